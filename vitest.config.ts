@@ -45,8 +45,7 @@ const journeyProject: TestProjectInlineConfiguration = {
     name: 'journeys',
     include: domTestsOf('tests'),
     ...jsdom,
-    // journeys that share one page were seen to lose a click, about once in three runs
-    isolate: true,
+    isolate: false,
   },
 };
 

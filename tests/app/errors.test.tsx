@@ -2,19 +2,24 @@ import { onlineManager, timeoutManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projects as api } from '../../model/contract/projects.ts';
 import { reachability } from '../../src/dataProvider/reachability.ts';
 import { askServer, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
-// react-query waits a second and two before it asks again
-timeoutManager.setTimeoutProvider<ReturnType<typeof setTimeout>>({
-  setTimeout: (work, wait) => setTimeout(work, Math.min(wait, 20)),
-  clearTimeout: timer => clearTimeout(timer),
-  setInterval: (work, wait) => setInterval(work, wait),
-  clearInterval: timer => clearInterval(timer),
-});
+/** How long react-query waits at most. */
+const limitWaits = (longest: number) =>
+  timeoutManager.setTimeoutProvider<ReturnType<typeof setTimeout>>({
+    setTimeout: (work, wait) => setTimeout(work, Math.min(wait, longest)),
+    clearTimeout: timer => clearTimeout(timer),
+    setInterval: (work, wait) => setInterval(work, wait),
+    clearInterval: timer => clearInterval(timer),
+  });
+
+// a second and two before it asks again
+beforeAll(() => limitWaits(20));
+afterAll(() => limitWaits(Infinity));
 
 const uncaught: unknown[] = [];
 const noteError = (event: ErrorEvent) => {
