@@ -49,6 +49,8 @@ type Options = {
   store: Store;
   /** null: the store holds one already, or is to stay empty */
   world?: World | null | undefined;
+  /** the store holds the world's rows already; its files are made here */
+  isPlanted?: boolean;
   flags?: FlagMap;
   now?: () => number;
   /** where a page keeps the session ID, because its own requests carry no cookies */
@@ -79,6 +81,7 @@ export const fakeSite: Site = {
 export const createFakeServer = async ({
   store,
   world = createWorld(),
+  isPlanted = false,
   flags = demoFlags,
   now = () => FIXED_NOW,
   cookie,
@@ -87,9 +90,9 @@ export const createFakeServer = async ({
   const newId = createRandom(seedOf('fake')).uuid;
   const files = overrides?.files ?? createMemoryFiles(newId, 16 * 1024 * 1024);
   const seedWorld = (seeded: World) => fillDemo(store, files, seeded);
-  if (world !== null) await seedWorld(world);
+  if (world !== null && !isPlanted) await seedWorld(world);
   // the store was seeded by an earlier load of the page, but its files were in memory
-  else await seedFiles(files, { files: createFiles(now()) });
+  else await seedFiles(files, world ?? { files: createFiles(now()) });
   const sessions = { idle: 3_600_000, absolute: 43_200_000 };
   const hub = createHub({ maxEvents: 10_000, maxAge: 86_400_000, now, newId });
   const watchers = createWatchers({

@@ -1,12 +1,12 @@
 import { sql, SqliteAdapter } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { FlagMap } from '../model/contract/flags.ts';
-import { createWorld, type World } from '../model/seed/world.ts';
+import type { World } from '../model/seed/world.ts';
 import type { AppOptions } from '../server/options.ts';
 import { createFakeServer, FIXED_NOW } from '../server/fake.ts';
 import { openDiskFiles } from '../server/files/disk.ts';
 import type { Store } from '../server/store/index.ts';
-import { openCopy } from './openCopy.ts';
+import { openPlanted, demoWorld } from './openCopy.ts';
 import { scratchFolder } from './scratchFolder.ts';
 
 export type Headers = Record<string, string>;
@@ -53,9 +53,11 @@ export const createBrowser = (fetch: Fetch, origin: string) => {
 export type Browser = ReturnType<typeof createBrowser>;
 
 type Options = {
-  /** SQLite in memory unless said; closed when the test is over */
-  openStore?: () => Promise<Store>;
+  /** an empty store; SQLite with the world unless said; closed when the test is over */
+  openStore?: (() => Promise<Store>) | undefined;
   world?: World;
+  /** what openStore opens holds the world already */
+  isPlanted?: boolean;
   flags?: FlagMap;
   uploadMaxBytes?: number;
   overrides?: Partial<AppOptions>;
@@ -72,14 +74,15 @@ export const ORIGIN = 'http://porchlight.test';
  * expect((await ada('GET', '/v3/common/projects')).status).toBe(200);
  */
 export const openServer = async (options: Options = {}) => {
-  const { openStore = openCopy, world, flags, uploadMaxBytes = 1024 * 1024, overrides } = options;
-  const store = await openStore();
+  const { openStore, world = demoWorld(1, 0), flags, uploadMaxBytes = 1024 * 1024, overrides } = options;
+  const store = await (openStore?.() ?? openPlanted(world));
   const folder = scratchFolder();
   let time = FIXED_NOW;
   const faults: unknown[] = [];
   const { fetch, deniedWriteAudit, changes } = await createFakeServer({
     store,
-    world: world ?? createWorld(1, { projects: 0 }),
+    world,
+    isPlanted: options.isPlanted ?? openStore === undefined,
     ...(flags && { flags }),
     now: () => time,
     overrides: {

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'react-admin';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { session as sessionApi } from '../../model/contract/session.ts';
-import { createWorld } from '../../model/seed/world.ts';
 import { createFakeServer } from '../../server/fake.ts';
 import type { AppOptions } from '../../server/options.ts';
 import { App } from '../../src/App.tsx';
@@ -15,7 +14,7 @@ import { reachability } from '../../src/dataProvider/reachability.ts';
 import { replaceLogSocket } from '../../src/dataProvider/logSocket.ts';
 import { withJar } from '../contract/opening.ts';
 import { serveWith } from '../network.ts';
-import { openCopy } from '../openCopy.ts';
+import { openPlanted, demoWorld } from '../openCopy.ts';
 
 type Options = {
   as?: string;
@@ -42,9 +41,11 @@ export const renderApp = async (
   path: string,
   { as = 'ada', seed = 1, projects = 12, flags, overrides = {}, upload }: Options = {},
 ) => {
+  const world = demoWorld(seed, projects);
   const fake = await createFakeServer({
-    store: await openCopy(),
-    world: createWorld(seed, { projects }),
+    store: await openPlanted(world),
+    world,
+    isPlanted: true,
     overrides,
     ...(flags !== undefined && { flags }),
   });

@@ -20,11 +20,12 @@ import {
   buildScenario,
   buildTestDevice,
 } from '../../model/seed/builders.ts';
-import { createWorld } from '../../model/seed/world.ts';
+import { createWorld, type World } from '../../model/seed/world.ts';
 import { isPostgres } from '../../server/store/engine.ts';
 import { brandColumns } from '../../server/store/brands.ts';
 import type { Store } from '../../server/store/index.ts';
 import type { Tables } from '../../server/store/tables.ts';
+import { plant } from '../openCopy.ts';
 import { inProcess, useOpening } from './opening.ts';
 
 const ROWS = 4000;
@@ -317,9 +318,12 @@ export const describeListPlans = (
     const log = ({ query }: LogEvent) => {
       if (isOn && /^(select(?! "sessions")|with)\b/.test(query.sql)) statements.push(query);
     };
-    const world = useOpening(options =>
-      inProcess(() => open(log))({ ...options, world: createGrownWorld() }),
-    );
+    const openGrown = async (grown: World) => {
+      const store = await open(log);
+      await plant(store, grown);
+      return store;
+    };
+    const world = useOpening(options => inProcess(openGrown)({ ...options, world: createGrownWorld() }));
 
     it.each(lists)('$name reads and sorts no whole organization', async list => {
       if (list.name in BOUNDED || known.includes(list.name)) return;

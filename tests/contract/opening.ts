@@ -4,12 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll } from 'vitest';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { session } from '../../model/contract/session.ts';
-import { createWorld, type World } from '../../model/seed/world.ts';
+import type { World } from '../../model/seed/world.ts';
 import { createFakeServer } from '../../server/fake.ts';
 import type { AppOptions } from '../../server/options.ts';
 import type { Store } from '../../server/store/index.ts';
 import { createConnection, type Connection, type Fetch } from '../../src/dataProvider/client.ts';
 import { createDataProvider, type WorkspaceDataProvider } from '../../src/dataProvider/index.ts';
+import { demoWorld } from '../openCopy.ts';
 
 export type Client = { dataProvider: WorkspaceDataProvider; connection: Connection; fetch: Fetch };
 
@@ -58,27 +59,26 @@ const clientsOn =
     return { dataProvider: createDataProvider(connection), connection, fetch: jar };
   };
 
-/** The routes over a store, without a port. */
+type OpenStore = (world: World) => Promise<Store>;
+
+const openFake = async (
+  openStore: OpenStore,
+  { world = demoWorld(1), ...options }: Parameters<Opening>[0] = {},
+) => createFakeServer({ store: await openStore(world), world, isPlanted: true, ...options });
+
+/** The routes over a store that was opened with the world, without a port. */
 export const inProcess =
-  (openStore: () => Promise<Store>): Opening =>
-  async (options = {}) => {
-    const { fetch, store } = await createFakeServer({
-      store: await openStore(),
-      world: createWorld(),
-      ...options,
-    });
+  (openStore: OpenStore): Opening =>
+  async options => {
+    const { fetch, store } = await openFake(openStore, options);
     return { as: clientsOn(fetch, 'http://fake'), store, close: store.close };
   };
 
 /** The same behind a real socket. */
 export const overHttp =
-  (openStore: () => Promise<Store>): Opening =>
-  async (options = {}) => {
-    const { fetch, store } = await createFakeServer({
-      store: await openStore(),
-      world: createWorld(),
-      ...options,
-    });
+  (openStore: OpenStore): Opening =>
+  async options => {
+    const { fetch, store } = await openFake(openStore, options);
     const listener = getRequestListener(request => fetch(request));
     const server = createServer((request, response) => void listener(request, response));
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

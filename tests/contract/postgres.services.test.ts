@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openPostgres } from '../../server/store/postgres.ts';
+import type { World } from '../../model/seed/world.ts';
 import type { Store } from '../../server/store/index.ts';
+import { plant } from '../openCopy.ts';
 import { describeFamilies } from './families.ts';
 import { inProcess } from './opening.ts';
 
 /** A schema of its own for each opening, dropped when it closes. */
-const openFresh = async (): Promise<Store> => {
+const openFresh = async (world: World): Promise<Store> => {
   const address = process.env.DATABASE_URL;
   if (address === undefined) throw new Error('DATABASE_URL is not set: these tests need PostgreSQL.');
   const schema = `contract_${randomUUID().replaceAll('-', '')}`;
   const store = await openPostgres(address, schema);
+  await plant(store, world);
   const close = async () => {
     await sql`drop schema ${sql.id(schema)} cascade`.execute(store.db);
     await store.close();

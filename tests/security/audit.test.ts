@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openServer } from '../server.ts';
 import { describeAudit } from './audit.ts';
-import { openCopy } from '../openCopy.ts';
 
-describeAudit('SQLite', openCopy);
+describeAudit('SQLite');
 
 test('SQLite refuses an insert that would replace a row, too', async () => {
   const { as, store } = await openServer();

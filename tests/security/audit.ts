@@ -13,7 +13,7 @@ const lastOf = async (store: Store) => {
 };
 
 /** What the audit promises, on every engine. */
-export const describeAudit = (name: string, openStore: () => Promise<Store>) =>
+export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
   describe(`the audit on ${name}`, () => {
     const open = async () => {
       const server = await openServer({ openStore });

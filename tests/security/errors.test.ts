@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Queries, Store } from '../../server/store/index.ts';
 import { openServer } from '../server.ts';
 import { table } from './matrixTable.ts';
-import { openCopy } from '../openCopy.ts';
+import { openPlanted, demoWorld } from '../openCopy.ts';
 
 const SECRETS =
   'SqliteError: near "SELECT passwordHash FROM users": at Statement.run (/work/main/server/store/projects.ts:12:3)';
@@ -12,7 +12,7 @@ const failure = (code?: string) => Object.assign(new Error(SECRETS), code === un
 
 /** A store that answers until it is told to fail, then throws at every question, in transactions too. */
 const breakable = async () => {
-  const store = await openCopy();
+  const store = await openPlanted(demoWorld(1, 0));
   let fault: Error | undefined;
   const guarded = <F extends object>(family: F): F =>
     new Proxy(family, {
@@ -73,7 +73,7 @@ const publicCalls: Record<string, number> = {
 
 test.each(Object.entries(publicCalls))('%s answers %i while the database fails', async (key, status) => {
   const { openStore, fail } = await breakable();
-  const { as } = await openServer({ openStore });
+  const { as } = await openServer({ openStore, isPlanted: true });
   const call = await as('ada');
   for (const code of [undefined, 'SQLITE_BUSY', '57P01', 'SQLITE_FULL']) {
     fail(code === undefined ? failure() : failure(code));
@@ -93,7 +93,8 @@ const STATUS_OF_FAULT = {
 
 const openBreakable = async () => {
   const { openStore, fail } = await breakable();
-  return { ...(await openServer({ openStore, overrides: { page: () => '<!doctype html>' } })), fail };
+  const overrides = { page: () => '<!doctype html>' };
+  return { ...(await openServer({ openStore, isPlanted: true, overrides })), fail };
 };
 
 const asking = Object.entries(table).filter(([key]) => !(key in publicCalls));
@@ -172,7 +173,7 @@ test('a fault while the answer is being made undoes the write and takes the new 
 
 test('readiness says whether the database answers; the process is alive either way', async () => {
   const { openStore, fail } = await breakable();
-  const { signedOut } = await openServer({ openStore });
+  const { signedOut } = await openServer({ openStore, isPlanted: true });
   expect((await signedOut('GET', '/readyz')).status).toBe(200);
   fail(failure());
   const response = await signedOut('GET', '/readyz');

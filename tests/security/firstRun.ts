@@ -25,7 +25,7 @@ const own = (email: string) => ({
 });
 
 /** How the first account comes into an empty database, on every engine. */
-export const describeFirstRun = (name: string, openStore: () => Promise<Store>) => {
+export const describeFirstRun = (name: string, openStore?: () => Promise<Store>) => {
   const openEmpty = async (overrides: Partial<AppOptions> = {}) => {
     const server = await openServer({ openStore, world: empty, overrides });
     await server.store.db.deleteFrom('meta').execute();

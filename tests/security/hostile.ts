@@ -69,7 +69,7 @@ const tellDevice = async (
 };
 
 /** Whatever stands in a parameter, the answer is never a fault of ours, on every engine. */
-export const describeHostileText = (name: string, openStore: () => Promise<Store>) =>
+export const describeHostileText = (name: string, openStore?: () => Promise<Store>) =>
   describe(`hostile text on ${name}`, () => {
     test.each(
       readable

@@ -10,7 +10,7 @@ const create = (call: Call, key: string, body: object = lamp) =>
   call('POST', '/v3/common/projects', body, withKey(key));
 
 /** What a retried write comes to, on every engine. */
-export const describeIdempotency = (name: string, openStore: () => Promise<Store>) => {
+export const describeIdempotency = (name: string, openStore?: () => Promise<Store>) => {
   const open = async () => {
     const server = await openServer({ openStore });
     const { db } = server.store;

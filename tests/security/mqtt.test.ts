@@ -26,7 +26,7 @@ import {
   addTestDevice,
 } from '../records.ts';
 import { openServer } from '../server.ts';
-import { openCopy } from '../openCopy.ts';
+import { demoWorld, openPlanted } from '../openCopy.ts';
 
 const MNID = '8kQ2';
 const SECONDS = FIXED_NOW / 1000;
@@ -35,7 +35,7 @@ const EVENT = { component: 'main', capability: 'switch', attribute: 'switch', va
 let count = 0;
 
 const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = {}) => {
-  const store = await openCopy();
+  const store = await openPlanted(demoWorld(1, 0));
   let time = FIXED_NOW;
   const log = { info: () => {}, warn: () => {}, error: vi.fn<() => void>() };
   const now = () => time;
@@ -49,6 +49,7 @@ const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = 
   };
   const server = await openServer({
     openStore: async () => store,
+    isPlanted: true,
     overrides: { logs: { hub, watchers }, devices: link },
   });
   const files = createMemoryFiles(() => 'unused', 1_000_000);

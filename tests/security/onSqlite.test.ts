@@ -3,11 +3,10 @@ import { describeHostileText } from './hostile.ts';
 import { describeIdempotency } from './idempotency.ts';
 import { describeTokens } from './tokens.ts';
 import { describeVersions } from './versions.ts';
-import { openCopy } from '../openCopy.ts';
 
 // tests/faults/postgres.test.ts runs the same on PostgreSQL
-describeHostileText('SQLite', openCopy);
-describeIdempotency('SQLite', openCopy);
-describeVersions('SQLite', openCopy);
-describeFirstRun('SQLite', openCopy);
-describeTokens('SQLite', openCopy);
+describeHostileText('SQLite');
+describeIdempotency('SQLite');
+describeVersions('SQLite');
+describeFirstRun('SQLite');
+describeTokens('SQLite');

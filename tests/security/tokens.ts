@@ -27,7 +27,7 @@ export const newToken = async (call: Call, body: object = {}, headers = {}) => {
 export const codeOf = async (response: Response) => [response.status, (await response.json()).code];
 
 /** What an API token opens, on every engine. */
-export const describeTokens = (name: string, openStore: () => Promise<Store>) => {
+export const describeTokens = (name: string, openStore?: () => Promise<Store>) => {
   const open = (overrides: Partial<AppOptions> = {}) => openServer({ openStore, overrides });
 
   describe(`an API token on ${name}`, () => {
