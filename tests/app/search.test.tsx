@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { delay, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { network } from '../network.ts';
+import { network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 beforeEach(() => {
@@ -18,6 +18,8 @@ afterEach(() => {
 const isSearch = ({ url }: Request) => url.includes('/v3/common/projects?') && url.includes('pageSize=6');
 
 const open = async (user: UserEvent) => {
+  // it hears the shortcut
+  await screen.findByRole('button', { name: /^Search projects/ });
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Search' });
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -68,6 +70,29 @@ describe('the search', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
     answers.forEach(answer => answer());
     expect(await screen.findByRole('heading', { level: 1, name: 'Hearth Dimmer H2' })).toBeTruthy();
+  });
+
+  it.each([
+    ['fails', () => problem(500, 'internal')],
+    ['does not answer', () => delay('infinite')],
+  ])('[SH-01] Enter opens the first result, also where a source after it %s', async (_, answer) => {
+    network.use(http.get('*/v3/testdevices', answer));
+    const { user } = await renderApp('/projects');
+    await open(user);
+    await user.keyboard('hearth{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hearth Dimmer H2' })).toBeTruthy();
+  });
+
+  it('[SH-01] Enter opens nothing by itself where a source before the first result fails', async () => {
+    network.use(http.get('*', ({ request }) => (isSearch(request) ? problem(500, 'internal') : undefined)));
+    const { user } = await renderApp('/projects');
+    await open(user);
+    await user.keyboard('saved filters{Enter}');
+    expect(await screen.findByText("Projects couldn't be searched.")).toBeTruthy();
+    await settled();
+    expect(location.pathname).toBe('/projects');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeTruthy();
   });
 
   it('[SH-01] an action that goes on asking does not open what it finds by itself', async () => {

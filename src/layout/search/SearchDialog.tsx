@@ -13,7 +13,7 @@ import { SearchResults } from './SearchResults.tsx';
 import type { Hit } from './source.ts';
 import { useActions } from './useActions.ts';
 import { useRecent } from './useRecent.ts';
-import { type Group, useSearch } from './useSearch.ts';
+import { firstResult, type Group, useSearch } from './useSearch.ts';
 import './dialog.css';
 
 /** `isEntered`: Enter was pressed too, so the first result opens as soon as it is known. */
@@ -81,7 +81,7 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose, onDuplicate }: Sea
     options.findIndex(({ key }) => key === chosen),
   );
   const isEmpty = query !== '' && !isLoading && options.length === 0;
-  const hasFailed = groups.some(({ state }) => state === 'failed');
+  const first = firstResult(groups);
 
   const choose = (index: number) => {
     setChosen(options[index]?.key ?? null);
@@ -113,8 +113,8 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose, onDuplicate }: Sea
 
   // Enter was pressed before the results came
   useEffect(() => {
-    if (isWaiting && !isLoading && !hasFailed) openActive(false);
-  }, [isWaiting, isLoading, hasFailed, openActive]);
+    if (isWaiting && first === 'known') openActive(false);
+  }, [isWaiting, first, openActive]);
 
   // MUI mounts the dialog in steps and would focus its container
   useEffect(() => {
@@ -135,7 +135,7 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose, onDuplicate }: Sea
     if (key === 'Enter') {
       event.preventDefault();
       const isNewTab = ctrlKey || metaKey;
-      if (isLoading && chosen === null && !isWaiting && !isNewTab) setIsWaiting(true);
+      if (first === 'awaited' && chosen === null && !isWaiting && !isNewTab) setIsWaiting(true);
       else openActive(isNewTab);
       return;
     }

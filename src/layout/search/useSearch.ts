@@ -17,7 +17,21 @@ export type Group = {
   name: string;
   found: SourceResult;
   state: 'ready' | 'loading' | 'failed' | 'offline';
+  /** what was found is of an earlier text, or not known yet */
+  isBehind: boolean;
   retry: () => void;
+};
+
+/**
+ * What Enter does before all results are there: it opens the first one as soon as nothing can come before it. Where a
+ * source before it failed, the user decides.
+ */
+export const firstResult = (groups: Pick<Group, 'found' | 'state' | 'isBehind'>[]) => {
+  const decisive = groups.find(
+    ({ found, state, isBehind }) => isBehind || state === 'failed' || found.hits.length > 0,
+  );
+  if (decisive === undefined || decisive.state === 'failed') return 'none';
+  return decisive.isBehind ? 'awaited' : 'known';
 };
 
 const NO_RESULT: SourceResult = { hits: [], total: 0 };
@@ -71,7 +85,7 @@ export const useSearch = (typed: string, user: User, actions: Hit[]) => {
       };
     }),
   });
-  const groups = sources.map(({ name }, index): Group => {
+  const groups = sources.map(({ name, isRemote }, index): Group => {
     const result = results[index];
     const state =
       result?.fetchStatus === 'paused'
@@ -81,7 +95,13 @@ export const useSearch = (typed: string, user: User, actions: Hit[]) => {
           : result === undefined || result.isFetching
             ? 'loading'
             : 'ready';
-    return { name, found: result?.data ?? NO_RESULT, state, retry: () => void result?.refetch() };
+    return {
+      name,
+      found: result?.data ?? NO_RESULT,
+      state,
+      isBehind: state === 'loading' || (isRemote === true && query !== settled),
+      retry: () => void result?.refetch(),
+    };
   });
   return { query, groups, isLoading: query !== settled || groups.some(({ state }) => state === 'loading') };
 };
