@@ -4,13 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findJsonEditor } from '../jsonEditor.ts';
 import { renderApp } from './renderApp.tsx';
 
-afterEach(() => void vi.useRealTimers());
+// what one test typed is no draft of the next
+const clearDrafts = () => clear(createStore('porchlight-drafts', 'drafts'));
 
 beforeEach(async () => {
   // jsdom has none
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  // what one test typed is no draft of the next
-  await clear(createStore('porchlight-drafts', 'drafts'));
+  await clearDrafts();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await clearDrafts();
 });
 
 const PAGE = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/profile/config';
