@@ -152,7 +152,7 @@ test.describe('an error page', () => {
       // with a search the page asks for its data itself
       await page.goto(`${href}?asks`);
       const [title, code, text, width] = expected[name];
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       const box = page.getByRole('main').locator('section').filter({ hasText: title });
       await expect(box).toContainText(text);
       if (code === '') await expect(box).not.toContainText('Error Code');
@@ -172,9 +172,7 @@ test('[SH-10] Try again asks once more and shows the page', async ({ page, conte
   await enterAs(context, product, 'ada');
   await page.route('**/v3/common/projects?*', route => route.fulfill(answers[500]));
   await page.goto('/projects?asks');
-  await expect(page.getByRole('heading', { name: 'Oops, something went wrong' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Oops, something went wrong' })).toBeVisible();
   await page.unroute('**/v3/common/projects?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
@@ -258,7 +256,7 @@ test('[fault 21] on a slow network a double click is one write, and the button s
   });
   await page.getByRole('button', { name: 'Create project' }).dblclick();
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Slow lamp' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Slow lamp' })).toBeVisible();
   expect(writes).toBe(1);
 });
 

@@ -56,7 +56,7 @@ test('[RT-01] [LOG-01] a virtual device is made from a profile, told, heard in t
     headers: { origin: product.address },
   });
   expect(answer.status()).toBe(200);
-  await expect(slider).toHaveValue('35', { timeout: 15_000 });
+  await expect(slider).toHaveValue('35');
 
   await page.getByRole('button', { name: 'Replay Full on at 4× speed' }).click();
   await expect(slider).toHaveValue('100');
