@@ -87,7 +87,8 @@ describe('the project list', () => {
     const toolbar = await screen.findByRole('toolbar');
     await user.click(within(toolbar).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(`1–${before - 1} of ${before - 1}`)).toBeTruthy();
-    expect(screen.queryByText(`${before - 1} of ${before}`)).toBeNull();
+    // beside the rows, which count their checks in the same words
+    expect(screen.queryByText(`${before - 1} of ${before}`, { ignore: 'tbody *' })).toBeNull();
   });
 
   it('keeps a filter as a tab', async () => {
