@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { devices } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
@@ -89,6 +89,29 @@ describe('the project list', () => {
     expect(await screen.findByText(`1–${before - 1} of ${before - 1}`)).toBeTruthy();
     // beside the rows, which count their checks in the same words
     expect(screen.queryByText(`${before - 1} of ${before}`, { ignore: 'tbody *' })).toBeNull();
+  });
+
+  it('[fault 21] a call that is lost is made again, and no error page comes in between', async () => {
+    const { user } = await renderApp('/projects');
+    await rows();
+    let lost = 0;
+    network.use(
+      http.get(
+        '*/v3/common/projects',
+        () => {
+          lost += 1;
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by name or ID' }), 'hearth d');
+    await waitFor(() => expect(lost).toBe(1));
+    const hasError = () => screen.queryByRole('heading', { name: /something went wrong|couldn't be loaded/ });
+    await waitFor(() => {
+      expect(hasError()).toBeNull();
+      expect(screen.getAllByRole('row').slice(1)).toHaveLength(1);
+    });
   });
 
   it('keeps a filter as a tab', async () => {

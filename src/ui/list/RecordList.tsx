@@ -153,10 +153,15 @@ type RecordListBaseProps = {
   children: ReactNode;
 };
 
+/** React-admin's lists fail at the first error; without a connection, a second try waits until there is one. */
+const untilReached = {
+  retry: (failures: number, error: Error & { status?: number }) => error.status === 0 && failures < 1,
+};
+
 /** The state of a list: page, order, filters and selection. */
 export const RecordListBase = ({ page, perPage = 25, children, ...rest }: RecordListBaseProps) => {
   const list = (
-    <ListBase {...rest} perPage={perPage} exporter={false}>
+    <ListBase {...rest} perPage={perPage} exporter={false} queryOptions={untilReached}>
       {children}
     </ListBase>
   );
