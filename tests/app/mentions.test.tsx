@@ -32,7 +32,9 @@ it('[PRJ-01] a mention is counted in the header, and read where it stands', asyn
   expect(menu.getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
   await app.user.click(menu.getByRole('menuitem', { name: /Is this the final picture\?/ }));
   await screen.findByRole('heading', { level: 1, name: 'Publish Request' });
-  const entry = (await screen.findByText('Is this the final picture?')).closest('li');
+  // not in the menu, which fades away
+  const page = within(screen.getByRole('main'));
+  const entry = (await page.findByText('Is this the final picture?')).closest('li');
   expect(entry?.getAttribute('aria-current')).toBe('true');
   await button('Mentions');
   expect(await unread(app)).toBe(0);
