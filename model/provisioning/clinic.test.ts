@@ -1,23 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createClinic } from './clinic.ts';
-import { createCsvReader } from './createCsvReader.ts';
-import { createTextDecoder } from './createTextDecoder.ts';
+import { openClinic } from '../../tests/openClinic.ts';
 import { serialProblem } from './serialNumber.ts';
 
 const KEY = 'oYFn43pGLwpdgXAWtpFJwlIcBQ2VEzKqEuAySzKVnZ4=';
-
-/** A clinic that has read a file, in pieces of so many bytes. */
-const open = (content: string | Uint8Array<ArrayBuffer>, pieceSize = 7) => {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const [clinic, decoder, reader] = [createClinic(), createTextDecoder(), createCsvReader()];
-  // the first piece says how the file is encoded
-  for (let start = 0, end = 64; start < bytes.length; start = end, end += pieceSize)
-    clinic.add(reader.push(decoder.push(bytes.slice(start, end))));
-  clinic.add(reader.push(decoder.end()));
-  clinic.add(reader.end());
-  return clinic;
-};
 
 const utf16 = (text: string, isBig = false) => {
   const bytes = new Uint8Array(text.length * 2);
@@ -50,7 +36,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   ['other names', `Serial Number,Public-Key\n00700700,${KEY}\nNL-00002,${KEY}\n`],
   ['the key first', `pubkey,serial\n${KEY},00700700\n${KEY},NL-00002\n`],
 ])('[fault 31] reads a file with %s', (_name, content) => {
-  const clinic = open(content);
+  const clinic = openClinic(content);
   expect(clinic.summary()).toMatchObject({ problem: null, total: 2, good: 2, reasons: {} });
   expect(clinic.goodCsv().join('')).toBe(`"sn","key"\r\n"00700700","${KEY}"\r\n"NL-00002","${KEY}"\r\n`);
 });
@@ -67,7 +53,7 @@ test.each([
   ['text after a quote', `"NL-00001"x,${KEY}`, { row: 1 }],
   ['the same serial number twice', `NL-00001,${KEY}\nNL-00001,${KEY}`, { twice: 1 }],
 ])('[fault 31] refuses a row with %s, and counts the others', (_name, row, reasons) => {
-  const clinic = open(`sn,key\nGOOD-0001,${KEY}\n${row}\nGOOD-0002,${KEY}\n`);
+  const clinic = openClinic(`sn,key\nGOOD-0001,${KEY}\n${row}\nGOOD-0002,${KEY}\n`);
   const { total, good, ...summary } = clinic.summary();
   expect(summary).toMatchObject({ problem: null, reasons });
   expect(good).toBe(total - 1);
@@ -75,7 +61,7 @@ test.each([
 });
 
 test('[fault 31] a quote that is never closed ends at one megabyte', () => {
-  expect(() => open(`sn,key\n"${'x'.repeat(2_200_000)}`, 65_536)).toThrow('Row 2 is longer than 1 MB.');
+  expect(() => openClinic(`sn,key\n"${'x'.repeat(2_200_000)}`, 65_536)).toThrow('Row 2 is longer than 1 MB.');
 });
 
 test.each([
@@ -85,11 +71,11 @@ test.each([
   [`key\n${KEY}\n`, 'The file has no column for the serial number. Name it sn.'],
   [`sn,key,serial\na,b,c\n`, 'Two columns of the file hold the same field: serial.'],
 ])('[fault 31] says why it can not read %j', (content, problem) => {
-  expect(open(content).summary().problem).toBe(problem);
+  expect(openClinic(content).summary().problem).toBe(problem);
 });
 
 test('[IDN-01] a corrected cell makes a row good, and the second of two the first', () => {
-  const clinic = open(`sn,key\nNL-00001,${KEY}\nNL-00001,${KEY}\nshort,${KEY}\n`);
+  const clinic = openClinic(`sn,key\nNL-00001,${KEY}\nNL-00001,${KEY}\nshort,${KEY}\n`);
   expect(clinic.summary()).toMatchObject({ good: 1, reasons: { twice: 1, sn: 1 } });
   expect(clinic.page({ reason: 'twice' }, 0, 10)).toMatchObject([
     { number: 3, problems: [{ message: 'Row 2 has the same serial number.' }] },
@@ -105,7 +91,7 @@ test('[IDN-01] a corrected cell makes a row good, and the second of two the firs
 });
 
 test('[IDN-01] a column can be told what it holds, and another one gives it up', () => {
-  const clinic = open(`device,id,key\nNL-00001,00700700,${KEY}\nNL-00002,00700701,${KEY}\n`);
+  const clinic = openClinic(`device,id,key\nNL-00001,00700700,${KEY}\nNL-00002,00700701,${KEY}\n`);
   expect(clinic.summary().problem).toBe('The file has no column for the serial number. Name it sn.');
   expect(clinic.page({ part: 'all' }, 0, 1)).toMatchObject([{ cells: ['NL-00001', '00700700', KEY] }]);
   clinic.setColumn(0, 'sn');
@@ -120,7 +106,7 @@ test('[IDN-01] a column can be told what it holds, and another one gives it up',
 });
 
 test('[IDN-01] of two columns with the same field, the one that is chosen counts', () => {
-  const clinic = open(`sn,key,serial\nNL-00001,${KEY},NL-00002\n`);
+  const clinic = openClinic(`sn,key,serial\nNL-00001,${KEY},NL-00002\n`);
   expect(clinic.summary().problem).toBe('Two columns of the file hold the same field: serial.');
   clinic.setColumn(2, 'sn');
   expect(clinic.summary()).toMatchObject({ problem: null, good: 1 });
@@ -128,7 +114,7 @@ test('[IDN-01] of two columns with the same field, the one that is chosen counts
 });
 
 test('[IDN-01] the next problem is found from a cell on or after it, row by row, and behind the last is the first', () => {
-  const clinic = open(
+  const clinic = openClinic(
     `key,sn\nnone,NL-00001\n${KEY},NL-00002\nnone,short\n${KEY},x\n${KEY},NL-00005,more\n${KEY},NL-00006\n`,
   );
   const next = (number: number, field: 'sn' | 'key', isIncluded = false, part: 'all' | 'wrong' = 'all') =>
@@ -147,7 +133,7 @@ test('[IDN-01] the next problem is found from a cell on or after it, row by row,
 });
 
 test('[IDN-01] many rows are corrected at once, only as far as it makes them good, and it can be undone', () => {
-  const clinic = open(
+  const clinic = openClinic(
     `sn,key\n NL-00001,${KEY}\nNL-00002 ,${KEY}\nNL 00003,${KEY}\n x ,${KEY}\nNL-00002,${KEY}\nNL-00002,${KEY}\n`,
   );
   expect(clinic.summary()).toMatchObject({
@@ -180,7 +166,7 @@ test('[IDN-01] many rows are corrected at once, only as far as it makes them goo
 });
 
 test('[IDN-01] new devices are not registered yet, devices to update are, and edited rows were not compared', () => {
-  const clinic = open(`sn,key\nNL-00001,${KEY}\nNL-00002,${KEY}\nNL-00003,short\n`);
+  const clinic = openClinic(`sn,key\nNL-00001,${KEY}\nNL-00002,${KEY}\nNL-00003,short\n`);
   expect(clinic.serials()).toEqual(['NL-00001', 'NL-00002']);
   clinic.compare({ compared: new Set(clinic.serials()), registered: new Set(['NL-00002']) });
   expect(clinic.summary()).toMatchObject({
@@ -221,7 +207,7 @@ test('[fault 31] after any corrections and as many undos, the rows are as the fi
       fc.array(cell, { minLength: 1, maxLength: 8 }),
       fc.array(step, { maxLength: 12 }),
       (serials, steps) => {
-        const clinic = open(`sn,key,other\n${serials.map(sn => `"${sn}",${KEY},y`).join('\n')}\n`);
+        const clinic = openClinic(`sn,key,other\n${serials.map(sn => `"${sn}",${KEY},y`).join('\n')}\n`);
         const standing = () => [clinic.summary(), clinic.page({ part: 'all' }, 0, 99), clinic.goodCsv()];
         const before = standing();
         for (const one of steps) {
@@ -242,10 +228,10 @@ test('[fault 31] after any corrections and as many undos, the rows are as the fi
 
 test('[S13] refused rows are no formulas for a spreadsheet, and the same cells when they are opened again', () => {
   const cells = ['=1+1', '+SUM(A1)', '-cmd', '@x', "'=quoted", "''-x", 'short', ' =x'];
-  const clinic = open(`sn,key\n${cells.map(cell => `${cell},nokey`).join('\n')}\n`);
+  const clinic = openClinic(`sn,key\n${cells.map(cell => `${cell},nokey`).join('\n')}\n`);
   const exported = clinic.failedCsv().join('');
   for (const line of exported.trim().split('\r\n')) expect(line).not.toMatch(/"\s*[=+\-@]/);
-  const again = open(exported);
+  const again = openClinic(exported);
   expect(again.page({}, 0, 100).map(({ values }) => values.sn)).toEqual(cells);
   // once more changes nothing
   expect(again.failedCsv().join('')).toBe(exported);
@@ -271,7 +257,7 @@ test('[fault 31] what is written as CSV is read as the same rows', () => {
       (given, mark, size) => {
         const lines = given.map(({ sn, modelName }) => [sn, KEY, modelName].map(quoted).join(mark));
         const content = [['sn', 'key', 'model'].join(mark), ...lines].join('\n');
-        const clinic = open(content, size);
+        const clinic = openClinic(content, size);
         const { total, good } = clinic.summary();
         expect(total).toBe(given.length);
         const bad = clinic.page({}, 0, 100).map(({ values }) => values);

@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
+import { openClinic } from '../../tests/openClinic.ts';
 import { goldenCsv } from '../../tests/goldenCsv.ts';
-import { createClinic } from './clinic.ts';
-import { createCsvReader } from './createCsvReader.ts';
-import { createTextDecoder } from './createTextDecoder.ts';
-
-const open = (bytes: Uint8Array, pieceSize: number) => {
-  const [clinic, decoder, reader] = [createClinic(), createTextDecoder(), createCsvReader()];
-  // the first piece says how the file is encoded
-  for (let start = 0, end = 64; start < bytes.length; start = end, end += pieceSize)
-    clinic.add(reader.push(decoder.push(bytes.slice(start, end))));
-  clinic.add(reader.push(decoder.end()));
-  clinic.add(reader.end());
-  return clinic;
-};
 
 const wordsOf = (problems: { reason: string }[]) => problems.map(({ reason }) => reason).join(' ');
 
@@ -24,7 +12,7 @@ test('[fault 31] there are at least 60 files, each for another reason', () => {
 
 test.each(goldenCsv)('[fault 31] checks a file with $name', ({ content, problem, good = [], wrong = {} }) => {
   for (const pieceSize of [1, 7, 65_536]) {
-    const clinic = open(content, pieceSize);
+    const clinic = openClinic(content, pieceSize);
     const summary = clinic.summary();
     expect(summary.problem).toBe(problem ?? null);
     if (problem !== undefined) continue;
