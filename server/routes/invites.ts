@@ -11,6 +11,7 @@ import type { AppOptions } from '../options.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
 import type { OpenInviteRow } from '../store/invites.ts';
+import { nameOf } from '../store/members.ts';
 import type { InviteRow, UserRow } from '../store/rows/people.ts';
 
 const LIFE = 7 * 24 * 3_600_000;
@@ -35,10 +36,7 @@ const toInvite = (row: InviteRow, now: number): Invite => ({
   status: statusOf(row, now),
 });
 
-const nameOf = ({ givenName, familyName }: Pick<UserRow, 'givenName' | 'familyName'>) =>
-  `${givenName} ${familyName}`;
-
-/** A request for the review queue; answers its ID. */
+/** A request for the review queue, and what the audit says of it. */
 const ask = async (
   queries: Queries,
   { newId, now }: AnyCall,
@@ -61,7 +59,7 @@ const ask = async (
     chgDt: now,
     version: 1,
   });
-  return requestId;
+  return { action: 'submit', resource: 'joinRequests', recordId: requestId } as const;
 };
 
 export const mountInvites = (mount: Mount, options: AppOptions) => {
@@ -150,6 +148,17 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     await queries.sessions.add(await newSession(call, session, { secure: https }));
   };
 
+  const becomeMember = async (
+    queries: Queries,
+    call: AnyCall,
+    { mnId, role }: OpenInviteRow,
+    { userId }: Pick<UserRow, 'userId'>,
+  ) => {
+    await queries.members.add({ userId, mnId, role, joinDt: call.now });
+    await placeIn(queries, call, { userId, mnId });
+    return { action: 'join', resource: 'members', recordId: userId } as const;
+  };
+
   /** the last steps are the same for everybody; the database lets one of two parallel calls through */
   const enter = async (
     queries: Queries,
@@ -160,16 +169,11 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     if (!(await queries.invites.take(invite.inviteId, call.now))) throw unusable();
     const { mnId, role } = invite;
     const { userId } = user;
-    const recordId = invite.needsApproval === 1 ? await ask(queries, call, invite, user) : userId;
-    if (invite.needsApproval === 0) {
-      await queries.members.add({ userId, mnId, role, joinDt: call.now });
-      await placeIn(queries, call, { userId, mnId });
-    }
+    const isAsking = invite.needsApproval === 1;
+    const change = await (isAsking ? ask : becomeMember)(queries, call, invite, user);
     const author = { mnId, userId, userNm: nameOf(user), requestId: call.requestId };
     await queries.audit.add(call.newId(), call.now, author, {
-      action: invite.needsApproval === 1 ? 'submit' : 'join',
-      resource: invite.needsApproval === 1 ? 'joinRequests' : 'members',
-      recordId,
+      ...change,
       before: null,
       after: { role, email: user.email, inviteId: invite.inviteId },
     });

@@ -1,6 +1,5 @@
 import { type Member, members } from '../../model/contract/members.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
-import type { User } from '../../model/contract/user.ts';
 import { mayOwnProjects } from '../../model/rules/access.ts';
 import type { AnyCall } from '../http/call.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
@@ -8,11 +7,9 @@ import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import { newSession } from '../http/newSession.ts';
 import type { AppOptions } from '../options.ts';
+import { nameOf } from '../store/members.ts';
 
 type Stored = Omit<Member, 'isYou'>;
-
-const nameOf = ({ givenName, familyName }: Pick<User, 'givenName' | 'familyName'>) =>
-  `${givenName} ${familyName}`;
 
 const toMember = (stored: Stored, { user }: AnyCall): Member => ({
   ...stored,

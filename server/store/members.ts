@@ -1,4 +1,5 @@
 import type { Member } from '../../model/contract/members.ts';
+import type { User } from '../../model/contract/user.ts';
 import type { SessionChange } from './sessions.ts';
 import type { MembershipRow } from './rows/people.ts';
 import type { ProjectRow } from './rows/projects.ts';
@@ -39,7 +40,8 @@ const inOrganization = (db: Db, mnId: string, { seenAfter, createdAfter }: Alive
         .as('projects'),
     ]);
 
-const nameOf = ({ givenName, familyName }: Pick<StoredMember, 'givenName' | 'familyName'>) =>
+/** The full name of a user. */
+export const nameOf = ({ givenName, familyName }: Pick<User, 'givenName' | 'familyName'>) =>
   `${givenName} ${familyName}`;
 
 export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) => void) => ({
