@@ -1,5 +1,6 @@
 import { joinRequests } from '../../model/contract/joinRequests.ts';
-import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 
 /** The caller's own requests to join an organization. */
@@ -8,16 +9,13 @@ export const mountJoinRequests = (mount: Mount) => {
 
   mount(joinRequests.withdraw, async call => {
     const { queries, params, user, userNm, now } = call;
-    const own = await queries.joinRequests.ofUser(user.userId);
-    const asked = own.find(({ requestId }) => requestId === params.requestId);
-    if (asked === undefined) throw notFound();
-    const { requestId, mnId, status } = asked;
-    const request = await queries.joinRequests.find(mnId, requestId);
-    if (status !== 'PENDING' || request === undefined)
+    const request = await orNotFound(queries.joinRequests.findOwn(user.userId, params.requestId));
+    const { requestId, mnId, status, version } = request;
+    if (status !== 'PENDING')
       throw new ApiError('conflict', 'This request was already decided or withdrawn.');
     const after = { status: 'WITHDRAWN', reason: '' } as const;
     const change = { ...after, chgr: userNm, chgDt: now };
-    if (!(await queries.joinRequests.change(requestId, request.version, change)))
+    if (!(await queries.joinRequests.change(requestId, version, change)))
       throw new ApiError(
         'conflict',
         'An admin decided about this request at the same time. Reload the page.',

@@ -15,17 +15,22 @@ export const joinRequestQueries = (db: Db) => ({
       .limit(MAX_JOIN_REQUESTS)
       .execute(),
 
+  /** of a user */
+  findOwn: (userId: string, requestId: string) =>
+    db
+      .selectFrom('joinRequests')
+      .selectAll()
+      .where('requestId', '=', requestId)
+      .where('userId', '=', userId)
+      .executeTakeFirst(),
+
   /** with the name and the address of who asks */
   find: (mnId: string, requestId: string) =>
     db
       .selectFrom('joinRequests as r')
       .innerJoin('users as u', 'u.userId', 'r.userId')
       .selectAll('r')
-      .select(eb => [
-        eb(eb('u.givenName', '||', ' '), '||', eb.ref('u.familyName')).as('userNm'),
-        'u.email',
-        'u.crtDt as accountDt',
-      ])
+      .select(eb => [eb(eb('u.givenName', '||', ' '), '||', eb.ref('u.familyName')).as('userNm'), 'u.email'])
       .where('r.mnId', '=', mnId)
       .where('r.requestId', '=', requestId)
       .executeTakeFirst(),
