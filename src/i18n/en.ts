@@ -501,9 +501,7 @@ export const en = {
       appToApp: { true: 'Yes', false: 'No' },
       hasOauthSecret: { true: 'Yes', false: 'No' },
     },
-    joinRequest: {
-      role: { MEMBER: 'Member', ADMIN: 'Admin', PROVISIONING_MANAGER: 'Provisioning manager' },
-    },
+    joinRequest: { role: membersTexts.role },
     product: { countryMode: { SELECTED: 'Only these countries', EXCLUDED: 'All except these countries' } },
     onboarding: {
       ownershipValidationTypes: { JUSTWORKS: 'Just works', BUTTON: 'Button', PIN: 'PIN', QR: 'QR code' },
