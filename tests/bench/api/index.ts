@@ -5,6 +5,8 @@ import type { Row } from '../report.ts';
 import { openProduct, scratchFolder } from '../sides.ts';
 import { alternate, alternateAll, mapPair } from '../statistics.ts';
 import { durableCreates } from './creates.ts';
+import { farProjects } from './farProjects.ts';
+import { queryRates } from './queries.ts';
 import { type Engine, openEngines } from './engines.ts';
 import { idleMemory, residentBytes } from './memory.ts';
 import { type Load, load, type Measured, PEER } from './load.ts';
@@ -190,6 +192,8 @@ const lists = async (): Promise<Row[]> => {
 export const apiFigures: Record<string, () => Promise<Row[]>> = {
   g10: lists,
   g11: durableCreates,
+  g12: queryRates,
+  g16: farProjects,
   g18: startTime,
   g19: idleMemory,
   g20: nothing,
