@@ -1,3 +1,5 @@
+// before the modules, which fill the heap
+import './smallHeap.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -54,13 +54,13 @@ const columnOf = {
   chgDt: column('chgDt'),
 } satisfies Record<ProjectQuery['orderCol'], unknown>;
 
-/** `inOrder`: the rows come from the index of the order, so SQLite must not choose that of a filter; `+` hides it. */
+/** `inOrder`: the rows come from the index of the order, so the index of a filter must not be chosen; on SQLite `+` hides it. */
 const filterConditions = (db: Db, scope: Scope, filter: ProjectFilter, inOrder = false) => {
   const hidden = inOrder && !isPostgres(db) ? sql`+` : sql``;
   const { keyword, prodTypeList, devStatCdList, idList, view } = filter;
   return [
     ...scopeConditions(scope, hidden),
-    ...holdsWords(db, wordsOf(keyword), searchedText(db)),
+    ...holdsWords(db, wordsOf(keyword), searchedText(db), { isRowByRow: inOrder }),
     ...(prodTypeList === undefined
       ? []
       : [sql`${hidden}${column('prodType')} in (${sql.join(prodTypeList)})`]),

@@ -32,13 +32,22 @@ export const matchesWords = (text: string | undefined, columns: readonly RawBuil
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
 
-/** The words in a text of lower case, row by row. On PostgreSQL an index over the same text serves it. */
-export const holdsWords = (db: Db, words: readonly string[], text: RawBuilder<unknown>) =>
-  words.map(word =>
-    isPostgres(db)
-      ? sql<boolean>`${text} like ${patternOf(word)} escape '\\'`
-      : sql<boolean>`instr(${text}, ${word}) > 0`,
-  );
+/**
+ * The words in a text of lower case, row by row. On PostgreSQL an index over the same text serves it, unless
+ * `isRowByRow`: what the planner knows of no word, it expects of few rows, and would collect them all for one page.
+ */
+export const holdsWords = (
+  db: Db,
+  words: readonly string[],
+  text: RawBuilder<unknown>,
+  { isRowByRow = false } = {},
+) =>
+  words.map(word => {
+    if (!isPostgres(db)) return sql<boolean>`instr(${text}, ${word}) > 0`;
+    return isRowByRow
+      ? sql<boolean>`strpos(${text}, ${word}) > 0`
+      : sql<boolean>`${text} like ${patternOf(word)} escape '\\'`;
+  });
 
 /**
  * The numbers of rows that hold the words, as a query over SQLite's index of trigrams. Undefined where there is no such
