@@ -1,8 +1,9 @@
-import { buildBrand, buildFile, DAY, HOUR, MINUTE, nameOf, NORTHGATE, userIdOf } from './builders.ts';
+import { buildBrand, buildFile, DAY, HOUR, MINUTE, NORTHGATE, userIdOf } from './builders.ts';
 import type { LogoName } from './logos.ts';
 import { HARBOUR, type homes } from './people.ts';
 import { createRandom, seedOf } from './random.ts';
 import type { SeedBrand, SeedFile, SeedProduct, SeedProject, SeedTask, SeedUser } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 type BrandPlan = Pick<SeedBrand, 'brandNm' | 'dsc' | 'status'> & {
   mnId: string;
@@ -110,7 +111,7 @@ const fileOf = (plan: BrandPlan, now: number): SeedFile =>
 
 const brandOf = (plan: BrandPlan, now: number, users: readonly SeedUser[]): SeedBrand => {
   const { mnId, brandNm, dsc, status, reason = '', owner, created, age } = plan;
-  const named = (name: string) => nameOf(users.find(user => user.userId === userIdOf(name)) as SeedUser);
+  const named = (name: string) => fullNameOf(users.find(user => user.userId === userIdOf(name)) as SeedUser);
   const crtr = named(owner);
   const reviewer = named(mnId === HARBOUR ? 'Otto' : 'Ada');
   return buildBrand({

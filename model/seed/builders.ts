@@ -42,8 +42,6 @@ export const madeBy = ({ crtr = AUTHOR, crtDt = CREATED }: Partial<AuditFields> 
   chgDt: crtDt,
 });
 
-export const nameOf = (user: Pick<SeedUser, 'givenName' | 'familyName'>) =>
-  `${user.givenName} ${user.familyName}`;
 export const userIdOf = (givenName: string) => `usr-${givenName.toLowerCase()}`;
 
 /** An ID of two initials and four groups of digits; `digits` sets some of the groups. */

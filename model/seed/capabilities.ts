@@ -1,9 +1,10 @@
 import type { Capability, CapabilityStatus } from '../contract/capabilities.ts';
 import { statusCdOf } from '../rules/capabilities.ts';
-import { buildCapability, DAY, HOUR, nameOf, NORTHGATE, userIdOf } from './builders.ts';
+import { buildCapability, DAY, HOUR, NORTHGATE, userIdOf } from './builders.ts';
 import { definitions } from './definitions.ts';
 import { HARBOUR } from './people.ts';
 import type { SeedCapability, SeedNamespace, SeedUser } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 type Owner = 'Ada' | 'Omar' | 'Mel' | 'Otto' | 'Ines';
 /** `changed` is in days before now */
@@ -153,7 +154,7 @@ export const createNamespaces = (): SeedNamespace[] => [
 
 /** The custom capabilities of the companies. */
 export const createCapabilities = (now: number, users: readonly SeedUser[]): SeedCapability[] => {
-  const named = new Map(users.map(user => [user.userId, nameOf(user)]));
+  const named = new Map(users.map(user => [user.userId, fullNameOf(user)]));
   const plant = (mnId: string, namespace: string, plans: readonly Plan[]) =>
     plans.map(({ name, status, owner, changed, ...fields }, index) => {
       const author = named.get(userIdOf(owner)) ?? '';

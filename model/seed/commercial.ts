@@ -1,8 +1,9 @@
 import { TASK_LIFETIME, type TaskFailure } from '../contract/tasks.ts';
-import { buildIdentity, DAY, HOUR, nameOf, NORTHGATE, userIdOf } from './builders.ts';
+import { buildIdentity, DAY, HOUR, NORTHGATE, userIdOf } from './builders.ts';
 import { HARBOUR } from './people.ts';
 import { createRandom, seedOf } from './random.ts';
 import type { SeedIdentity, SeedProduct, SeedProject, SeedUser } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 /** Older tasks are not listed, though some of them are kept still. */
 const MAX_TASKS = 8;
@@ -103,7 +104,7 @@ export const createCommercial = ({ now, users, projects, products }: Given) => {
     const project = projectOf.get(product.pjtId);
     const user = byId.get(companies[product.mnId]?.provisioner ?? '');
     if (project === undefined || user === undefined || product.commercialDevices === 0) return [];
-    const by = { ownerId: user.userId, crtr: nameOf(user) };
+    const by = { ownerId: user.userId, crtr: fullNameOf(user) };
     return [{ product, at: provisionedAt(now, project, product.prodId), by }];
   });
   const newest = Object.keys(companies).flatMap(mnId =>

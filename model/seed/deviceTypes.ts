@@ -1,6 +1,7 @@
-import { buildDeviceType, DAY, HOUR, nameOf, NORTHGATE, userIdOf } from './builders.ts';
+import { buildDeviceType, DAY, HOUR, NORTHGATE, userIdOf } from './builders.ts';
 import { HARBOUR } from './people.ts';
 import type { SeedDeviceType, SeedUser } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 type Owner = 'Ada' | 'Omar' | 'Mel' | 'Otto' | 'Ines';
 /** `changed` is in days before now; `by` made the last change, by default the owner */
@@ -35,7 +36,7 @@ const harbour: readonly Plan[] = [
 
 /** The device types of the companies. The standard types are in every database. */
 export const createDeviceTypes = (now: number, users: readonly SeedUser[]): SeedDeviceType[] => {
-  const named = new Map(users.map(user => [user.userId, nameOf(user)]));
+  const named = new Map(users.map(user => [user.userId, fullNameOf(user)]));
   const nameFor = (owner: Owner) => named.get(userIdOf(owner)) ?? '';
   const plant = (mnId: string, plans: readonly Plan[]) =>
     plans.map(([dvcType, dvcTypeNm, ocfDvcType, owner, changed, by = owner], index) =>

@@ -1,7 +1,8 @@
 import { projectStates } from '../contract/projects.ts';
-import { buildAuditEntry, nameOf } from './builders.ts';
+import { buildAuditEntry } from './builders.ts';
 import type { Random } from './random.ts';
 import type { SeedAudit, SeedProject, SeedUser } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 type Change = Pick<SeedAudit, 'at' | 'action' | 'before' | 'after'>;
 type Words = Pick<SeedProject, 'pjtNm' | 'dsc'>;
@@ -67,7 +68,7 @@ export const createHistory = (
   users: readonly SeedUser[],
 ): SeedAudit[] => {
   const changes = changesOf(random, project);
-  const named = (name: string) => users.find(user => nameOf(user) === name) as SeedUser;
+  const named = (name: string) => users.find(user => fullNameOf(user) === name) as SeedUser;
   const creator = named(project.crtr);
   const changer = named(project.chgr);
   return changes.map((change, index) => {
@@ -80,7 +81,7 @@ export const createHistory = (
       mnId: project.mnId,
       recordId: project.pjtId,
       userId,
-      userNm: nameOf(names),
+      userNm: fullNameOf(names),
     });
   });
 };

@@ -1,5 +1,6 @@
-import { buildIdentity, DAY, nameOf, userIdOf } from './builders.ts';
+import { buildIdentity, DAY, userIdOf } from './builders.ts';
 import type { SeedIdentity, SeedTestDevice, SeedUser } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 /** Registered boards that are no test device yet. */
 const boards = [
@@ -15,7 +16,7 @@ type Given = { now: number; users: readonly SeedUser[]; devices: readonly SeedTe
 export const createIdentities = ({ now, users, devices }: Given): SeedIdentity[] => {
   const nameOfUser = (userId: string) => {
     const user = users.find(one => one.userId === userId);
-    return user === undefined ? '' : nameOf(user);
+    return user === undefined ? '' : fullNameOf(user);
   };
   const ofDevices = devices.flatMap(({ serialNumber, mnId, label, name, pjtId, ownerId, crtr, crtDt }) =>
     serialNumber === null

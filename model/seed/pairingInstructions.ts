@@ -1,7 +1,8 @@
-import { buildInstruction, DAY, nameOf, NORTHGATE, userIdOf } from './builders.ts';
+import { buildInstruction, DAY, NORTHGATE, userIdOf } from './builders.ts';
 import { harbourInstructions, type InstructionPlan, northgateInstructions } from './instructionTexts.ts';
 import { HARBOUR } from './people.ts';
 import type { SeedInstruction, SeedProject, SeedUser } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 /** The pairing instructions of both companies. Projects that are not in the data set are skipped. */
 export const createPairingInstructions = (
@@ -9,7 +10,7 @@ export const createPairingInstructions = (
   projects: readonly SeedProject[],
   users: readonly SeedUser[],
 ): SeedInstruction[] => {
-  const named = new Map(users.map(user => [user.userId, nameOf(user)]));
+  const named = new Map(users.map(user => [user.userId, fullNameOf(user)]));
   const nameFor = (owner: InstructionPlan['by']) => named.get(userIdOf(owner)) ?? '';
   const plant = (mnId: string, plans: readonly InstructionPlan[]) =>
     plans.flatMap(({ project, name, language, text, by, age, published }) => {

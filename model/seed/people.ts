@@ -6,12 +6,12 @@ import {
   buildUser,
   DAY,
   madeBy,
-  nameOf,
   NORTHGATE,
   userIdOf,
 } from './builders.ts';
 import { createRandom, seedOf } from './random.ts';
 import type { SeedInvite, SeedJoinRequest, SeedMembership, SeedOrganization, SeedUser } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 export const HARBOUR = 'hK7v';
 
@@ -121,7 +121,7 @@ export const createPeople = (
           mnId: homes[person.givenName],
           mnNm: 'Private workspace',
           mnIdTypeCd: 'INDIVIDUAL',
-          ...madeBy({ crtr: nameOf(person), crtDt: founded }),
+          ...madeBy({ crtr: fullNameOf(person), crtDt: founded }),
         }),
       ),
     ],
@@ -178,7 +178,7 @@ export const createJoinRequests = (now: number): SeedJoinRequest[] => {
       status: 'PENDING',
       reason: '',
       crtDt,
-      chgr: nameOf(person),
+      chgr: fullNameOf(person),
       chgDt: crtDt,
       version: 1,
     };

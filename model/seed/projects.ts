@@ -1,10 +1,11 @@
 import { type ProjectTask, projectStates } from '../contract/projects.ts';
 import { requiredFields, requiredFieldsOf, tasksOf } from '../rules/readiness.ts';
 import { missingOfConnector } from './connectors.ts';
-import { buildProduct, buildProject, buildTask, DAY, HOUR, nameOf, projectIdOf } from './builders.ts';
+import { buildProduct, buildProject, buildTask, DAY, HOUR, projectIdOf } from './builders.ts';
 import type { Missing, ProjectPlan } from './plans.ts';
 import { createRandom, type Random, seedOf } from './random.ts';
 import type { SeedProduct, SeedProject, SeedTask, SeedUser } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 /** Three digits that look random and are unique within an organization; four digits above 999. */
 export const createSetupIds = () => {
@@ -108,8 +109,8 @@ export const createProject = (
     prodType: plan.prodType,
     devStatCd: plan.devStatCd,
     ownerId: owner.userId,
-    crtr: nameOf(owner),
-    chgr: nameOf(admin !== null && random.chance(0.2) ? admin : owner),
+    crtr: fullNameOf(owner),
+    chgr: fullNameOf(admin !== null && random.chance(0.2) ? admin : owner),
     ...timesOf(random, plan, now),
     ...identifiersOf(random, plan, missing, nextSetupId),
   });

@@ -1,7 +1,7 @@
 import type { PublishState, PublishStep } from '../contract/publishRequests.ts';
 import { firstPublishDay, nextState } from '../rules/publishing/steps.ts';
 import { isPublishable } from '../rules/sidebarTable.ts';
-import { buildPublishRequest, DAY, HOUR, nameOf } from './builders.ts';
+import { buildPublishRequest, DAY, HOUR } from './builders.ts';
 import { createRandom, seedOf } from './random.ts';
 import type {
   SeedMembership,
@@ -11,6 +11,7 @@ import type {
   SeedPublishRequest,
   SeedUser,
 } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 /** The states of the demo's requests that are going on, in turn. */
 const goingOn: readonly PublishState[] = [
@@ -117,7 +118,7 @@ const madeFor = (
       pjtId,
       position: index + 1,
       userId,
-      userNm: nameOf(names),
+      userNm: fullNameOf(names),
       text: (entry.step !== null && comments[entry.step]) || '',
       files: '[]',
       mentions: '[]',
@@ -146,9 +147,9 @@ const madeFor = (
     state: goal,
     stateDt: lastDt,
     requesterId: ownerId,
-    requesterNm: nameOf(owner),
+    requesterNm: fullNameOf(owner),
     assigneeId: isTaken ? admin.userId : null,
-    assigneeNm: isTaken ? nameOf(admin) : null,
+    assigneeNm: isTaken ? fullNameOf(admin) : null,
     submittedDt: timeline.find(({ step }) => step === 'submit')?.at ?? null,
     publishDay:
       goal === 'SCHEDULED'
@@ -156,9 +157,9 @@ const madeFor = (
         : goal === 'PUBLISHED'
           ? firstPublishDay(stateDt - 3 * DAY)
           : null,
-    crtr: nameOf(owner),
+    crtr: fullNameOf(owner),
     crtDt: timeOf(0) - HOUR,
-    chgr: last?.userNm ?? nameOf(owner),
+    chgr: last?.userNm ?? fullNameOf(owner),
     chgDt: lastDt,
     version: timeline.length,
   });

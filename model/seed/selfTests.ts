@@ -1,6 +1,6 @@
 import { selfTestItemsFor, hasSelfTest } from '../rules/certification/selfTestItems.ts';
 import type { SelfTestProof, TestResult } from '../contract/selfTests.ts';
-import { DAY, HOUR, MINUTE, nameOf } from './builders.ts';
+import { DAY, HOUR, MINUTE } from './builders.ts';
 import { createRandom, seedOf } from './random.ts';
 import type {
   SeedMembership,
@@ -10,6 +10,7 @@ import type {
   SeedTestResult,
   SeedUser,
 } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 type Parts = {
   now: number;
@@ -84,7 +85,7 @@ export const createSelfTests = ({ now, projects, users, memberships, devices }: 
         note,
         fileId: null,
         testerId: tester.userId,
-        testerNm: nameOf(tester),
+        testerNm: fullNameOf(tester),
         testedDt,
         proof: isProved ? proofBy(device, testedDt - MINUTE, random.int(180, 900)) : null,
         version: 1,
@@ -95,7 +96,7 @@ export const createSelfTests = ({ now, projects, users, memberships, devices }: 
       selfTests.push({
         pjtId,
         completedDt: isDone ? last : null,
-        completedBy: isDone && owner !== undefined ? nameOf(owner) : null,
+        completedBy: isDone && owner !== undefined ? fullNameOf(owner) : null,
       });
   }
   return { selfTests, selfTestResults };

@@ -1,9 +1,10 @@
 import type { DeviceState } from '../contract/devices.ts';
 import type { ScenarioStep } from '../contract/scenarios.ts';
 import { withState } from '../rules/simulator.ts';
-import { buildScenario, buildTestDevice, DAY, HOUR, MINUTE, nameOf, userIdOf } from './builders.ts';
+import { buildScenario, buildTestDevice, DAY, HOUR, MINUTE, userIdOf } from './builders.ts';
 import { createRandom, seedOf } from './random.ts';
 import type { SeedDeviceProfile, SeedScenario, SeedTestDevice, SeedUser } from './rows.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 type Owner = 'Ada' | 'Omar' | 'Mel' | 'Pia' | 'Otto' | 'Ines';
 /** `capability.attribute`, value, unit */
@@ -226,7 +227,7 @@ type Given = { now: number; users: readonly SeedUser[]; profiles: readonly SeedD
 
 /** The test devices of the two companies. Models without a profile in the data set are skipped. */
 export const createTestDevices = ({ now, users, profiles }: Given): SeedTestDevice[] => {
-  const named = new Map(users.map(user => [user.userId, nameOf(user)]));
+  const named = new Map(users.map(user => [user.userId, fullNameOf(user)]));
   return plans.flatMap(({ label, model, owner, ago, said, serialNumber = null }, index) => {
     const profile = profiles.find(one => one.profileNm === model);
     if (profile === undefined) return [];

@@ -22,7 +22,6 @@ import {
   DAY,
   HOUR,
   MINUTE,
-  nameOf,
   NORTHGATE,
 } from './builders.ts';
 import { productEditSchema } from '../contract/products.ts';
@@ -30,6 +29,7 @@ import { imageError, missingOf } from '../rules/products.ts';
 import { bytesOf } from './fileContents.ts';
 import { HARBOUR, homes } from './people.ts';
 import { createWorld } from './world.ts';
+import { fullNameOf } from '../rules/fullName.ts';
 
 const world = createWorld();
 const ids = (values: readonly string[]) => [values.length, new Set(values).size];
@@ -248,7 +248,7 @@ describe('projects', () => {
     for (const project of world.projects) {
       const owner = world.users.find(user => user.userId === project.ownerId);
       const derived = {
-        ownerNm: owner && nameOf(owner),
+        ownerNm: owner && fullNameOf(owner),
         isOwner: true,
         canEdit: true,
         testDevices: 0,

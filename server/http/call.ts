@@ -10,6 +10,7 @@ import type { Queries, Store } from '../store/index.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Spans } from './timing.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 
 /** What the middleware leaves on Hono's context. */
 export type Env = {
@@ -32,7 +33,7 @@ const MAX_TAB_ID = 64;
 
 /** Whom the audit names. Calls with an API token are marked, to tell them from the user's own. */
 export const authorOf = ({ user, scopes }: Session, requestId: string, tabId?: string): Author => {
-  const userNm = `${user.givenName} ${user.familyName}`;
+  const userNm = fullNameOf(user);
   return {
     mnId: user.mnId,
     userId: user.userId,
@@ -99,7 +100,7 @@ export class Call<E extends Endpoint = Endpoint> {
   }
 
   get userNm() {
-    return `${this.user.givenName} ${this.user.familyName}`;
+    return fullNameOf(this.user);
   }
 
   /** the audit fields of a record that this call creates */

@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { AppOptions } from '../options.ts';
 import { digestMail } from './digestMail.ts';
 import { openKinds, totalOf } from './openKinds.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 
 type Options = Pick<AppOptions, 'store' | 'flags' | 'site' | 'now' | 'log'> & {
   mailer: Pick<Mailer, 'send'>;
@@ -23,7 +24,7 @@ const SHOWN = 10;
 type Recipient = Awaited<ReturnType<Options['store']['reviewDigests']['due']>>[number];
 
 const mailFor = async (
-  { userId, givenName, familyName, email, mnId, mnNm }: Recipient,
+  { userId, email, mnId, mnNm, ...person }: Recipient,
   { store, flags, site, url, now }: Options,
 ) => {
   const kindList = openKinds(flagsForUser(flags, email));
@@ -36,7 +37,7 @@ const mailFor = async (
   if (waitingCount === 0) return undefined;
   const pageUrl = (path: string) => `${url}${site.basePath}${path}`;
   return digestMail({
-    to: { name: `${givenName} ${familyName}`, address: email },
+    to: { name: fullNameOf(person), address: email },
     product: site.product,
     mnNm,
     waitingCount,

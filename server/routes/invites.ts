@@ -11,8 +11,8 @@ import type { AppOptions } from '../options.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
 import type { OpenInviteRow } from '../store/invites.ts';
-import { nameOf } from '../store/members.ts';
 import type { InviteRow, UserRow } from '../store/rows/people.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 
 const LIFE = 7 * 24 * 3_600_000;
 
@@ -55,7 +55,7 @@ const ask = async (
     status: 'PENDING',
     reason: '',
     crtDt: now,
-    chgr: nameOf(user),
+    chgr: fullNameOf(user),
     chgDt: now,
     version: 1,
   });
@@ -171,7 +171,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     const { userId } = user;
     const isAsking = invite.needsApproval === 1;
     const change = await (isAsking ? ask : becomeMember)(queries, call, invite, user);
-    const author = { mnId, userId, userNm: nameOf(user), requestId: call.requestId };
+    const author = { mnId, userId, userNm: fullNameOf(user), requestId: call.requestId };
     await queries.audit.add(call.newId(), call.now, author, {
       ...change,
       before: null,

@@ -7,7 +7,7 @@ import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import { newSession } from '../http/newSession.ts';
 import type { AppOptions } from '../options.ts';
-import { nameOf } from '../store/members.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 
 type Stored = Omit<Member, 'isYou'>;
 
@@ -74,13 +74,13 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     const heir = mayOwnProjects(body) ? undefined : await heirOf(call, member, body.transferTo);
     await give(call, member, heir);
     await queries.members.setRole(params.mnId, params.userId, body.role);
-    const moved = heir && { projects: member.projects, projectsOf: nameOf(member) };
+    const moved = heir && { projects: member.projects, projectsOf: fullNameOf(member) };
     await call.audit({
       action: 'changeRole',
       resource: 'members',
       recordId: member.userId,
       before: { role: member.role, ...moved },
-      after: { role: body.role, ...(heir && { projects: 0, projectsOf: nameOf(heir) }) },
+      after: { role: body.role, ...(heir && { projects: 0, projectsOf: fullNameOf(heir) }) },
     });
     return toMember(await memberOf(call, params.userId), call);
   });
@@ -111,11 +111,11 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
       resource: 'members',
       recordId: member.userId,
       before: {
-        userNm: nameOf(member),
+        userNm: fullNameOf(member),
         email: member.email,
         role: member.role,
         projects: member.projects,
-        ...(heir && { projectsTo: nameOf(heir) }),
+        ...(heir && { projectsTo: fullNameOf(heir) }),
       },
       after: null,
     });

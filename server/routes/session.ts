@@ -16,6 +16,7 @@ import { redirectTo } from '../http/redirect.ts';
 import { clearReturnPath, readReturnPath } from '../http/returnPath.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { UserRow } from '../store/rows/people.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 
 const wrongCredentials = () => new ApiError('invalid', 'Incorrect email or password.');
 
@@ -32,7 +33,7 @@ const alreadySetUp = () => new ApiError('conflict', 'This workspace is already s
 const authorOf = (call: AnyCall, user: UserRow, mnId: string) => ({
   mnId,
   userId: user.userId,
-  userNm: `${user.givenName} ${user.familyName}`,
+  userNm: fullNameOf(user),
   requestId: call.requestId,
 });
 

@@ -1,6 +1,7 @@
 import type { User } from '../../model/contract/user.ts';
 import type { MembershipRow, OrganizationRow, UserRow } from './rows/people.ts';
 import type { Db } from './tables.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 
 const columns = (db: Db) =>
   db
@@ -39,7 +40,7 @@ export const accountQueries = (db: Db) => ({
       .execute();
     return rows.map(row => ({
       persona: row.persona ?? '',
-      name: `${row.givenName} ${row.familyName}`,
+      name: fullNameOf(row),
       about: row.about,
     }));
   },

@@ -1,9 +1,9 @@
 import type { Member } from '../../model/contract/members.ts';
-import type { User } from '../../model/contract/user.ts';
 import type { SessionChange } from './sessions.ts';
 import type { MembershipRow } from './rows/people.ts';
 import type { ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 
 /** Sessions younger than this count as alive. */
 type Alive = { seenAfter: number; createdAfter: number };
@@ -41,8 +41,6 @@ const inOrganization = (db: Db, mnId: string, { seenAfter, createdAfter }: Alive
     ]);
 
 /** The full name of a user. */
-export const nameOf = ({ givenName, familyName }: Pick<User, 'givenName' | 'familyName'>) =>
-  `${givenName} ${familyName}`;
 
 export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) => void) => ({
   /** until the transaction ends, no other transaction changes the members of this organization or the owners of its records */
@@ -58,7 +56,7 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
     const rows = await inOrganization(db, mnId, alive).execute();
     return rows
       .map(row => ({ ...row, projects: row.projects ?? 0 }))
-      .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
+      .toSorted((a, b) => fullNameOf(a).localeCompare(fullNameOf(b), 'en'));
   },
 
   admins: async (mnId: string, limit: number) => {
@@ -72,7 +70,7 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
       .orderBy('users.userId')
       .limit(limit)
       .execute();
-    return rows.map(row => ({ userId: row.userId, userNm: nameOf(row) }));
+    return rows.map(row => ({ userId: row.userId, userNm: fullNameOf(row) }));
   },
 
   find: async (mnId: string, userId: string, alive: Alive): Promise<StoredMember | undefined> => {
@@ -90,7 +88,7 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
       .where('memberships.mnId', '=', mnId)
       .where('memberships.userId', '=', userId)
       .executeTakeFirst();
-    return row && { role: row.role, name: nameOf(row) };
+    return row && { role: row.role, name: fullNameOf(row) };
   },
 
   hasAdminBeside: async (mnId: string, userId: string) =>

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { Problem } from '../../model/contract/problem.ts';
 import type { Session } from './session.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 
 // we show our own toast: react-admin's is red and disappears after four seconds
 const toLanding = { message: false, redirectTo: '/' } as const;
@@ -37,9 +38,7 @@ export const createAuthProvider = (session: Session): AuthProvider => {
     },
     getIdentity: async () => {
       const user = session.user();
-      return user === null
-        ? { id: '' }
-        : { id: user.userId, fullName: `${user.givenName} ${user.familyName}` };
+      return user === null ? { id: '' } : { id: user.userId, fullName: fullNameOf(user) };
     },
   };
 };

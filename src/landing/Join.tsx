@@ -13,6 +13,7 @@ import { texts } from './texts.ts';
 import { useSend } from './useSend.ts';
 import './landing.css';
 import './join.css';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 
 const t = texts.join;
 
@@ -191,7 +192,7 @@ const SignedIn = ({ url, onDone, user, invite, token, signOutUrl, onSignedOut }:
   return (
     <>
       <p className="join-who">
-        {blockedReason === undefined ? t.as : t.signedInAs} <b>{`${user.givenName} ${user.familyName}`}</b>{' '}
+        {blockedReason === undefined ? t.as : t.signedInAs} <b>{fullNameOf(user)}</b>{' '}
         <span>{user.email}</span>
       </p>
       {blockedReason !== undefined && <p className="join-note">{blockedReason}</p>}

@@ -5,6 +5,7 @@ import { SingleTaskPage } from './Frame.tsx';
 import { texts } from './texts.ts';
 import { useSend } from './useSend.ts';
 import './landing.css';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 
 const t = texts.signOut;
 
@@ -22,7 +23,7 @@ export const SignOut = ({ bootstrap, goTo = reloadTo }: SignOutProps) => {
     <SingleTaskPage site={site} title={t.submit} isShort>
       <section className="land-card" aria-labelledby="land-title">
         <h1 id="land-title">{t.title(site.product)}</h1>
-        {user && <p className="land-say">{t.lead(`${user.givenName} ${user.familyName}`)}</p>}
+        {user && <p className="land-say">{t.lead(fullNameOf(user))}</p>}
         <Alert message={failure?.message} />
         <div className="land-actions">
           <Submit isPending={isPending} pendingLabel={t.pending} onClick={() => void send({})}>

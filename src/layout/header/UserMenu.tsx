@@ -6,6 +6,7 @@ import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { Avatar } from '../../ui/Person.tsx';
 import { reloadTo } from '../../auth/reloadTo.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 const UserItems = lazyPart(withTheme(async () => (await import('./UserItems.tsx')).UserItems));
 
@@ -13,7 +14,7 @@ type UserMenuProps = { user: User; leave?: (address: string) => void };
 
 export const UserMenu = ({ user, leave = reloadTo }: UserMenuProps) => {
   const translate = useTranslate();
-  const name = `${user.givenName} ${user.familyName}`;
+  const name = fullNameOf(user);
   return (
     <MenuButton
       id="app-user"

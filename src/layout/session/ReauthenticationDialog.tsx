@@ -12,6 +12,7 @@ import type { User } from '../../../model/contract/user.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 import { useBootstrap } from '../../auth/SessionContext.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type ReauthenticationDialogProps = {
   user: User;
@@ -26,7 +27,7 @@ export const ReauthenticationDialog = ({ user, onDone, leave = reloadTo }: Reaut
   const { signInAgain } = useWorkspace();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const name = `${user.givenName} ${user.familyName}`;
+  const name = fullNameOf(user);
   // demo users sign in without a password
   const persona = signInOptions?.personas.find(known => known.persona === user.userName)?.persona;
 

@@ -11,6 +11,7 @@ import { ExternalIcon } from '../../theme/icons.tsx';
 import { Avatar } from '../../ui/Person.tsx';
 import { Card } from './Card.tsx';
 import { ChangeLink } from './ChangeLink.tsx';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 /** the current workspace is known while the others load, and when that fails */
 const useWorkspaces = (user: User) => {
@@ -26,7 +27,7 @@ export const ProfileCard = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const { accountUrl } = useSite();
   const { workspaces, isPending } = useWorkspaces(user);
-  const fields = { name: `${user.givenName} ${user.familyName}`, email: user.email };
+  const fields = { name: fullNameOf(user), email: user.email };
 
   return (
     <Card

@@ -3,10 +3,11 @@ import { useId } from 'react';
 import { auditActions, auditResources } from '../../../model/contract/audit.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { toDateInput } from '../../ui/format.ts';
-import { memberName, useMembers } from '../../ui/members/useMembers.ts';
+import { useMembers } from '../../ui/members/useMembers.ts';
 import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { useAuditLabels } from './useAuditLabels.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type Filter = { userId?: string; action?: string; resource?: string; from?: number; to?: number };
 
@@ -52,7 +53,7 @@ export const AuditFilters = () => {
         value={userId}
         options={[
           { value: '', label: textOf('anyone') },
-          ...members.map(member => ({ value: member.userId, label: memberName(member) })),
+          ...members.map(member => ({ value: member.userId, label: fullNameOf(member) })),
         ]}
         onChange={value => set({ userId: value || undefined })}
       />

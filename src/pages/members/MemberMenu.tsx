@@ -6,8 +6,8 @@ import type { Member } from '../../../model/contract/members.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { MoreIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
-import { memberName } from '../../ui/members/useMembers.ts';
 import { EndSessionsDialog, RemoveDialog } from './memberDialogs.tsx';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type MemberMenuProps = { user: User; member: Member; members: readonly Member[] };
 
@@ -23,7 +23,7 @@ export const MemberMenu = ({ user, member, members }: MemberMenuProps) => {
   return (
     <>
       <IconButton
-        label={translate('members.actionsFor', { name: memberName(member) })}
+        label={translate('members.actionsFor', { name: fullNameOf(member) })}
         aria-haspopup="menu"
         onClick={event => setAnchor(event.currentTarget)}
       >

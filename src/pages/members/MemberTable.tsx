@@ -12,12 +12,12 @@ import type { Member } from '../../../model/contract/members.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { SearchIcon } from '../../theme/icons.tsx';
-import { memberName } from '../../ui/members/useMembers.ts';
 import { Avatar } from '../../ui/Person.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { truncated, secondaryText } from './styles.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { RoleCell } from './RoleCell.tsx';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 const MAX_WITHOUT_SEARCH = 8;
 
@@ -28,7 +28,7 @@ export const MemberTable = ({ user, members }: MemberTableProps) => {
   const [typed, setTyped] = useState('');
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = members.filter(member => {
-    const text = `${memberName(member)} ${member.email}`.toLowerCase();
+    const text = `${fullNameOf(member)} ${member.email}`.toLowerCase();
     return words.every(word => text.includes(word));
   });
   const isAdmin = user.may.manageMembers;
@@ -88,7 +88,7 @@ export const MemberTable = ({ user, members }: MemberTableProps) => {
 
 const MemberRow = ({ user, member, members }: MemberTableProps & { member: Member }) => {
   const translate = useTranslate();
-  const name = memberName(member);
+  const name = fullNameOf(member);
   const isAdmin = user.may.manageMembers;
   return (
     <TableRow hover>

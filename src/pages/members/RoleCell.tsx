@@ -9,9 +9,9 @@ import { roles, type User } from '../../../model/contract/user.ts';
 import { mayOwnProjects } from '../../../model/rules/access.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { memberName } from '../../ui/members/useMembers.ts';
 import { NewRoleDialog } from './memberDialogs.tsx';
 import { useRefreshMembers } from './useRefreshMembers.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type RoleCellProps = { user: User; member: Member; members: readonly Member[] };
 
@@ -25,7 +25,7 @@ export const RoleCell = ({ user, member, members }: RoleCellProps) => {
   const { changeRole } = useWorkspace();
   /** the chosen role, while the user is asked to confirm it */
   const [roleToConfirm, setRoleToConfirm] = useState<Member['role']>();
-  const name = memberName(member);
+  const name = fullNameOf(member);
   const change = useMutation({
     mutationFn: (role: Member['role']) => changeRole(user.mnId, member.userId, { role }),
     onSuccess: async ({ data }) => {

@@ -8,8 +8,8 @@ import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.tsx';
-import { memberName } from '../../ui/members/useMembers.ts';
 import { useRefreshMembers } from './useRefreshMembers.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type Props = { user: User; member: Member; members: readonly Member[]; onClose: () => void };
 
@@ -24,11 +24,11 @@ export const RemoveDialog = ({ user, member, members, onClose }: Props) => {
   const notify = useNotify();
   const refresh = useRefreshMembers(user.mnId);
   const { removeMember } = useWorkspace();
-  const name = memberName(member);
+  const name = fullNameOf(member);
   const handleDone = (newOwner: Member | undefined) => {
     notify(newOwner === undefined ? 'members.remove.done' : 'members.remove.doneMoved', {
       type: 'success',
-      messageArgs: { name, smart_count: member.projects, heir: newOwner && memberName(newOwner) },
+      messageArgs: { name, smart_count: member.projects, heir: newOwner && fullNameOf(newOwner) },
     });
     onClose();
     void refresh();
@@ -79,7 +79,7 @@ export const NewRoleDialog = ({ user, member, members, role, onClose }: Props & 
   const { basePath } = useSite();
   const refresh = useRefreshMembers(user.mnId);
   const { changeRole } = useWorkspace();
-  const name = memberName(member);
+  const name = fullNameOf(member);
   const roleName = translate(`members.role.${role}`);
   const handleDone = () => {
     // the page was loaded with an admin's permissions
@@ -112,7 +112,7 @@ export const EndSessionsDialog = ({ user, member, onClose }: Omit<Props, 'member
   const notify = useNotify();
   const refresh = useRefreshMembers(user.mnId);
   const { endMemberSessions } = useWorkspace();
-  const name = memberName(member);
+  const name = fullNameOf(member);
   const handleDone = () => {
     notify('members.endSessions.done', { type: 'success', messageArgs: { name } });
     onClose();

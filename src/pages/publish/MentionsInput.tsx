@@ -5,8 +5,9 @@ import type { Member } from '../../../model/contract/members.ts';
 import { MAX_MENTIONS } from '../../../model/contract/publishRequests.ts';
 import { mayOwnProjects } from '../../../model/rules/access.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { memberName, useMembers } from '../../ui/members/useMembers.ts';
+import { useMembers } from '../../ui/members/useMembers.ts';
 import '../../ui/select/select.css';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type Props = { value: readonly Member[]; onChange: (people: Member[]) => void };
 
@@ -23,7 +24,7 @@ export const MentionsInput = ({ value, onChange }: Props) => {
       options={(members ?? []).filter(member => member.userId !== user?.userId && mayOwnProjects(member))}
       value={[...value]}
       loading={members === undefined}
-      getOptionLabel={memberName}
+      getOptionLabel={fullNameOf}
       getOptionKey={({ userId }) => userId}
       isOptionEqualToValue={(one, other) => one.userId === other.userId}
       getOptionDisabled={() => value.length >= MAX_MENTIONS}
@@ -32,7 +33,7 @@ export const MentionsInput = ({ value, onChange }: Props) => {
       renderOption={({ key, ...option }, member) => (
         <li key={key} {...option}>
           <span className="sel-choice">
-            <span>{memberName(member)}</span>
+            <span>{fullNameOf(member)}</span>
             {member.email !== null && <small>{member.email}</small>}
           </span>
         </li>

@@ -9,9 +9,10 @@ import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.tsx';
-import { memberName, useMembers } from '../../ui/members/useMembers.ts';
+import { useMembers } from '../../ui/members/useMembers.ts';
 import { ActionSection } from '../../ui/forms/ActionSection.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type Props = { project: ProjectRecord };
 
@@ -55,7 +56,7 @@ const TransferDialog = ({ project, onClose }: Props & { onClose: () => void }) =
   const handleDone = (heir: Member | undefined) => {
     notify('projects.transfer.done', {
       type: 'success',
-      messageArgs: { owner: heir && memberName(heir), name: project.pjtNm },
+      messageArgs: { owner: heir && fullNameOf(heir), name: project.pjtNm },
     });
     onClose();
     // the former owner may have lost access to this page

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { Values } from '../forms/values.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 export type SavedBy = (record: Values) => { name: string; at: number | undefined };
 
@@ -14,7 +15,7 @@ export const savedByChanger: SavedBy = ({ chgr, chgDt }) => ({
 export const useSavedBy = (savedBy: SavedBy) => {
   const translate = useTranslate();
   const user = useUser();
-  const ownName = user === null ? '' : `${user.givenName} ${user.familyName}`;
+  const ownName = user === null ? '' : fullNameOf(user);
   return (record: Values) => {
     const { name, at } = savedBy(record);
     return { name: name || translate('conflict.someone'), at, isOwn: name !== '' && name === ownName };

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { Member } from '../../../model/contract/members.ts';
 import { Person } from '../Person.tsx';
-import { memberName } from './useMembers.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type MemberSelectProps = {
   id: string;
@@ -34,7 +34,7 @@ export const MemberSelect = ({ id, label, members, value, onChange, error }: Mem
       {members.map(member => (
         <MenuItem key={member.userId} value={member.userId}>
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-            <Person name={memberName(member)} />
+            <Person name={fullNameOf(member)} />
             {member.isYou && (
               <Box component="small" sx={{ color: 'var(--ink-3)' }}>
                 {translate('members.you')}
