@@ -21,10 +21,13 @@ const firstProduct = async ({ call }: Browser) => {
   return product?.prodId ?? '';
 };
 
-const startTask = async ({ call }: Browser, productId: string, content: string) => {
+const upload = async ({ call }: Browser, content: string) => {
   const body = new FormData();
   body.set('file', new File([content], 'batch.csv'));
-  const { fileId } = await json<{ fileId: string }>(await call('POST', '/v3/files', body));
+  return (await json<{ fileId: string }>(await call('POST', '/v3/files', body))).fileId;
+};
+
+const startTaskOf = async ({ call }: Browser, productId: string, fileId: string) => {
   const meta = { mnId: NORTHGATE, productId };
   const asked = { fileId, csvFileName: 'batch.csv', meta };
   const { resultData } = await json<{ resultData: Task }>(
@@ -32,6 +35,9 @@ const startTask = async ({ call }: Browser, productId: string, content: string) 
   );
   return resultData.taskId;
 };
+
+const startTask = async (browser: Browser, productId: string, content: string) =>
+  startTaskOf(browser, productId, await upload(browser, content));
 
 const TASK = `select "taskStatus", "totalCount", "doneCount", "failedCount" from tasks`;
 
@@ -115,5 +121,32 @@ test.each(engines.filter(([name]) => name === 'PostgreSQL'))(
     const worked = [one, two].map(({ stdout }) => stdout().split('checkpoint\n').length - 1);
     expect(worked[0]! + worked[1]!).toBe(TASKS * 3);
     expect(Math.min(...worked)).toBeGreaterThan(0);
+  },
+);
+
+const PAIRS = 500;
+const LANES = 10;
+
+test.each(engines)(
+  '[fault 6] 500 tasks on %s are each found by the poll that follows their start',
+  async (name, open) => {
+    const { environment } = await open();
+    const one = await spawnServer({ environment, flags: ['--demo'] });
+    const [starts, polls] = await Promise.all([
+      one.signIn('ada'),
+      // on PostgreSQL another server is asked; SQLite has one at a time
+      name === 'PostgreSQL' ? spawnServer({ environment }).then(two => two.signIn('ada')) : one.signIn('ada'),
+    ]);
+    const productId = await firstProduct(starts);
+    const fileId = await upload(starts, `sn,key\n${goodRows(1, 'POLLED')}`);
+    const polled: number[] = [];
+    const startAndPoll = async (lane: number) => {
+      for (let pair = lane; pair < PAIRS; pair += LANES) {
+        const taskId = await startTaskOf(starts, productId, fileId);
+        polled.push((await polls.call('GET', `/v3/identity/task/details?taskId=${taskId}`)).status);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => startAndPoll(lane)));
+    expect(polled).toEqual(Array.from({ length: PAIRS }, () => 200));
   },
 );
