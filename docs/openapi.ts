@@ -2677,7 +2677,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All failures of a task as CSV: row, sn, reason */
+        /** All failures of a task as CSV: the refused rows of its file, each with its number and the reason. It can be corrected and uploaded again */
         get: operations["getV3IdentityTasksTaskIdFailures"];
         put?: never;
         post?: never;
@@ -18829,7 +18829,7 @@ export interface operations {
 // a311e5b249f2 /v3/identity/deviceInfo/csv/registered
 // b3907a41063d /v3/identity/task/details
 // a87f8b8ed734 /v3/identity/tasks
-// b24cc156a2dd /v3/identity/tasks/{taskId}/failures
+// e7523622f8cc /v3/identity/tasks/{taskId}/failures
 // e84f13eab129 /v3/identity/tasks/{taskId}/cancel
 // 3f0ae146ac2e /v2/identity/deviceInfo
 // 3991d481b4f9 /v2/identity/task

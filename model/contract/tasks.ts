@@ -157,7 +157,8 @@ export const tasks = {
   failures: endpoint({
     method: 'GET',
     path: '/v3/identity/tasks/:taskId/failures',
-    summary: 'All failures of a task as CSV: row, sn, reason',
+    summary:
+      'All failures of a task as CSV: the refused rows of its file, each with its number and the reason. It can be corrected and uploaded again',
     params: z.object({ taskId: id }),
     response: z.unknown(),
     answers: 'file',

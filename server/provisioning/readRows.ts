@@ -2,9 +2,19 @@ import { columnsProblem, type IdentityField, matchColumns } from '../../model/pr
 import { createRowCheck, type ReadRow } from '../../model/provisioning/checkRow.ts';
 import { createCsvReader, type CsvRow } from '../../model/provisioning/createCsvReader.ts';
 import { createTextDecoder } from '../../model/provisioning/createTextDecoder.ts';
+import { FileMissingError } from '../files/index.ts';
 
 /** Why no row of a file can be read. */
 export class UnreadableFileError extends Error {}
+
+/** Why a file can't be read on, as a failure of the whole task; undefined for a fault that may pass. */
+export const reasonOf = (error: unknown) => {
+  if (error instanceof UnreadableFileError) return error.message;
+  if (error instanceof Error && error.message.endsWith('is longer than 1 MB.')) return error.message;
+  return error instanceof FileMissingError
+    ? 'The uploaded file is no longer on the server. Upload it again.'
+    : undefined;
+};
 
 type Bytes = ReadableStream<Uint8Array>;
 

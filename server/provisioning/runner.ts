@@ -1,13 +1,13 @@
 import type { TaskFailure } from '../../model/contract/tasks.ts';
 import type { ReadRow } from '../../model/provisioning/checkRow.ts';
 import { createBackgroundWork } from '../backgroundWork.ts';
-import { FileMissingError, type FileStore } from '../files/index.ts';
+import type { FileStore } from '../files/index.ts';
 import type { Log } from '../ports.ts';
 import { isPostgres } from '../store/engine.ts';
 import type { Store, Queries } from '../store/index.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
 import { oneAhead } from './oneAhead.ts';
-import { countRows, readRows, UnreadableFileError } from './readRows.ts';
+import { countRows, readRows, reasonOf, UnreadableFileError } from './readRows.ts';
 import { writeRows } from './writeRows.ts';
 
 /**
@@ -42,15 +42,6 @@ type Options = {
   pause?: () => Promise<unknown>;
   /** after each checkpoint is on disk; tests stop the work here */
   onCheckpoint?: () => void;
-};
-
-/** Why the work can't go on, as a failure of the whole task; undefined for a fault that may pass. */
-const reasonOf = (error: unknown) => {
-  if (error instanceof UnreadableFileError) return error.message;
-  if (error instanceof Error && error.message.endsWith('is longer than 1 MB.')) return error.message;
-  return error instanceof FileMissingError
-    ? 'The uploaded file is no longer on the server. Upload it again.'
-    : undefined;
 };
 
 /**

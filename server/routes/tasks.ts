@@ -6,16 +6,18 @@ import {
   type TaskFailure,
 } from '../../model/contract/tasks.ts';
 import type { DeviceIdentity } from '../../model/contract/deviceIdentities.ts';
-import { csvLine } from '../../model/provisioning/formulaSafe.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canSeeProject } from '../../model/rules/access.ts';
 import { sha256Base64Url } from '../digest.ts';
 import type { AnyCall } from '../http/call.ts';
-import { contentDisposition } from '../files/index.ts';
+import { contentDisposition, type FileStore } from '../files/index.ts';
 import { FILE_POLICY } from '../http/headers.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { answerNumberedPage } from '../http/simpleRest.ts';
+import type { AppOptions } from '../options.ts';
+import { failedLines } from '../provisioning/failedLines.ts';
+import { readRows } from '../provisioning/readRows.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
 import { registerIdentity, toIdentity } from './deviceIdentities.ts';
 
@@ -101,24 +103,28 @@ const addTask = async (
   return { resultData: toTask(row) };
 };
 
-/** Failures a page at a time, so that a download needs little memory. */
-const failureLines = (call: AnyCall, taskId: string) => {
+async function* rowsOf(files: FileStore, storageKey: string) {
+  yield* readRows(await files.read(storageKey), { skip: 0, size: 1000 });
+}
+
+/** Some lines at a time, so that a download needs little memory. */
+const failureLines = (call: AnyCall, files: FileStore, { taskId, storageKey }: TaskRow) => {
   const encoder = new TextEncoder();
-  let after: number | undefined;
+  const lines = failedLines(rowsOf(files, storageKey), (limit, after) =>
+    call.store.tasks.failures(taskId, limit, after),
+  );
   return new ReadableStream<Uint8Array>({
-    start: controller => controller.enqueue(encoder.encode(csvLine(['row', 'sn', 'reason']))),
     pull: async controller => {
-      const failures = await call.store.tasks.failures(taskId, 1000, after);
-      if (failures.length === 0) return controller.close();
-      after = failures.at(-1)?.row ?? 0;
-      const lines = failures.map(({ row, sn = '', message }) => csvLine([String(row ?? ''), sn, message]));
-      controller.enqueue(encoder.encode(lines.join('')));
+      const { done, value } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
     },
+    cancel: async () => void (await lines.return(undefined)),
   });
 };
 
 /** IDN-01, TSK-01. */
-export const mountTasks = (mount: Mount) => {
+export const mountTasks = (mount: Mount, { files }: Pick<AppOptions, 'files'>) => {
   mount(tasks.create, async call => {
     const { fileId, csvFileName, meta } = call.body;
     const { mnId, productId, modelName, onboardingId, partner, sku, vendor } = meta;
@@ -141,13 +147,15 @@ export const mountTasks = (mount: Mount) => {
   });
 
   mount(tasks.failures, async call => {
-    const { taskId, csvFileName } = await find(call, call.params.taskId);
+    const task = await find(call, call.params.taskId);
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': contentDisposition(`failed-${csvFileName}`),
+      'content-disposition': contentDisposition(`failed-${task.csvFileName}`),
       'content-security-policy': FILE_POLICY,
     };
-    return new Response(call.context.req.method === 'HEAD' ? null : failureLines(call, taskId), { headers });
+    return new Response(call.context.req.method === 'HEAD' ? null : failureLines(call, files, task), {
+      headers,
+    });
   });
 
   mount(tasks.cancel, async call => {

@@ -30,6 +30,12 @@ const upload = async ({ fetch }: Client, content: string | Uint8Array<ArrayBuffe
   return ((await response.json()) as { fileId: string }).fileId;
 };
 
+const failuresOf = async ({ fetch }: Client, taskId: string) => {
+  const response = await fetch(new Request(`http://fake/v3/identity/tasks/${taskId}/failures`));
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
 const untilCompleted = async (client: Client, taskId: string): Promise<Task> => {
   for (let turn = 0; turn < 3000; turn++) {
     const { resultData } = await client.connection.call(api.details, { query: { taskId } });
@@ -158,10 +164,12 @@ export const describeTasks = (name: string, open: Opening) =>
         "A serial number can't contain =. Use letters, digits, and $-_.+!*'(),",
         'A serial number has no spaces.',
       ]);
-      const answer = await mel.fetch(new Request(`http://fake/v3/identity/tasks/${task.taskId}/failures`));
-      const lines = (await answer.text()).trim().split('\r\n');
+      const lines = (await failuresOf(mel, task.taskId)).trim().split('\r\n');
       expect(lines).toHaveLength(8);
-      expect(lines[1]).toBe('"3","short","The Serial number field must have between 8 and 30 characters."');
+      expect(lines[0]).toBe('"row","sn","key","reason"');
+      expect(lines[1]).toBe(
+        `"3","short","${keyOf(2)}","The Serial number field must have between 8 and 30 characters."`,
+      );
       // no formula for a spreadsheet
       expect(lines[6]).toContain(`"'=cmd|calc!A1"`);
     });
@@ -178,8 +186,37 @@ export const describeTasks = (name: string, open: Opening) =>
         const task = await provision(mel, { content, productId: await newProduct() });
         expect(task.failedRequest).toEqual([{ row: null, message }]);
         expect(task.failedCount).toBe(Math.max(1, task.totalCount));
+        expect(await failuresOf(mel, task.taskId)).toBe(`"row","sn","reason"\r\n"","","${message}"\r\n`);
       },
     );
+
+    it('[TSK-01] [IDN-01] gives the refused rows back, to be corrected and uploaded again', async () => {
+      const mel = await world.as('mel');
+      await setPlacesLeft(2000);
+      const productId = await newProduct();
+      // a spreadsheet would take this key, and this model, for formulas
+      const key = Buffer.alloc(32, 0xf8).toString('base64');
+      expect(key[0]).toBe('+');
+      const wrong = ['AGAIN 1', 'AGAIN;2', 'x'].map(sn => `"=1+""1""";"${sn}";${key}`).join('\n');
+      const good = goodRows(1500, 'AGAIN').trim().split('\n');
+      const swapped = good.map(row => `;${row.replace(',', ';')}`).join('\n');
+      const task = await provision(mel, {
+        content: `Model;Serial No.;Public Key\n${swapped}\n\n${wrong}\n`,
+        productId,
+      });
+      expect(task).toMatchObject({ totalCount: 1503, failedCount: 3 });
+      const content = await failuresOf(mel, task.taskId);
+      const cells = `"'=1+""1""","AGAIN 1","'${key}","A serial number has no spaces."`;
+      expect(content.split('\r\n').slice(0, 2)).toEqual([
+        '"row","modelName","sn","key","reason"',
+        `"1503",${cells}`,
+      ]);
+      const corrected = content.replace('"AGAIN 1"', '"AGAIN-X1"').replace('"AGAIN;2"', '"AGAIN-X2"');
+      const again = await provision(mel, { content: corrected, productId });
+      expect(again).toMatchObject({ totalCount: 3, failedCount: 1, failedRequest: [{ sn: 'x', row: 4 }] });
+      const device = await mel.connection.call(deviceIdentities.one, { params: { sn: 'AGAIN-X2' } });
+      expect(device).toMatchObject({ key: { key }, meta: { modelName: '=1+"1"' } });
+    });
 
     it('[IDN-01] changes the devices of a file, and no others', async () => {
       const mel = await world.as('mel');
