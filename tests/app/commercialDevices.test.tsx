@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
+import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
+import { addIdentity } from '../records.ts';
+import { exportList } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 12 });
@@ -26,4 +30,59 @@ it('[SH-03] the sidebar of a project leads to its own commercial devices, with a
   expect(await screen.findByTitle(project.pjtNm)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Show all projects' }));
   expect(await all(commercial.length)).toBeTruthy();
+});
+
+it('[RT-01] [line 5] an exported file has exactly the devices that are filtered, each as it is on the server', async () => {
+  const { user, store } = await renderApp('/commercialDevices', { as: 'pia' });
+  // more than a page; some are revoked
+  const added = [];
+  for (let number = 0; number < 130; number++) {
+    const own = {
+      sn: `00EXPORT-${String(number).padStart(3, '0')}`,
+      kind: 'commercial' as const,
+      // a spreadsheet would take these keys for formulas
+      publicKey: Buffer.alloc(32, number % 2 === 0 ? 0xf8 : 1).toString('base64'),
+      state: number % 10 === 3 ? ('REVOKED' as const) : ('ACTIVE' as const),
+      crtDt: FIXED_NOW + number,
+      meta: { modelName: `"GS", ${number}`, onboardingId: '', partner: '', sku: [], vendor: '' },
+    };
+    added.push(await addIdentity(store, own));
+  }
+  const active = added.filter(({ state }) => state === 'ACTIVE').toReversed();
+  await user.click(await screen.findByRole('button', { name: /^Active/ }));
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('00EXPORT');
+  await screen.findByText(new RegExp(`^${active.length} of`));
+  const hash = async (sn: string) =>
+    Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(sn))).toString('base64url');
+  const guarded = (text: string) => text.replace(/^(?=[+-])/, "'");
+  const columns = ['sn', 'modelName', 'state', 'crtr', 'crtDt', 'hashed_sn', 'publicKey'];
+  const expected = await Promise.all(
+    active.map(async ({ meta, ...device }) => ({
+      ...device,
+      modelName: meta.modelName,
+      hashed_sn: await hash(device.sn),
+    })),
+  );
+
+  const [head, ...lines] = Papa.parse<string[]>(await exportList(user, 'CSV'), { skipEmptyLines: true }).data;
+  expect(head?.slice(0, 3)).toEqual(['Serial number', 'Model', 'State']);
+  expect(head).toHaveLength(columns.length);
+  expect(lines).toEqual(
+    expected.map(device => [
+      device.sn,
+      device.modelName,
+      device.state,
+      device.crtr,
+      new Date(device.crtDt).toISOString(),
+      guarded(device.hashed_sn),
+      guarded(device.publicKey),
+    ]),
+  );
+  const records = JSON.parse(await exportList(user, 'JSON')) as Record<string, unknown>[];
+  expect(records).toEqual(
+    expected.map(device =>
+      Object.fromEntries(columns.map(column => [column, device[column as keyof typeof device]])),
+    ),
+  );
 });

@@ -1,4 +1,6 @@
-import { onTestFinished, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, vi } from 'vitest';
 
 /** What the page saves as files of the user's, from here to the end of the test. */
 export const recordDownloads = () => {
@@ -20,4 +22,13 @@ export const textOf = async (content: Blob): Promise<string> => {
     reader.addEventListener('load', () => resolve(String(reader.result)));
     reader.readAsText(content);
   });
+};
+
+/** What the export button of a list saves. */
+export const exportList = async (user: UserEvent, format: 'CSV' | 'JSON') => {
+  const saved = recordDownloads();
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: format }));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
+  return textOf(saved[0]!);
 };

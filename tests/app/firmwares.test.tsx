@@ -4,7 +4,9 @@ import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
 import { createMemoryFiles } from '../../server/files/memory.ts';
-import { addFile } from '../records.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
+import { createFirmwareService } from '../../server/mqtt/firmware.ts';
+import { addFile, addTestDevice } from '../records.ts';
 import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -34,14 +36,23 @@ const open = async (at = path) => {
     storageKey: 'firmware',
     ...details,
   });
-  return page;
+  return { ...page, files };
 };
 
-const create = async (user: Awaited<ReturnType<typeof open>>['user'], version: string) => {
+const create = async (
+  user: Awaited<ReturnType<typeof open>>['user'],
+  version: string,
+  stopAfter?: number,
+) => {
   await user.click((await screen.findAllByRole('link', { name: 'New firmware' }))[0] as HTMLElement);
   await user.type(await screen.findByRole('textbox', { name: /^Version/ }), version);
   await user.upload(screen.getByLabelText(/Drop the firmware file/), new File([bytes], 'tag.bin'));
   expect(await screen.findByText(sha256)).toBeTruthy();
+  if (stopAfter !== undefined)
+    await user.type(
+      screen.getByRole('spinbutton', { name: /^Stop after failed updates/ }),
+      String(stopAfter),
+    );
   await user.click(screen.getByRole('button', { name: 'Create firmware' }));
   await screen.findByText(`Created firmware ${version}`);
 };
@@ -76,6 +87,69 @@ describe('[FW-01] the firmware of a tag project', () => {
     await choose(user, '9.9.1', 'Delete');
     await waitFor(() => expect(screen.queryByText('9.9.1', { selector: 'td' })).toBeNull());
     expect(await screen.findByText('Firmware deleted')).toBeTruthy();
+  });
+
+  it('[FW-01] [line 8] is offered to no further device after as many failures as planned, and is again with a higher limit', async () => {
+    const { user, store, files, reopen } = await open();
+    await create(user, '9.9.2', 2);
+    const tell = createFirmwareService({ store, files, now: () => FIXED_NOW });
+    const pjtId = project?.pjtId ?? '';
+    const devices: Parameters<typeof tell>[0][] = [];
+    for (let number = 0; number < 4; number++) {
+      const own = {
+        mnId: '8kQ2',
+        pjtId,
+        ownerId: 'usr-ada',
+        type: 'TEST',
+        serialNumber: `TAG-${number}`,
+      } as const;
+      const { deviceId, label, ownerId, mnId } = await addTestDevice(store, own);
+      devices.push({ deviceId, label, ownerId, mnId, sn: own.serialNumber });
+    }
+    const firmwareId = (await store.firmwareInstalls.offered(pjtId))[0]?.firmwareId ?? '';
+    const offered = async (device: number) => {
+      const answer = await tell(devices[device]!, JSON.stringify({ installed: '1.0.0' }));
+      return (JSON.parse(String(answer?.payload)) as { firmwareId: string | null }).firmwareId;
+    };
+    const end = async (device: number, result: 'SUCCEEDED' | 'FAILED') => {
+      expect(await offered(device)).toBe(firmwareId);
+      await tell(devices[device]!, JSON.stringify({ get: firmwareId, offset: 0 }));
+      await tell(devices[device]!, JSON.stringify({ firmwareId, result }));
+    };
+    const openDetails = async (page: Pick<Awaited<ReturnType<typeof open>>, 'user'>) => {
+      await choose(page.user, '9.9.2', 'Details and rollout…');
+      return within(await screen.findByRole('dialog', { name: 'Firmware 9.9.2' }));
+    };
+    const counts = ({ getByLabelText }: Awaited<ReturnType<typeof openDetails>>) =>
+      Array.from(getByLabelText('Devices').querySelectorAll('dd'), ({ textContent }) => textContent);
+
+    await end(0, 'SUCCEEDED');
+    await end(1, 'FAILED');
+    // the same device fails once more, which counts once
+    await end(1, 'FAILED');
+    let page = reopen(path);
+    expect(await within(await rowOf('9.9.2')).findByText('1 at 100%')).toBeTruthy();
+    await end(2, 'FAILED');
+    expect(await offered(3)).toBeNull();
+    page = reopen(path);
+    expect(await within(await rowOf('9.9.2')).findByText('Stopped')).toBeTruthy();
+    let details = await openDetails(page);
+    expect(details.getByRole('alert').textContent).toBe(
+      'Rollout stopped: 2 updates failed. Raise the limit to go on.',
+    );
+    expect(counts(details)).toEqual(['0', '1', '2']);
+
+    const limit = details.getByRole('spinbutton', { name: /^Stop after failed updates/ });
+    await page.user.clear(limit);
+    await page.user.type(limit, '3');
+    await page.user.click(details.getByRole('button', { name: 'Save' }));
+    expect(await within(await rowOf('9.9.2')).findByText('1 at 100%')).toBeTruthy();
+    expect(await offered(3)).toBe(firmwareId);
+    await tell(devices[3]!, JSON.stringify({ get: firmwareId, offset: 0 }));
+    page = reopen(path);
+    details = await openDetails(page);
+    expect(details.queryByRole('alert')).toBeNull();
+    expect(counts(details)).toEqual(['1', '1', '2']);
   });
 
   it('[FW-01] says so when the list fails', async () => {

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { devices as api } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
 import { network } from '../network.ts';
+import Papa from 'papaparse';
 import { choose } from '../choose.ts';
+import { addProject, addTestDevice } from '../records.ts';
+import { exportList } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
 // the pop-up that asks for consent to log a device is blocked
@@ -61,6 +64,50 @@ describe('the list of test devices', () => {
   it('[SH-06] is open to provisioning managers', async () => {
     await renderApp('/testDevices', { as: 'pia' });
     expect((await rows()).length).toBeGreaterThan(5);
+  });
+
+  it('[RT-01] [line 5] saves exactly the filtered ones as a file, each as it is on the server', async () => {
+    const { user, store } = await renderApp('/testDevices', { as: 'omar' });
+    const { pjtId, pjtNm } = await addProject(store, { ownerId: 'usr-omar', pjtNm: '=Export, "1"' });
+    const added = [];
+    for (let number = 0; number < 130; number++) {
+      const isPhysical = number % 2 === 0;
+      const device = await addTestDevice(store, {
+        label: `Export ${String(number).padStart(3, '0')}`,
+        ownerId: number % 10 === 0 ? 'usr-ada' : 'usr-omar',
+        ...(isPhysical && { pjtId, type: 'TEST', serialNumber: `007-${number}` }),
+      });
+      added.push({ ...device, pjtNm: isPhysical ? pjtNm : null, ownerNm: 'Omar Haddad' });
+    }
+    const own = added.filter(({ ownerId }) => ownerId === 'usr-omar').toReversed();
+    await user.click(await screen.findByRole('button', { name: /^Mine/ }));
+    await user.click(await search());
+    await user.paste('export');
+    await screen.findByText(new RegExp(`^${own.length} of`));
+    // from A to Z at first
+    await user.click(screen.getByRole('button', { name: 'Device' }));
+
+    const sources = ['label', 'name', 'pjtNm', 'type', 'eventDt', 'ownerNm', 'serialNumber', 'deviceId'];
+    const more = ['chgDt', 'pjtId', 'dvcPrflId', 'crtDt'];
+    const expected = own.map(device =>
+      Object.fromEntries(
+        [...sources, ...more].map(source => [source, device[source as keyof typeof device]]),
+      ),
+    );
+    expect(JSON.parse(await exportList(user, 'JSON'))).toEqual(expected);
+    const [, ...lines] = Papa.parse<string[]>(await exportList(user, 'CSV'), { skipEmptyLines: true }).data;
+    expect(lines.map(cells => cells.slice(0, sources.length))).toEqual(
+      own.map(({ label, name, type, serialNumber, deviceId, ...device }) => [
+        label,
+        name,
+        device.pjtNm === null ? '' : `'${device.pjtNm}`,
+        type,
+        '',
+        device.ownerNm,
+        serialNumber ?? '',
+        deviceId,
+      ]),
+    );
   });
 
   it('says so when the server fails', async () => {
