@@ -159,6 +159,72 @@ test('[IDN-01] columns are told what they hold, many rows are corrected at once,
   await expect(page.locator('.pv-figures')).toContainText('1 good');
 });
 
+test('[TSK-01] [IDN-01] the rows that a task refused are saved with their reasons, corrected, and provisioned', async ({
+  context,
+  page,
+  product,
+}) => {
+  await enterAs(context, product, 'pia');
+  const headers = { origin: product.address };
+  const products = await context.request.get('/v3/products?page=1&pageSize=1');
+  const [{ prodId: productId }] = (await products.json()) as [{ prodId: string }];
+  // a file of a program of others: with names of its own, and a key that a spreadsheet takes for a formula
+  const formula = Buffer.alloc(32, 0xf8).toString('base64');
+  const file = fileOf([
+    'Model;Serial No.;Public Key;note',
+    `GS-10;BACK-0001;${keyOf(1)};a`,
+    `"=1+""1""";BACK 0002;${formula};b`,
+    `GS-10;BACK-0001;${keyOf(3)};c`,
+    '',
+    `GS-10;x;${keyOf(4)};d`,
+  ]);
+  const uploaded = await context.request.post('/v3/files', { multipart: { file }, headers });
+  const { fileId } = (await uploaded.json()) as { fileId: string };
+  const started = await context.request.post('/v3/identity/deviceInfo/csv', {
+    data: { fileId, csvFileName: file.name, meta: { mnId: '8kQ2', productId } },
+    headers,
+  });
+  const { resultData } = (await started.json()) as { resultData: { taskId: string } };
+
+  await page.goto(`/tasks/${resultData.taskId}`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download failed rows' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('failed-batch_07.csv');
+  const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+  expect(text).toBe(
+    [
+      '"row","modelName","sn","key","reason"',
+      `"3","'=1+""1""","BACK 0002","'${formula}","A serial number has no spaces."`,
+      `"4","GS-10","BACK-0001","${keyOf(3)}","The file has this serial number twice."`,
+      `"6","GS-10","x","${keyOf(4)}","The Serial number field must have between 8 and 30 characters."`,
+      '',
+    ].join('\r\n'),
+  );
+
+  await page.goto('/commercialDevices/import');
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles({ name: 'failed.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByRole('button', { name: 'Device is registered already 1' })).toBeVisible();
+  await expect(page.locator('.pv-figures')).toContainText('0 good');
+  for (const [row, serial] of [
+    [2, 'BACK-0002'],
+    [3, 'BACK-0003'],
+    [4, 'BACK-0004'],
+  ] as const) {
+    const cell = page.getByRole('textbox', { name: `Serial number in row ${row}`, exact: true });
+    await cell.fill(serial);
+    await cell.press('Enter');
+  }
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Provision 3 good rows' }).click();
+  await expect(page.getByText('BACK-0004')).toBeVisible();
+  const device = await context.request.get('/v3/identity/devices/BACK-0002');
+  expect(await device.json()).toMatchObject({ key: { key: formula }, meta: { modelName: '=1+"1"' } });
+});
+
 /** 100,000 rows; the browser reads them from the disk, as a user's. Row 9 and each thousandth after it is wrong. */
 const writeManyRows = (testInfo: TestInfo) => {
   const lines = Array.from(
