@@ -24,6 +24,8 @@ import { createStatusWriter } from './status.ts';
 
 /** One device may hold as many connections: one that publishes and one that listens, and two that replace them. */
 const MAX_SESSIONS = 4;
+/** of the client ID that a device chooses, in characters */
+const MAX_CLIENT_ID = 128;
 /** How often a connected device is marked as alive, and the rules that let it in are looked at again. */
 const ALIVE_INTERVAL = 30_000;
 /** Each of the first events of a second counts for itself. */
@@ -46,8 +48,9 @@ const refusal = (message: string, returnCode: number): Refusal =>
   Object.assign(new Error(message), { returnCode });
 
 // the return codes of MQTT 3.1.1
-const BAD_CREDENTIALS = 4;
+const BAD_IDENTIFIER = 2;
 const UNAVAILABLE = 3;
+const BAD_CREDENTIALS = 4;
 
 /** What is no refusal is a fault of the server. */
 const asRefusal = (error: unknown) =>
@@ -76,6 +79,8 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const answerFirmware = createFirmwareService(options);
 
   const authenticate = async (client: Client, sn: string, token: string) => {
+    // aedes has a limit for MQTT 3.1 only
+    if (client.id.length > MAX_CLIENT_ID) throw refusal('client ID too long', BAD_IDENTIFIER);
     const address = addresses.get(client) ?? '';
     if (!(await refusals.mayTry(address))) throw refusal('too many refused sign-ins', UNAVAILABLE);
     const answer = await signIn({ ...options, queries: store, now: now() }, sn, token);
@@ -146,7 +151,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const broker: Aedes = await AedesBroker.createBroker({
     connectTimeout: 10_000,
     keepaliveLimit: 3600,
-    maxClientsIdLength: 128,
+    maxClientsIdLength: MAX_CLIENT_ID,
     maxInflightInbound: 20,
     queueLimit: 100,
     heartbeatInterval: 60_000,

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { scratchFolder } from '../scratchFolder.ts';
+import { Aedes } from 'aedes';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMemoryFiles } from '../../server/files/memory.ts';
 import { CHUNK_BYTES } from '../../server/mqtt/firmware.ts';
@@ -322,6 +323,195 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
     );
     device.stop();
     expect((await history()).length).toBeLessThanOrEqual(5);
+  });
+});
+
+type Packets = AsyncIterable<{ topic: string }>;
+type Persistence = {
+  createRetainedStream: (pattern: string) => Packets;
+  streamWill: (brokers: object) => Packets;
+  subscriptionsByClient: (client: { id: string }) => Promise<object[]>;
+};
+
+/** What the broker keeps beyond the connections that are open. */
+const watchPersistence = () => {
+  const create = vi.spyOn(Aedes, 'createBroker');
+  onTestFinished(() => create.mockRestore());
+  return async (clientIds: string[]) => {
+    const broker = (await create.mock.results.at(-1)?.value) as Aedes;
+    const { persistence } = broker as unknown as { persistence: Persistence };
+    const topicsOf = async (packets: Packets) => {
+      const topics: string[] = [];
+      for await (const { topic } of packets) topics.push(topic);
+      return topics;
+    };
+    return {
+      retained: await topicsOf(persistence.createRetainedStream('devices/#')),
+      wills: await topicsOf(persistence.streamWill({})),
+      subscriptions: (
+        await Promise.all(clientIds.map(id => persistence.subscriptionsByClient({ id })))
+      ).flat(),
+    };
+  };
+};
+
+const NOTHING = { retained: [], wills: [], subscriptions: [] };
+const COMMAND = { component: 'main', capability: 'switch', command: 'on', arguments: [] };
+
+describe.skipIf(!hasMosquitto)(`nothing is kept for a device that is away${skippedNote}`, () => {
+  const listening = async ({ connection }: Pick<Awaited<ReturnType<typeof open>>, 'connection'>, is = true) =>
+    vi.waitFor(async () => expect((await connection()).isListening).toBe(is), 10_000);
+
+  test('a retained event is logged once like any other, and given to nobody later', async () => {
+    const kept = watchPersistence();
+    const { port, sn, token, deviceId, history, listen } = await open();
+    const topic = `devices/${deviceId}/events`;
+    const args = ['-t', topic, '-q', '1', '-r', '-m', JSON.stringify(EVENT)];
+    const sent = await runMosquitto('pub', { port, sn, token }, args).ended;
+    expect(sent).toEqual({ code: 0, output: '' });
+    expect(await history()).toEqual([expect.objectContaining(EVENT)]);
+    expect(await kept([])).toEqual(NOTHING);
+    const topics = ['commands', 'firmware/offer', 'firmware/data'].flatMap(name => [
+      '-t',
+      `devices/${deviceId}/${name}`,
+    ]);
+    expect((await listen([...topics, '-W', '1']).ended).output).not.toContain('switch');
+  });
+
+  test('a command is sent to who listens now, and not kept for who comes later', async () => {
+    const kept = watchPersistence();
+    const opened = await open();
+    const { listen, deviceId, broker, store } = opened;
+    const command = `devices/${deviceId}/commands`;
+    const first = listen(['-t', command, '-C', '1']);
+    await listening(opened);
+    expect(await broker.send(store, deviceId, COMMAND)).toBe(1);
+    expect(JSON.parse((await first.ended).output)).toEqual(COMMAND);
+    await listening(opened, false);
+    expect(await broker.send(store, deviceId, COMMAND)).toBe(0);
+    expect(await kept([])).toEqual(NOTHING);
+    expect((await listen(['-t', command, '-W', '1']).ended).output).not.toContain('switch');
+  });
+
+  test('a session that asks to be kept is not: it has no subscription and no messages when it comes back', async () => {
+    const kept = watchPersistence();
+    const opened = await open();
+    const { listen, deviceId, broker, store } = opened;
+    const topic = `devices/${deviceId}/commands`;
+    const durable = ['-c', '-q', '1', '-i', 'durable'];
+    const away = listen(['-t', topic, ...durable]);
+    await listening(opened);
+    away.stop();
+    await away.ended;
+    await listening(opened, false);
+    expect(await kept([`${deviceId} durable`])).toEqual(NOTHING);
+    // another session of the same device takes the command meanwhile
+    const other = listen(['-t', topic, '-C', '1']);
+    await listening(opened);
+    expect(await broker.send(store, deviceId, COMMAND)).toBe(1);
+    await other.ended;
+    await listening(opened, false);
+    const back = listen(['-t', `devices/${deviceId}/firmware/offer`, ...durable, '-W', '1']);
+    expect((await back.ended).output).not.toContain('switch');
+  });
+
+  test.each([
+    ['its own events', (deviceId: string) => `devices/${deviceId}/events`],
+    ['the events of another device', () => 'devices/other/events'],
+    ['the commands of another device', () => 'devices/other/commands'],
+  ])('a will on %s is dropped, and harms nobody', async (_, topicOf) => {
+    const kept = watchPersistence();
+    const opened = await open();
+    const { listen, deviceId, history, connection, log } = opened;
+    const will = [
+      '--will-topic',
+      topicOf(deviceId),
+      '--will-payload',
+      JSON.stringify(EVENT),
+      '--will-retain',
+    ];
+    const device = listen(['-t', `devices/${deviceId}/commands`, ...will]);
+    await listening(opened);
+    expect(await kept([])).toEqual(NOTHING);
+    // without the goodbye that takes a will back
+    device.stop('SIGKILL');
+    await device.ended;
+    await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: false }), 10_000);
+    expect(await history()).toEqual([]);
+    expect((await connection()).refusal).toBeNull();
+    expect(await kept([])).toEqual(NOTHING);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  test('two devices with one client ID both stay', async () => {
+    const opened = await open();
+    const { listen, store, deviceId, pjtId, port, connection, broker } = opened;
+    const keys = createDeviceKeys();
+    const sn = `NL-OTHER-${++count}`;
+    const own = { mnId: MNID, pjtId, ownerId: 'usr-ada' };
+    await addIdentity(store, { ...own, sn, publicKey: keys.publicKey });
+    const other = await addTestDevice(store, { ...own, type: 'TEST', serialNumber: sn });
+    const same = ['-i', 'the-same'];
+    const first = listen(['-t', `devices/${deviceId}/commands`, '-C', '1', ...same]);
+    await listening(opened);
+    const credentials = { port, sn, token: keys.token({ iat: SECONDS, exp: SECONDS + 3600 }) };
+    const second = runMosquitto('sub', credentials, ['-t', `devices/${other.deviceId}/commands`, ...same]);
+    await vi.waitFor(async () => expect(await broker.send(store, other.deviceId, COMMAND)).toBe(1), 10_000);
+    expect(await connection()).toMatchObject({ isConnected: true });
+    expect(await broker.send(store, deviceId, COMMAND)).toBe(1);
+    expect((await first.ended).code).toBe(0);
+    second.stop();
+    await second.ended;
+  });
+});
+
+describe.skipIf(!hasMosquitto)(`a connection is refused before it signs in${skippedNote}`, () => {
+  test.each([
+    ['a client ID of 129 characters', ['-i', 'x'.repeat(129)], /identifier/i],
+    ['a client ID of 60,000 characters', ['-i', 'x'.repeat(60_000)], /identifier/i],
+    ['a keep-alive of more than an hour', ['-k', '3601'], /./],
+    ['MQTT 5', ['-V', 'mqttv5'], /protocol/i],
+  ])('with %s', async (_, args, reason) => {
+    const { listen, deviceId, connection, log } = await open();
+    const { code, output } = await listen(['-t', `devices/${deviceId}/commands`, ...args]).ended;
+    expect([code, output]).toEqual([expect.any(Number), expect.stringMatching(reason)]);
+    expect(code).not.toBe(0);
+    expect(await connection()).toMatchObject({ isConnected: false, connectedDt: null });
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  test('with more packets than may wait for its sign-in', async () => {
+    const { port, sn, token, deviceId, history, publish, log } = await open();
+    const field = (text: string) => {
+      const bytes = Buffer.from(text);
+      return Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes]);
+    };
+    const packet = (type: number, ...parts: Buffer[]) => {
+      const body = Buffer.concat(parts);
+      const length = body.length < 128 ? [body.length] : [(body.length % 128) | 128, body.length >> 7];
+      return Buffer.concat([Buffer.from([type, ...length]), body]);
+    };
+    // MQTT 3.1.1, clean, with a user name and a password, a minute of keep-alive
+    const head = [field('MQTT'), Buffer.from([4, 0xc2, 0, 60])];
+    const hello = packet(0x10, ...head, field('flood'), field(sn), field(token));
+    const event = packet(0x30, field(`devices/${deviceId}/events`), Buffer.from(JSON.stringify(EVENT)));
+    const floodOf = async (events: number) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      const closed = new Promise<void>(resolve => void socket.on('close', () => resolve()));
+      socket.write(Buffer.concat([hello, ...Array.from({ length: events }, () => event)]));
+      socket.resume();
+      return { socket, closed };
+    };
+    const few = await floodOf(50);
+    await vi.waitFor(async () => expect(await history()).toHaveLength(50), 10_000);
+    few.socket.destroy();
+    await (
+      await floodOf(200)
+    ).closed;
+    expect((await history()).length).toBe(50);
+    expect((await publish(JSON.stringify(EVENT))).code).toBe(0);
+    expect(log.error).not.toHaveBeenCalled();
   });
 });
 
