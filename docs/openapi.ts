@@ -17489,6 +17489,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         mqttPort: number | null;
+                        broker: string | null;
                         serialNumber: string | null;
                         isConnected: boolean;
                         isListening: boolean;
@@ -18833,7 +18834,7 @@ export interface operations {
 // e84f13eab129 /v3/identity/tasks/{taskId}/cancel
 // 3f0ae146ac2e /v2/identity/deviceInfo
 // 3991d481b4f9 /v2/identity/task
-// f67b469d9fdc /v3/testdevices/{deviceId}/connection
+// 00b6b9f20a8f /v3/testdevices/{deviceId}/connection
 // c57a3176f9f8 /v3/hub/driverimports/plan
 // 4df93d366f3c /v3/hub/driverimports
 // 7f4909738a4f /v3/hub/driverimports/{importId}/undo

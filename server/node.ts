@@ -118,16 +118,22 @@ const decidesSignIn: ReadonlySet<string> = new Set([
 ]);
 
 const openDevices = async (
-  { MQTT_PORT, MQTT_CONNECTIONS, MQTT_EVENTS_PER_SECOND, HOST }: Settings,
+  { MQTT_PORT, MQTT_URL, MQTT_CONNECTIONS, MQTT_EVENTS_PER_SECOND, HOST }: Settings,
   options: Omit<Parameters<typeof createDeviceBroker>[0], 'eventsPerSecond'>,
 ) => {
+  if (MQTT_URL !== undefined) {
+    const { connectToBroker } = await import('./mqtt/externalBroker.ts');
+    const eventsPerSecond = MQTT_EVENTS_PER_SECOND;
+    const broker = await connectToBroker({ ...options, address: MQTT_URL, eventsPerSecond });
+    return { broker, mqttPort: null, address: broker.address, close: broker.close };
+  }
   if (MQTT_PORT === undefined) return undefined;
   const broker = await createDeviceBroker({ ...options, eventsPerSecond: MQTT_EVENTS_PER_SECOND });
   const { port, close } = await withSettingName('MQTT_PORT', () =>
     listenForDevices(broker, { host: HOST, port: MQTT_PORT, maxConnections: MQTT_CONNECTIONS }),
   );
   options.log.info({ port, host: HOST }, 'listening for devices');
-  return { broker, port: () => port, close };
+  return { broker, mqttPort: port, address: null, close };
 };
 
 /** Sends the review digests, where SMTP_URL is set. */
@@ -312,11 +318,13 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   const devices = await openDevices(settings, { ...options, bus, createLimiter });
   if (devices !== undefined) {
     const recheck = ({ mnId, change }: OrganizationChange) => {
-      if (decidesSignIn.has(change.resource)) void devices.broker.check(mnId);
+      // a refusal is in the audit of the identity, and changes nothing
+      if (decidesSignIn.has(change.resource) && change.action !== 'refused') void devices.broker.check(mnId);
     };
     store.onRecordChange(recheck);
     bus?.subscribe('changes', recheck);
-    options.devices = { port: devices.port, send: devices.broker.send };
+    const { broker, mqttPort, address } = devices;
+    options.devices = { mqttPort, broker: address, send: broker.send };
   }
   const stopCleaning = await startCleanup({
     ...options,

@@ -85,6 +85,7 @@ test.each([
   ['WRITES_PER_MINUTE', '1.5'],
   ['SIGN_INS_PER_ADDRESS', 'many'],
   ['MQTT_PORT', '65536'],
+  ['MQTT_URL', 'https://broker.example'],
   ['LOG_LEVEL', 'loud'],
   ['REDIS_URL', 'http://localhost'],
   ['LOG_KEEP_EVENTS', '99'],

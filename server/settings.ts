@@ -65,6 +65,7 @@ const settingsSchema = z.object({
   OUTGOING_HTTP: toggle,
   SERVER_TIMING: toggle,
   MQTT_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  MQTT_URL: z.optional(z.url({ protocol: /^mqtts?$/ })),
   MQTT_CONNECTIONS: number(10_000, z.int(), z.minimum(1), z.maximum(1_000_000)),
   MQTT_EVENTS_PER_SECOND: number(1000, z.int(), z.minimum(1)),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -126,6 +127,12 @@ const requireMail = ({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof settin
   if (PUBLIC_URL === undefined) throw new Error('PUBLIC_URL: must be set if SMTP_URL is.');
 };
 
+/** Devices connect to this server, or to the broker of others. */
+const requireOneBroker = ({ MQTT_PORT, MQTT_URL }: z.output<typeof settingsSchema>) => {
+  if (MQTT_PORT !== undefined && MQTT_URL !== undefined)
+    throw new Error('MQTT_URL: must not be set if MQTT_PORT is.');
+};
+
 const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 
 /** Whether others can reach the server: directly, or through a proxy on this machine. */
@@ -142,6 +149,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   }
   const values = result.data;
   requireMail(values);
+  requireOneBroker(values);
   return {
     ...values,
     flags: readValueOf('FLAGS', () => readFlags(values.FLAGS)),

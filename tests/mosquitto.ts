@@ -59,5 +59,10 @@ export const runMosquitto = (
   const ended = new Promise<{ code: number | null; output: string }>(resolve => {
     process.on('close', code => resolve({ code, output }));
   });
-  return { ended, output: () => output, stdin: process.stdin, stop: (signal?: NodeJS.Signals) => process.kill(signal) };
+  return {
+    ended,
+    output: () => output,
+    stdin: process.stdin,
+    stop: (signal?: NodeJS.Signals) => process.kill(signal),
+  };
 };

@@ -46,8 +46,10 @@ export type CheckResult = z.infer<typeof checkSchema>;
 
 /** The connection of a physical device over MQTT. Times are epoch milliseconds. */
 const deviceConnectionSchema = z.object({
-  /** null where the server does not speak MQTT */
+  /** null where the server itself accepts no devices over MQTT */
   mqttPort: z.nullable(z.number()),
+  /** host and port of the broker that devices connect to instead; what it knows of connections is not known here */
+  broker: z.nullable(z.string()),
   serialNumber: z.nullable(z.string()),
   isConnected: z.boolean(),
   /** it waits for commands */

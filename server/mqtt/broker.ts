@@ -6,19 +6,16 @@ import {
   firmwareTopic,
 } from '../../model/contract/deviceConnections.ts';
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
-import { ApiError } from '../../model/contract/problem.ts';
-import { targetKey } from '../logs/hub.ts';
 import type { CreateLimiter } from '../limiters.ts';
 import type { ProcessBus } from '../logs/redis.ts';
-import { toNewEvent } from '../logs/newEvent.ts';
 import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
 import type { BoundedConnection } from './connection.ts';
-import { readPayload } from './payload.ts';
-import { createFirmwareService } from './firmware.ts';
+import { createDeviceMessages } from './messages.ts';
 import { createRefusals } from './refusals.ts';
-import { projectRefusal } from './projectRefusal.ts';
-import { type KnownDevice, signIn } from './signIn.ts';
+import { standingRefusal } from './projectRefusal.ts';
+import type { KnownDevice } from './knownDevice.ts';
+import { signIn } from './signIn.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { createStatusWriter } from './status.ts';
 
@@ -28,8 +25,6 @@ const MAX_SESSIONS = 4;
 const MAX_CLIENT_ID = 128;
 /** How often a connected device is marked as alive, and the rules that let it in are looked at again. */
 const ALIVE_INTERVAL = 30_000;
-/** Each of the first events of a second counts for itself. */
-const EVENTS_OF_BLOCK = 20;
 
 type Options = Pick<
   AppOptions,
@@ -67,7 +62,7 @@ const topicsOf = ({ deviceId }: KnownDevice) => [
 
 /** The broker that devices sign in to. Aedes speaks the protocol; who may do what is decided here. */
 export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: Options) => {
-  const { store, logs, limits, now, log } = options;
+  const { store, now, log } = options;
   // only a server with MQTT_PORT loads it
   const { Aedes: AedesBroker } = await import('aedes');
   // of this run: what an earlier one left counts no more
@@ -76,7 +71,6 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const status = createStatusWriter({ store, log, serverId });
   const refusals = createRefusals(options);
   const sessions = createSessions({ now, status, refusals });
-  const answerFirmware = createFirmwareService(options);
 
   const authenticate = async (client: Client, sn: string, token: string) => {
     // aedes has a limit for MQTT 3.1 only
@@ -102,27 +96,6 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     sessions.open(client, device, expiryDt);
   };
 
-  /** Whether a session sends more than it may; then it ends. */
-  const isTooFast = async (session: Session, at: number) => {
-    const second = Math.floor(at / 1000);
-    session.count = session.second === second ? session.count + 1 : 1;
-    session.second = second;
-    // many events of one second are taken from the organization's limit a block at a time
-    const isBlock = session.count > EVENTS_OF_BLOCK;
-    if (isBlock && session.count % EVENTS_OF_BLOCK !== 1 && session.count <= eventsPerSecond) return false;
-    const isLimited =
-      session.count > eventsPerSecond ||
-      (await limits.logEvents(session.device.mnId, isBlock ? EVENTS_OF_BLOCK : 1).then(
-        () => false,
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === 'too_many') return true;
-          throw error;
-        },
-      ));
-    if (isLimited) sessions.cut(session, 'rate');
-    return isLimited;
-  };
-
   const send = (topic: string, payload: string | Buffer) =>
     new Promise<void>((resolve, reject) => {
       broker.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, error =>
@@ -130,22 +103,13 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       );
     });
 
-  const askFirmware = async (session: Session, payload: Buffer | string) => {
-    if (await isTooFast(session, now())) return;
-    const { device } = session;
-    const answer = await answerFirmware(device, payload);
-    status.read(device, undefined, now());
-    if (answer !== undefined) await send(firmwareAnswerTopic(device.deviceId, answer.topic), answer.payload);
-  };
+  const messages = createDeviceMessages({ ...options, eventsPerSecond, status, send });
 
-  const publish = async (session: Session, payload: Buffer | string) => {
+  /** Takes what a session published, unless it sends more than it may; then it ends. */
+  const receive = async (session: Session, payload: Buffer | string, isFirmware: boolean) => {
     const { device } = session;
-    const at = now();
-    if (await isTooFast(session, at)) return;
-    const { event, reading } = readPayload(payload, device.deviceId, at);
-    const { mnId, deviceId } = device;
-    await logs.hub.publish(targetKey({ mnId, type: 'DEVICEIDS', target: deviceId }), [toNewEvent(event, 0)]);
-    status.read(device, reading, at);
+    if (await messages.isTooFast(device, session)) return sessions.cut(session, 'rate');
+    await (isFirmware ? messages.askFirmware : messages.logEvent)(device, payload);
   };
 
   const broker: Aedes = await AedesBroker.createBroker({
@@ -181,7 +145,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
         return done(new Error('not your topic'));
       }
       packet.retain = false;
-      (isFirmware ? askFirmware : publish)(session, packet.payload).then(
+      receive(session, packet.payload, isFirmware).then(
         () => done(null),
         (error: unknown) => {
           log.error({ err: error }, 'failed to log the event of a device');
@@ -213,16 +177,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const recheck = async (mnId?: string) => {
     for (const { device } of sessions.firsts()) {
       if (mnId !== undefined && device.mnId !== mnId) continue;
-      const [identity, found] = await Promise.all([
-        store.deviceIdentities.find(device.mnId, device.sn),
-        store.devices.find(device.mnId, device.deviceId),
-      ]);
-      const reason =
-        identity === undefined || found === undefined
-          ? 'unknown'
-          : identity.state === 'REVOKED'
-            ? 'revoked'
-            : await projectRefusal({ ...options, queries: store }, identity, device);
+      const reason = await standingRefusal({ ...options, queries: store }, device);
       if (reason === undefined) continue;
       for (const session of sessions.ofDevice(device.deviceId)) sessions.cut(session, reason);
     }

@@ -5,7 +5,7 @@ import { hasOwnBytes } from '../files/index.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Store } from '../store/index.ts';
 import type { Tables } from '../store/tables.ts';
-import type { KnownDevice } from './signIn.ts';
+import type { KnownDevice } from './knownDevice.ts';
 
 /** Bytes of a file in one message. */
 export const CHUNK_BYTES = 32 * 1024;

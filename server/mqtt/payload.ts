@@ -18,7 +18,8 @@ const MAX_NAME = 100;
 const nameOf = (value: unknown) =>
   typeof value === 'string' && value !== '' && value.length <= MAX_NAME ? value : undefined;
 
-const problem = (deviceId: string, time: number, text: string): DeviceMessage => ({
+/** What is logged in place of what can't be. */
+export const problem = (deviceId: string, time: number, text: string): DeviceMessage => ({
   event: {
     type: 'DEVICE_ERROR',
     level: 'error',

@@ -6,6 +6,7 @@ import { flagsForUser, isOn } from '../../model/rules/flags.ts';
 import { isDeployed } from '../../model/rules/onboarding.ts';
 import { mustAgree } from '../../model/rules/terms.ts';
 import type { Queries } from '../store/index.ts';
+import type { KnownDevice } from './knownDevice.ts';
 import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
 
 type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[] };
@@ -29,4 +30,18 @@ export const projectRefusal = async (
   const email = await queries.deviceConnections.emailOf(ownerId);
   if (!isOn(flagsForUser(flags, email), 'enforceTerms')) return undefined;
   return mustAgree(terms, await queries.terms.agreementsOf(ownerId)) ? 'terms' : undefined;
+};
+
+/** Why a device that is known may not be connected now. */
+export const standingRefusal = async (
+  context: Context,
+  { mnId, deviceId, sn, ownerId }: KnownDevice,
+): Promise<RefusalReason | undefined> => {
+  const { queries } = context;
+  const [identity, found] = await Promise.all([
+    queries.deviceIdentities.find(mnId, sn),
+    queries.devices.find(mnId, deviceId),
+  ]);
+  if (identity === undefined || found === undefined) return 'unknown';
+  return identity.state === 'REVOKED' ? 'revoked' : projectRefusal(context, identity, { ownerId });
 };

@@ -2,7 +2,7 @@ import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
 import { type CreateLimiter, createMemoryLimiter } from '../limiters.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { Store } from '../store/index.ts';
-import type { KnownDevice } from './signIn.ts';
+import type { KnownDevice } from './knownDevice.ts';
 
 /** refused sign-ins of one address in a minute; then it has to wait */
 const REFUSED_PER_MINUTE = 60;

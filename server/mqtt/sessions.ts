@@ -2,7 +2,7 @@ import type { Client } from 'aedes';
 import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
 import type { Clock } from '../ports.ts';
 import type { createRefusals } from './refusals.ts';
-import type { KnownDevice } from './signIn.ts';
+import type { KnownDevice } from './knownDevice.ts';
 import type { createStatusWriter } from './status.ts';
 
 /** Longer timers overflow. */

@@ -2,10 +2,9 @@ import type { FlagMap } from '../../model/contract/flags.ts';
 import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
 import type { TermText } from '../../model/contract/terms.ts';
 import type { Queries } from '../store/index.ts';
+import type { KnownDevice } from './knownDevice.ts';
 import { projectRefusal } from './projectRefusal.ts';
 import { verifyToken } from './token.ts';
-
-export type KnownDevice = { mnId: string; deviceId: string; sn: string; ownerId: string; label: string };
 
 export type SignedIn = { device: KnownDevice; expiryDt: number };
 

@@ -5,7 +5,7 @@ import { isPostgres } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
 import type { DeviceConnectionRow, DeviceSessionRow } from '../store/rows/deviceConnections.ts';
 import type { Reading } from './payload.ts';
-import type { KnownDevice } from './signIn.ts';
+import type { KnownDevice } from './knownDevice.ts';
 
 /** Readings and times are written together, so often, in milliseconds. */
 const WRITE_INTERVAL = 250;

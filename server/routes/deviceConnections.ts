@@ -38,7 +38,7 @@ const lastRefusal = (row: DeviceConnectionRow | undefined) =>
 /** The checks of the onboarding doctor: what the server has on record, and what its last refusal of the device says. */
 const checksOf = async (
   call: AnyCall,
-  options: Pick<AppOptions, 'flags' | 'terms'>,
+  { devices, ...options }: Pick<AppOptions, 'flags' | 'terms' | 'devices'>,
   { device, row }: { device: StoredDevice; row: DeviceConnectionRow | undefined },
 ): Promise<CheckResult[]> => {
   const { queries, user } = call;
@@ -51,14 +51,21 @@ const checksOf = async (
   const pjtId = identity?.pjtId ?? null;
   const onboarding = pjtId === null ? undefined : await queries.onboardings.find(user.mnId, pjtId);
 
+  // the external broker signs devices in
+  const unseen = devices?.broker ? ({ state: 'none', detail: null, reason: null } as const) : undefined;
+
   const recorded: Record<DoctorCheck, Omit<CheckResult, 'check'>> = {
     identity:
       identity?.state === 'ACTIVE'
         ? { state: 'ok', detail: sn, reason: null }
         : { state: 'failed', detail: sn, reason: identity === undefined ? 'unknown' : 'revoked' },
     // both are known only from what the device sent
-    key: { state: hasSignedIn || failed === 'clock' ? 'ok' : 'unknown', detail: null, reason: null },
-    clock: { state: hasSignedIn ? 'ok' : 'unknown', detail: null, reason: null },
+    key: unseen ?? {
+      state: hasSignedIn || failed === 'clock' ? 'ok' : 'unknown',
+      detail: null,
+      reason: null,
+    },
+    clock: unseen ?? { state: hasSignedIn ? 'ok' : 'unknown', detail: null, reason: null },
     onboarding:
       pjtId === null
         ? { state: 'none', detail: null, reason: null }
@@ -88,7 +95,8 @@ export const mountDeviceConnections = (
     const row = await call.queries.deviceConnections.find(device.deviceId, call.now);
     const connectedDt = row?.connectedDt ?? null;
     return {
-      mqttPort: options.devices?.port() ?? null,
+      mqttPort: options.devices?.mqttPort ?? null,
+      broker: options.devices?.broker ?? null,
       serialNumber: device.serialNumber,
       isConnected: connectedDt !== null,
       isListening: (row?.listenCount ?? 0) > 0,

@@ -112,6 +112,15 @@ export const deviceConnectionQueries = (db: Db) => {
         .limit(MAX_DEVICES)
         .execute(),
 
+    /** a physical device of any organization */
+    physicalDevice: (deviceId: string) =>
+      db
+        .selectFrom('devices')
+        .select(['mnId', 'deviceId', 'ownerId', 'label', 'serialNumber'])
+        .where('deviceId', '=', deviceId)
+        .where('type', '=', 'TEST')
+        .executeTakeFirst(),
+
     emailOf: async (userId: string): Promise<string> => {
       const user = await db
         .selectFrom('users')

@@ -196,6 +196,46 @@ describe('the test devices of a project', () => {
   });
 });
 
+describe('a physical device behind an external MQTT broker', () => {
+  it('[line 6] has the lines for that broker, takes commands, and is told that the broker checks the sign-in', async () => {
+    const commands: object[] = [];
+    const app = await renderApp('/testDevices', {
+      as: 'omar',
+      overrides: {
+        devices: {
+          mqttPort: null,
+          broker: 'broker.example:8883',
+          send: async (_queries, deviceId, command) => commands.push({ deviceId, ...command }),
+        },
+      },
+    });
+    const { deviceId } = await deviceNamed(app, 'Two-wire wall, room 3');
+    await app.store.deviceConnections.save(deviceId, {
+      seenDt: Date.now(),
+      refusal: 'rate',
+      refusedDt: Date.now(),
+    });
+    await app.user.click(await screen.findByRole('link', { name: 'Two-wire wall, room 3' }));
+    const facts = within(await screen.findByRole('region', { name: 'Device' }));
+    expect(await facts.findByText('Through the MQTT broker')).toBeTruthy();
+    expect(facts.getByText('Last message')).toBeTruthy();
+    expect(facts.getByText('The device sends too many events. Slow it down.')).toBeTruthy();
+    expect(facts.queryByText('Not connected')).toBeNull();
+    const doctor = within(screen.getByRole('region', { name: 'Onboarding doctor' }));
+    expect(doctor.getAllByText('The MQTT broker checks the sign-in')).toHaveLength(2);
+    const mqtt = within(screen.getByRole('region', { name: 'Connect over MQTT' }));
+    expect(mqtt.getByText(/broker at broker\.example:8883/)).toBeTruthy();
+    expect(mqtt.queryByText(/device_info\.json/)).toBeNull();
+    expect(mqtt.getByLabelText('Send an event').textContent).toContain(
+      `mosquitto_pub -h broker.example -p 8883 \\\n  -u "$MQTT_USER" -P "$MQTT_PASSWORD" \\\n  -t 'devices/${deviceId}/events'`,
+    );
+    const card = within(await screen.findByRole('region', { name: 'Send a command' }));
+    await choose(app.user, card.getByRole('combobox', { name: 'Command' }), 'switch.on');
+    await app.user.click(card.getByRole('button', { name: 'Send command' }));
+    await waitFor(() => expect(commands).toMatchObject([{ deviceId, capability: 'switch', command: 'on' }]));
+  });
+});
+
 describe('a new virtual device', () => {
   it('[RT-01] is made from a profile, with its label and project filled in', async () => {
     const { user, call } = await renderApp('/testDevices/create', { as: 'mel' });

@@ -45,7 +45,8 @@ const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = 
   const watchers = createWatchers({ store, sessions, flags, now, log, hub, maxPerUser: 10 });
   let broker: DeviceBroker | undefined;
   const link = {
-    port: () => 1883,
+    mqttPort: 1883,
+    broker: null,
     send: async (...args: Parameters<DeviceBroker['send']>) => (await broker?.send(...args)) ?? 0,
   };
   const server = await openServer({
@@ -182,13 +183,17 @@ describe.skipIf(!hasMosquitto)(`a registered device over MQTT${skippedNote}`, ()
   });
 
   test('is shown in the log with what it sent that is no event', async () => {
-    const { publish, history } = await open();
+    const { publish, history, log } = await open();
     await publish('half a {');
+    const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+    expect((await publish(deep)).code).toBe(0);
     await publish('{"temperature": 21}');
     expect(await history()).toEqual([
       expect.objectContaining({ type: 'DEVICE_ERROR', message: expect.stringContaining('half a {') }),
+      expect.objectContaining({ type: 'DEVICE_ERROR', message: expect.stringContaining('{"a":{"a":') }),
       expect.objectContaining({ temperature: 21 }),
     ]);
+    expect(log.error).not.toHaveBeenCalled();
   });
 });
 

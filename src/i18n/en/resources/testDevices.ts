@@ -107,6 +107,11 @@ export const texts = {
         send: 'Send an event',
         run: 'Connect, send an event, and listen',
       },
+      broker: {
+        text: 'Devices connect to the MQTT broker at %{broker}. The administrator of the broker provides the user name and password of the device.',
+        connection: 'Through the MQTT broker',
+        seen: 'Last message',
+      },
       connection: 'Connection',
       connected: 'Connected',
       away: 'Not connected',
@@ -175,8 +180,8 @@ export const texts = {
         },
         none: {
           identity: 'Not needed',
-          key: 'Not needed',
-          clock: 'Not needed',
+          key: 'The MQTT broker checks the sign-in',
+          clock: 'The MQTT broker checks the sign-in',
           onboarding: 'The identity has no project',
           deployed: 'The identity has no project',
           terms: 'Not needed',

@@ -3,17 +3,28 @@ import type { DeviceConnection } from '../../../../model/contract/deviceConnecti
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { clockTime } from '../../../ui/format.ts';
 
-/** Whether the device is connected over MQTT, and until when; else why not. */
+/** Whether the device is connected over MQTT, and until when; else why not. An external broker knows, and does not tell. */
 export const ConnectionState = ({ connection }: { connection: DeviceConnection }) => {
   const translate = useTranslate();
-  const { isConnected, isListening, expiryDt, refusal } = connection;
+  const { broker, isConnected, isListening, seenDt, expiryDt, refusal } = connection;
   return (
     <>
       <dt>{translate('testDevices.mqtt.connection')}</dt>
       <dd className="device-connection">
-        <span className={isConnected ? 'ui-chip ui-chip-green' : 'ui-chip'}>
-          {translate(isConnected ? 'testDevices.mqtt.connected' : 'testDevices.mqtt.away')}
-        </span>
+        {broker === null ? (
+          <span className={isConnected ? 'ui-chip ui-chip-green' : 'ui-chip'}>
+            {translate(isConnected ? 'testDevices.mqtt.connected' : 'testDevices.mqtt.away')}
+          </span>
+        ) : (
+          <>
+            <span className="ui-chip">{translate('testDevices.mqtt.broker.connection')}</span>
+            {seenDt !== null && (
+              <span className="sim-when">
+                {translate('testDevices.mqtt.broker.seen')} <RelativeTime time={seenDt} />
+              </span>
+            )}
+          </>
+        )}
         {isConnected && !isListening && (
           <span className="sim-when">{translate('testDevices.mqtt.notListening')}</span>
         )}

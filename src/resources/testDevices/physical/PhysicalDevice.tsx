@@ -5,6 +5,7 @@ import { answerOf } from '../../../dataProvider/answer.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../../dataProvider/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { BrokerCard } from './BrokerCard.tsx';
 import { CommandCard } from './CommandCard.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Doctor } from './Doctor.tsx';
@@ -38,6 +39,8 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
   const { serialNumber, name, ownerNm } = device;
   const { connection, refetch, isFetching } = useConnection(device.deviceId);
   const mqttPort = connection?.mqttPort ?? null;
+  const broker = connection?.broker ?? null;
+  const hasMqtt = mqttPort !== null || broker !== null;
   return (
     <div className="device-with-log">
       <div className="device-cards">
@@ -66,18 +69,19 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
             <dd>{ownerNm}</dd>
             <dt>{translate('resources.testDevices.fields.eventDt')}</dt>
             <dd>{lastEvent === null ? translate('testDevices.never') : <RelativeTime time={lastEvent} />}</dd>
-            {connection !== undefined && mqttPort !== null && <ConnectionState connection={connection} />}
+            {connection !== undefined && hasMqtt && <ConnectionState connection={connection} />}
           </dl>
         </section>
-        {connection !== undefined && mqttPort !== null && (
+        {connection !== undefined && hasMqtt && (
           <Doctor connection={connection} isChecking={isFetching} onCheck={() => void refetch()} />
         )}
         <StateCard state={state} error={error} />
-        {mqttPort !== null && device.dvcPrflId !== null && (
+        {hasMqtt && device.dvcPrflId !== null && (
           <CommandCard
             device={device}
             dvcPrflId={device.dvcPrflId}
-            isListening={connection?.isListening === true}
+            // a broker tells whether the device listens when a command is sent
+            isListening={broker !== null || connection?.isListening === true}
           />
         )}
         {mqttPort !== null && serialNumber !== null && (
@@ -89,7 +93,8 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
             state={state}
           />
         )}
-        <ConnectCard device={device} state={state} hasMqtt={mqttPort !== null} />
+        {broker !== null && <BrokerCard deviceId={device.deviceId} broker={broker} state={state} />}
+        <ConnectCard device={device} state={state} hasMqtt={hasMqtt} />
       </div>
       {children}
     </div>

@@ -35,10 +35,25 @@ printf %s "$HEAD.$BODY" > unsigned.txt
 JWT="$HEAD.$BODY.$(openssl pkeyutl -sign -inkey device.der -keyform DER -rawin -in unsigned.txt | b64url)"`;
 };
 
+type Client = { host: string; port: number | string; account: string };
+
+/** Lines of Debian's clients; `account`: their options for it. */
+const listenAndSend = (
+  { host, port, account }: Client,
+  { deviceId, event }: Pick<Connection, 'deviceId' | 'event'>,
+): Step[] => {
+  const client = (name: string) => `mosquitto_${name} -h ${host} -p ${port} \\\n  ${account} \\\n`;
+  return [
+    { step: 'listen', lines: `${client('sub')}  -t ${shell(commandsTopic(deviceId))} &` },
+    {
+      step: 'send',
+      lines: `${client('pub')}  -t ${shell(eventsTopic(deviceId))} -q 1 \\\n  -m ${shell(JSON.stringify(event))}`,
+    },
+  ];
+};
+
 const mosquitto = (connection: Connection): Step[] => {
-  const { host, port, serialNumber, deviceId, event, token } = connection;
-  const client = (name: string) =>
-    `mosquitto_${name} -h ${host} -p ${port} \\\n  -u ${shell(serialNumber)} -P "$JWT" \\\n`;
+  const { host, port, serialNumber, token } = connection;
   return [
     { step: 'install', lines: 'sudo apt install mosquitto-clients' },
     ...(token === undefined
@@ -47,11 +62,7 @@ const mosquitto = (connection: Connection): Step[] => {
           { step: 'token', lines: opensslToken(connection) },
         ] as const)
       : ([{ step: 'token', lines: `JWT='${token}'` }] as const)),
-    { step: 'listen', lines: `${client('sub')}  -t ${shell(commandsTopic(deviceId))} &` },
-    {
-      step: 'send',
-      lines: `${client('pub')}  -t ${shell(eventsTopic(deviceId))} -q 1 \\\n  -m ${shell(JSON.stringify(event))}`,
-    },
+    ...listenAndSend({ host, port, account: `-u ${shell(serialNumber)} -P "$JWT"` }, connection),
   ];
 };
 
@@ -170,3 +181,13 @@ const steps = { mosquitto, node, python, c } satisfies Record<MqttLanguage, unkn
  */
 export const mqttSteps = (language: MqttLanguage, connection: Connection): Step[] =>
   steps[language](connection);
+
+/** The lines of Debian's clients for a broker with accounts of its own. */
+export const brokerSteps = ({
+  broker,
+  ...topics
+}: Pick<Connection, 'deviceId' | 'event'> & { broker: string }): Step[] => {
+  const at = broker.lastIndexOf(':');
+  const [host, port] = [broker.slice(0, at), broker.slice(at + 1)];
+  return listenAndSend({ host, port, account: '-u "$MQTT_USER" -P "$MQTT_PASSWORD"' }, topics);
+};

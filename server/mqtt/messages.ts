@@ -1,0 +1,75 @@
+import { firmwareAnswerTopic } from '../../model/contract/deviceConnections.ts';
+import { ApiError } from '../../model/contract/problem.ts';
+import { targetKey } from '../logs/hub.ts';
+import { toNewEvent } from '../logs/newEvent.ts';
+import type { AppOptions } from '../options.ts';
+import { createFirmwareService } from './firmware.ts';
+import { problem, readPayload } from './payload.ts';
+import type { KnownDevice } from './knownDevice.ts';
+import type { createStatusWriter } from './status.ts';
+
+/** Each of the first events of a second counts for itself. */
+const EVENTS_OF_BLOCK = 20;
+
+/** messages of the running second */
+export type Rate = { second: number; count: number };
+
+/** An event that is nested too deep, or too large with what is added to it, is shown as what is no event. */
+const readEvent = (payload: Buffer | string, deviceId: string, at: number) => {
+  const { event, reading } = readPayload(payload, deviceId, at);
+  try {
+    return { event: toNewEvent(event, 0), reading };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { event: toNewEvent(problem(deviceId, at, payload.toString()).event, 0), reading: undefined };
+  }
+};
+
+type Options = Pick<AppOptions, 'store' | 'files' | 'logs' | 'limits' | 'now'> & {
+  eventsPerSecond: number;
+  status: ReturnType<typeof createStatusWriter>;
+  send: (topic: string, payload: string | Buffer) => Promise<unknown>;
+};
+
+/** What devices publish, whichever broker they publish it at. */
+export const createDeviceMessages = ({ eventsPerSecond, status, send, ...options }: Options) => {
+  const { logs, limits, now } = options;
+  const answerFirmware = createFirmwareService(options);
+  return {
+    /** Whether a device sends more than it may. */
+    isTooFast: async ({ mnId }: KnownDevice, rate: Rate): Promise<boolean> => {
+      const second = Math.floor(now() / 1000);
+      rate.count = rate.second === second ? rate.count + 1 : 1;
+      rate.second = second;
+      if (rate.count > eventsPerSecond) return true;
+      // many events of one second are taken from the organization's limit a block at a time
+      const isBlock = rate.count > EVENTS_OF_BLOCK;
+      if (isBlock && rate.count % EVENTS_OF_BLOCK !== 1) return false;
+      try {
+        await limits.logEvents(mnId, isBlock ? EVENTS_OF_BLOCK : 1);
+        return false;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'too_many') return true;
+        throw error;
+      }
+    },
+
+    /** Answers what a device asked of firmware. */
+    askFirmware: async (device: KnownDevice, payload: Buffer | string) => {
+      const answer = await answerFirmware(device, payload);
+      status.read(device, undefined, now());
+      if (answer !== undefined)
+        await send(firmwareAnswerTopic(device.deviceId, answer.topic), answer.payload);
+    },
+
+    /** Logs an event, and keeps the value that it tells. */
+    logEvent: async (device: KnownDevice, payload: Buffer | string) => {
+      const { mnId, deviceId } = device;
+      const at = now();
+      const { event, reading } = readEvent(payload, deviceId, at);
+      const key = targetKey({ mnId, type: 'DEVICEIDS', target: deviceId });
+      await logs.hub.publish(key, [event]);
+      status.read(device, reading, at);
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { DeviceState } from '../../../../model/contract/devices.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { brokerSteps } from './mqttLines.ts';
+import { sampleOf } from './sampleEvent.ts';
+
+type BrokerCardProps = { deviceId: string; broker: string; state: DeviceState };
+
+/** How the device connects where its events come over a broker of others: with an account of that broker. */
+export const BrokerCard = ({ deviceId, broker, state }: BrokerCardProps) => {
+  const translate = useTranslate();
+  // the lines stay while somebody copies them
+  const [{ deviceId: _, ...event }] = useState(() => sampleOf(deviceId, state));
+  return (
+    <section className="sim-card" aria-labelledby="device-broker">
+      <header>
+        <h2 id="device-broker">{translate('testDevices.mqtt.title')}</h2>
+      </header>
+      <div className="sim-body device-connect">
+        <p>{translate('testDevices.mqtt.broker.text', { broker })}</p>
+        <ol className="device-steps">
+          {brokerSteps({ broker, deviceId, event }).map(({ step, lines }, index) => {
+            const title = translate(`testDevices.mqtt.steps.${step}`);
+            return (
+              <li key={step}>
+                <span className="device-step" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className="device-step-title">{title}</span>
+                <div className="device-command">
+                  <pre aria-label={title}>{lines}</pre>
+                  <CopyButton value={lines} label={title} />
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+};

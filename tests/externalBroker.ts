@@ -1,0 +1,45 @@
+import { onTestFinished } from 'vitest';
+import { startMosquitto } from './mosquittoServer.ts';
+import { scratchFolder } from './scratchFolder.ts';
+
+const SECRET = 'let me in/@ 100 %';
+
+/** As the operations guide says: the account of the servers, and one for each device, named by its ID. */
+const rules = [
+  'user porchlight',
+  'topic read devices/+/events',
+  'topic read devices/+/firmware',
+  'topic write devices/+/commands',
+  'topic write devices/+/firmware/+',
+  '',
+  'user intruder',
+  'topic readwrite #',
+  '',
+  'pattern write devices/%u/events',
+  'pattern write devices/%u/firmware',
+  'pattern read devices/%u/commands',
+  'pattern read devices/%u/firmware/+',
+];
+
+/** A Mosquitto with an account for each of these devices, with its ID as the password too. */
+export const openExternalBroker = async (deviceIds: readonly string[]) => {
+  const folder = scratchFolder();
+  const passwords = {
+    porchlight: SECRET,
+    // one who got around the rules of the broker
+    intruder: 'intruder',
+    ...Object.fromEntries(deviceIds.map(id => [id, id])),
+  };
+  const start = (port?: number) => startMosquitto({ folder, port, accounts: { passwords, rules } });
+  let broker = await start();
+  onTestFinished(() => broker.stop());
+  const { port } = broker;
+  return {
+    port,
+    url: `mqtt://porchlight:${encodeURIComponent(SECRET)}@127.0.0.1:${port}`,
+    stop: () => broker.stop(),
+    restart: async () => {
+      broker = await start(port);
+    },
+  };
+};
