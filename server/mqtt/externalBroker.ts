@@ -4,6 +4,7 @@ import { commandsTopic, type RefusalReason } from '../../model/contract/deviceCo
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
+import { toApiError } from '../store/databaseErrors.ts';
 import { createDeviceMessages, type Rate } from './messages.ts';
 import { standingRefusal } from './projectRefusal.ts';
 import { createRefusals } from './refusals.ts';
@@ -115,7 +116,18 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
       }, COMMAND_TIMEOUT);
     });
   };
-  const messages = createDeviceMessages({ ...options, eventsPerSecond, status, send });
+
+  let problem: string | undefined;
+  const tell = (text: string) => {
+    // each attempt to connect again fails in the same way
+    if (!isClosed && text !== problem) log.warn({ reason: text }, 'the MQTT broker is not available');
+    problem = text;
+  };
+  /** Not awaited: the client reads no acknowledgment while it handles a message. A device that hears nothing asks again. */
+  const answer = async (topic: string, payload: string | Buffer) => {
+    send(topic, payload).catch((error: unknown) => tell((error as Error).message));
+  };
+  const messages = createDeviceMessages({ ...options, eventsPerSecond, status, send: answer });
 
   const look = async (deviceId: string): Promise<Standing> => {
     const fresh = { checkedDt: now(), second: 0, count: 0 };
@@ -178,8 +190,8 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     try {
       await receive(packet);
     } catch (error) {
-      const isAway = error instanceof ApiError && error.code === 'unavailable';
-      if (!isAway || isClosed) {
+      const { code } = (error instanceof ApiError ? error : toApiError(error)) ?? {};
+      if (code !== 'unavailable' || isClosed) {
         log.error({ err: error }, 'failed to take the message of a device');
         return;
       }
@@ -193,12 +205,6 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     receiving = receiveSurely(packet).then(() => done());
   };
 
-  let problem: string | undefined;
-  const tell = (text: string) => {
-    // each attempt to connect again fails in the same way
-    if (!isClosed && text !== problem) log.warn({ reason: text }, 'the MQTT broker is not available');
-    problem = text;
-  };
   client.on('error', error => tell(error.message));
   client.on('offline', () => tell(problem ?? 'The connection was closed.'));
   client.on('connect', () => {

@@ -17,7 +17,7 @@ describe('an upload that is cut', () => {
     new Promise<void>(resolve => void socket.write(bytes, () => resolve()));
 
   test.each([1, 50, 99])(
-    '[FIL-01] at %i per cent leaves no record and no bytes, and the retry works',
+    '[fault 33] [FIL-01] at %i per cent leaves no record and no bytes, and the retry works',
     async percent => {
       const warn = vi.fn<Log['warn']>();
       const log = { info: () => {}, warn, error: vi.fn<Log['warn']>() };

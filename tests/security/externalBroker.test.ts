@@ -3,12 +3,20 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { DeviceConnection } from '../../model/contract/deviceConnections.ts';
 import { readSettings } from '../../server/settings.ts';
+import { CHUNK_BYTES } from '../../server/mqtt/firmware.ts';
 import type { Log } from '../../server/ports.ts';
 import { openExternalBroker } from '../externalBroker.ts';
 import { openHttpServer } from '../httpServer.ts';
 import { hasMosquitto, runMosquitto } from '../mosquitto.ts';
 import { hasMosquittoServer } from '../mosquittoServer.ts';
-import { addDeployment, addDeviceProfile, addIdentity, addProject, addTestDevice } from '../records.ts';
+import {
+  addDeployment,
+  addDeviceProfile,
+  addFirmware,
+  addIdentity,
+  addProject,
+  addTestDevice,
+} from '../records.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 
 const MNID = '8kQ2';
@@ -75,6 +83,7 @@ const open = async ({ environment = {}, isDeployed = true } = {}) => {
     call,
     ids,
     deviceId,
+    pjtId,
     sn,
     run,
     publish,
@@ -211,6 +220,37 @@ describe.skipIf(!canRun)(`devices over an external broker${note}`, () => {
     await refusedAs('rate');
     expect((await history()).length).toBeLessThan(100);
     expect((await send()).status).toBe(409);
+  });
+
+  test('[FW-01] a device asks for firmware there, and is sent all of it', async () => {
+    const { call, store, pjtId, deviceId, run, publish, log } = await open();
+    const bytes = Buffer.alloc(CHUNK_BYTES + 1000, 'porch');
+    const body = new FormData();
+    body.set('file', new File([bytes], 'tag.bin'));
+    const { fileId, sha256 } = (await (await call('POST', '/v3/files', body)).json()) as {
+      fileId: string;
+      sha256: string;
+    };
+    const facts = { fileId, fileSize: bytes.length, checksum: sha256, version: '1.4.0' };
+    const { firmwareId } = await addFirmware(store, { projectId: pjtId, ...facts });
+    const topic = `devices/${deviceId}/firmware`;
+    const ask = async (question: object, about: 'offer' | 'data') => {
+      const heard = run('sub', ['-t', `${topic}/${about}`, '-C', '1', '-F', '%x', '-W', '5', '-d']);
+      await vi.waitFor(() => expect(heard.output()).toContain('Subscribed'), WAIT);
+      await publish(JSON.stringify(question), { topic });
+      return Buffer.from(/^([\da-f]{2,})$/m.exec((await heard.ended).output)?.[1] ?? '', 'hex');
+    };
+    const offer = JSON.parse((await ask({ installed: '1.0.0' }, 'offer')).toString()) as object;
+    expect(offer).toMatchObject({ firmwareId, version: '1.4.0', size: bytes.length, sha256 });
+    const first = await ask({ get: firmwareId, offset: 0 }, 'data');
+    const second = await ask({ get: firmwareId, offset: first.length }, 'data');
+    expect(Buffer.concat([first, second]).equals(bytes)).toBe(true);
+    await publish(JSON.stringify({ firmwareId, result: 'SUCCEEDED' }), { topic });
+    await vi.waitFor(
+      async () => expect(await store.firmwares.find(pjtId, firmwareId)).toMatchObject({ installedCount: 1 }),
+      WAIT,
+    );
+    expect(log.error).not.toHaveBeenCalled();
   });
 
   test('what the broker keeps is not logged a second time', async () => {

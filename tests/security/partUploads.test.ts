@@ -301,7 +301,7 @@ describe('an upload in parts over a line that is cut', () => {
   };
 
   test.each([1, 50, 99])(
-    '[FIL-01] at %i per cent has no record and no file, and goes on from there to the same SHA-256',
+    '[fault 33] [FIL-01] at %i per cent has no record and no file, and goes on from there to the same SHA-256',
     async percent => {
       const { port, origin, call, cookieHeader, path, sendAndCut, whole, store, uploads } = await openLine();
       const records = () => store.db.selectFrom('files').selectAll().execute();
@@ -322,7 +322,7 @@ describe('an upload in parts over a line that is cut', () => {
     },
   );
 
-  test('[FIL-01] after the last byte is whole, though nobody heard so', async () => {
+  test('[fault 33] [FIL-01] after the last byte is whole, though nobody heard so', async () => {
     const { port, call, cookieHeader, path, sendAndCut, store } = await openLine();
     const socket = await sendAndCut(port, cookieHeader(), 0, size);
     // nobody reads the answer
@@ -339,7 +339,7 @@ describe('an upload in parts over a line that is cut', () => {
     expect(await store.db.selectFrom('files').select('fileId').execute()).toEqual([{ fileId: file.fileId }]);
   });
 
-  test('[FIL-01] goes on after the server was started again', async () => {
+  test('[fault 33] [FIL-01] goes on after the server was started again', async () => {
     const { origin, cookieHeader, path, close, data, whole } = await openLine();
     const half = bytes.subarray(0, size / 2);
     const part = await fetch(`${origin}${path}`, {
