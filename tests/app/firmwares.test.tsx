@@ -120,8 +120,8 @@ describe('[FW-01] the firmware of a tag project', () => {
       await choose(page.user, '9.9.2', 'Details and rollout…');
       return within(await screen.findByRole('dialog', { name: 'Firmware 9.9.2' }));
     };
-    const counts = ({ getByLabelText }: Awaited<ReturnType<typeof openDetails>>) =>
-      Array.from(getByLabelText('Devices').querySelectorAll('dd'), ({ textContent }) => textContent);
+    const counts = (dialog: Awaited<ReturnType<typeof openDetails>>) =>
+      Array.from(dialog.getByLabelText('Devices').querySelectorAll('dd'), ({ textContent }) => textContent);
 
     await end(0, 'SUCCEEDED');
     await end(1, 'FAILED');

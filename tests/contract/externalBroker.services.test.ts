@@ -69,7 +69,11 @@ test.skipIf(!canRun)(
         await vi.waitFor(async () => expect(sorted(await loggedAt(call, sn))).toEqual(values), WAIT);
 
     const device = runMosquitto('sub', credentials(deviceId), [
-      ...['-t', `devices/${deviceId}/commands`, '-C', '2', '-d'],
+      '-t',
+      `devices/${deviceId}/commands`,
+      '-C',
+      '2',
+      '-d',
     ]);
     await vi.waitFor(() => expect(device.output()).toContain('Subscribed'), WAIT);
     for (const call of calls)

@@ -121,7 +121,7 @@ const publishToLog = async (): Promise<Row[]> => {
     ];
   } finally {
     await Promise.all([product.stop(), bare.stop()]);
-    mosquitto?.stop();
+    await mosquitto?.stop();
   }
 };
 
