@@ -11,8 +11,8 @@ type Options = {
 type Fixtures = {
   /** how the product of this file starts, where it has one to itself */
   ownProduct: StartOptions | undefined;
-  /** gives the file the product that it shares, or starts the one that it has to itself */
-  worldOfFile: undefined;
+  /** the address of the product that the file shares, or has to itself, which is started if need be */
+  addressOfFile: string;
   /** what went wrong in any page of the test: uncaught errors, and breaches of the security policy */
   faults: string[];
 };
@@ -129,13 +129,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  worldOfFile: [
+  addressOfFile: [
     async ({ ownProduct, product }, use, { file }) => {
       const home = homes.get(product)!;
       if (ownProduct === undefined) home.shared ??= await startProduct();
       else if (home.file !== file) await startOwn(home, file, ownProduct);
       Object.assign(product, ownProduct === undefined ? home.shared : home.own);
-      await use(undefined);
+      await use(product.address);
     },
     { auto: true },
   ],
@@ -148,8 +148,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // once it is known which product the file has
-  baseURL: async ({ product, worldOfFile: _ }, use) => use(product.address),
+  baseURL: async ({ addressOfFile }, use) => use(addressOfFile),
   // a page opens in a quarter of the time where the browser has compiled its code before
   context: async (
     { baseURL, browser, contexts, isFirstVisit, product, userAgent, viewport },

@@ -58,7 +58,7 @@ export const startProduct = async ({
   child.stderr?.on('data', chunk => (said += String(chunk)));
 
   const address = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the product did not start: ${said}`)), 30_000);
+    const timer = setTimeout(() => reject(new Error(`the product did not start: ${said}`)), 90_000);
     child.once('exit', code => reject(new Error(`the product ended with ${code}: ${said}`)));
     child.stdout?.on('data', chunk => {
       const found = /is running at (http:\S+)\//.exec(String(chunk));
