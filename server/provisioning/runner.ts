@@ -133,7 +133,7 @@ export const createTaskRunner = ({
         const canceledBy = await isCanceled(task);
         if (canceledBy !== undefined)
           throw new UnreadableFileError(
-            `Canceled by ${canceledBy}. ${task.totalCount - task.doneCount} rows were not worked on.`,
+            `Canceled by ${canceledBy}. ${task.totalCount - task.doneCount} rows were not processed.`,
           );
         task = await writeChunk(task, chunk);
         if (isStopped()) return;

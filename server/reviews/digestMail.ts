@@ -33,14 +33,14 @@ const rowOf = ({ kind, name, versionNm, requesterNm, requestedDt }: WaitingRevie
 /** The email about what waits for an admin, as text and as HTML. */
 export const digestMail = (digest: Digest): Mail => {
   const { to, product, mnNm, waitingCount, mineCount, oldest, reviewUrl, accountUrl, now } = digest;
-  const waiting = waitingCount === 1 ? '1 item waits' : `${waitingCount} items wait`;
+  const waiting = waitingCount === 1 ? '1 item is waiting' : `${waitingCount} items are waiting`;
   const subject = `${waiting} for review in ${mnNm}`;
   const mine = mineCount === 0 ? '' : ` ${mineCount === 1 ? '1 is' : `${mineCount} are`} assigned to you.`;
   const lead = `${subject}.${mine}`;
   const rows = oldest.map(row => rowOf(row, now));
   const rest = waitingCount - rows.length;
   const more = rest > 0 ? `And ${rest} more.` : '';
-  const why = `${product} sends this once a day while something waits. To stop it, turn off the review digest in your account:`;
+  const why = `${product} sends this email once a day while items are waiting. To stop it, turn off the review digest in your account:`;
   const text = [
     lead,
     '',

@@ -26,7 +26,7 @@ const find = async ({ queries, author: { mnId } }: Actor, requestId: string): Pr
 const requirePending = ({ status, userNm, chgr }: FoundJoinRequest) => {
   if (status === 'WITHDRAWN') throw new ApiError('conflict', `${userNm} withdrew the request.`);
   if (status !== 'PENDING')
-    throw new ApiError('conflict', `The request of ${userNm} was already decided by ${chgr}.`);
+    throw new ApiError('conflict', `${chgr} already decided the request from ${userNm}.`);
 };
 
 const join = async ({ queries, now, author: { mnId } }: Actor, request: FoundJoinRequest) => {

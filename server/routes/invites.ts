@@ -44,7 +44,7 @@ const ask = async (
   user: Pick<UserRow, 'userId' | 'givenName' | 'familyName'>,
 ) => {
   if (await queries.joinRequests.isWaiting(mnId, user.userId))
-    throw new ApiError('conflict', `You already asked to join ${mnNm}. An admin decides about it.`);
+    throw new ApiError('conflict', `You already asked to join ${mnNm}. Wait for an admin to decide.`);
   const requestId = newId();
   await queries.joinRequests.add({
     requestId,

@@ -16,10 +16,7 @@ export const mountJoinRequests = (mount: Mount) => {
     const after = { status: 'WITHDRAWN', reason: '' } as const;
     const change = { ...after, chgr: userNm, chgDt: now };
     if (!(await queries.joinRequests.change(requestId, version, change)))
-      throw new ApiError(
-        'conflict',
-        'An admin decided about this request at the same time. Reload the page.',
-      );
+      throw new ApiError('conflict', 'An admin decided this request at the same time. Reload the page.');
     // in the organization that was asked, whose admins read it
     await queries.audit.add(
       call.newId(),

@@ -149,8 +149,8 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
     call: AnyCall,
   ) => {
     if (link.stateHash === null || link.stateExpiry === null || link.stateExpiry <= call.now)
-      return 'No linking waits for a code. Start again.';
-    if (link.userId !== call.user.userId) return 'Somebody else started this linking. Start your own.';
+      return 'No linking is waiting for a code. Start again.';
+    if (link.userId !== call.user.userId) return 'Someone else started this linking. Start your own.';
     if (error !== null)
       return `Your page answered with ${error}${description === null ? '' : `: ${description}`}.`;
     if (state === null) return 'The state is missing: your page must send it back unchanged.';

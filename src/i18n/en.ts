@@ -64,8 +64,8 @@ export const en = {
     admins:
       'An admin of %{organization} can give you access: %{names}. |||| Admins of %{organization} can give you access: %{names}.',
     more: 'one more |||| %{smart_count} more',
-    private: 'A private workspace has no such page. Switch to your company to open it.',
-    privateOnly: 'A private workspace has no such page. Enroll an organization to use it.',
+    private: "This page isn't available in a private workspace. Switch to your company to open it.",
+    privateOnly: "This page isn't available in a private workspace. Enroll an organization to use it.",
   },
   capabilityEditor: capabilityEditorTexts,
   json: jsonTexts,
@@ -390,12 +390,12 @@ export const en = {
     deployment: {
       title: 'Deployment %{number}',
       by: 'by %{name}',
-      same: 'Your test devices have the project as it is now.',
+      same: 'Your test devices are up to date with the project.',
       changed: 'One change since this deployment |||| %{smart_count} changes since this deployment',
       again: 'Deploy changes',
       undo: 'Undo deployment',
       undone: 'Deployment %{number} undone',
-      unknown: 'Deploy once more to see later what changed since.',
+      unknown: 'Deploy again to track changes from now on.',
       redeploy: 'Deploy again',
       failed: "The last deployment couldn't be loaded.",
       more: 'One more change |||| %{smart_count} more changes',
@@ -466,7 +466,7 @@ export const en = {
   },
   projectReport: {
     noMatch: {
-      title: 'No results match these filters.',
+      title: 'No matching projects',
       text: 'Try another name or ID, or clear the filters.',
     },
   },

@@ -54,11 +54,11 @@ describe('[PRJ-01] the connector of a project', () => {
     const { user } = await open('Energy Digest');
     const settings = await field(/^App settings/);
     await user.type(settings, 'REGION=eu{Enter}two words=1{Enter}GREETING=a=b');
-    await user.type(await field(/^Redirect addresses/), 'https://a.example/in{Enter}http://a.example/');
+    await user.type(await field(/^Redirect URIs/), 'https://a.example/in{Enter}http://a.example/');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^Use only letters, numbers/)).toBeTruthy();
     expect(screen.getByText('Please enter a valid URI, secure URL or localhost endpoint.')).toBeTruthy();
-    await user.clear(await field(/^Redirect addresses/));
+    await user.clear(await field(/^Redirect URIs/));
     await user.clear(settings);
     await user.type(settings, 'REGION = eu{Enter}{Enter}GREETING=a=b');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -88,7 +88,7 @@ describe('[PRJ-01] the connector of a project', () => {
   it('a member who does not own the project reads it', async () => {
     await open('Installer Portal', 'mel');
     expect(
-      await screen.findByText('Only the owner of the project and admins can edit this connector.'),
+      await screen.findByText('Only the project owner and admins can edit this connector.'),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: /secret/ })).toBeNull();
   });

@@ -83,9 +83,7 @@ describe('[lab] the connector lab', () => {
 
   it('[lab] a member who does not own the project reads it', async () => {
     await open('Installer Portal', 'mel');
-    expect(
-      await screen.findByText('Only the owner of the project and admins can send requests.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Only the project owner and admins can send requests.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
@@ -99,7 +97,7 @@ describe('[lab] the connector lab', () => {
     expect(asked.get('redirect_uri')).toMatch(/\/connector\/lab$/);
     const [state = ''] = [asked.get('state') ?? undefined];
     await user.type(
-      card.getByRole('textbox', { name: /paste the address/ }),
+      card.getByRole('textbox', { name: /paste that address/ }),
       'https://northgate.example/?code=x&state=y',
     );
     await user.click(card.getByRole('button', { name: 'Exchange code' }));

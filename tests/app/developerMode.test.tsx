@@ -24,11 +24,11 @@ describe('developer mode', () => {
     expect(await (await check('You have a test device')).findByText(/You have no test device/)).toBeTruthy();
     const add = (await check('You have a test device')).getByRole('link', { name: 'Add a test device' });
     expect(add.getAttribute('href')).toBe(`/projects/${lamp.prodType}/${lamp.pjtId}/testDevices/create`);
-    expect((await check('Device seen')).getByText('Waits for a test device.')).toBeTruthy();
+    expect((await check('Device seen')).getByText('Waiting for a test device.')).toBeTruthy();
 
     const own = { mnId: lamp.mnId, pjtId: lamp.pjtId, ownerId: 'usr-omar', label: 'Bench lamp' };
     const device = await addTestDevice(store, { ...own, type: 'TEST', eventDt: null });
-    expect(await screen.findByText('Bench lamp is not connected.')).toBeTruthy();
+    expect(await screen.findByText("Bench lamp isn't connected.")).toBeTruthy();
     const why = (await check('Device connected')).getByRole('link', { name: 'Find out why' });
     expect(why.getAttribute('href')).toContain(device.deviceId);
 
@@ -46,7 +46,7 @@ describe('developer mode', () => {
     const { user } = await renderApp(path, { as: 'omar' });
     await user.click(await step(/Hold About/));
     expect((await step(/Hold About/)).checked).toBe(true);
-    await user.click(await screen.findByRole('button', { name: 'Clear all ticks' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear all check marks' }));
     await waitFor(async () => expect((await step(/Hold About/)).checked).toBe(false));
   });
 

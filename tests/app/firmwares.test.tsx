@@ -72,7 +72,7 @@ describe('[FW-01] the firmware of a tag project', () => {
     await choose(user, '9.9.1', 'Details and rollout…');
     const details = within(await screen.findByRole('dialog', { name: 'Firmware 9.9.1' }));
     expect(details.getByText(sha256)).toBeTruthy();
-    const percent = details.getByRole('spinbutton', { name: /^Offer to devices/ });
+    const percent = details.getByRole('spinbutton', { name: /^Share of devices/ });
     await user.clear(percent);
     await user.type(percent, '20');
     await user.click(details.getByRole('button', { name: 'Save' }));
@@ -80,7 +80,7 @@ describe('[FW-01] the firmware of a tag project', () => {
     expect(await within(await rowOf('9.9.1')).findByText('0 at 20%')).toBeTruthy();
     await choose(user, '9.9.1', 'Make public…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Make firmware 9.9.1 public?' }));
-    expect(dialog.getByText(/can't become test firmware again/)).toBeTruthy();
+    expect(dialog.getByText(/can't be changed back to test firmware/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Make public' }));
     expect(await screen.findByText('Firmware 9.9.1 is public')).toBeTruthy();
     await waitFor(async () => expect(within(await rowOf('9.9.1')).getByText('Public')).toBeTruthy());

@@ -58,7 +58,7 @@ describe('[HND-01] the device handler of a project', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(await dialog.findByRole('textbox', { name: /^Manufacturer/ }), 'Northgate Sensors');
     await user.type(dialog.getByRole('textbox', { name: /^Model/ }), 'NG-BOARD-4');
-    expect(await dialog.findByText(/^2 other fingerprints take the same devices/)).toBeTruthy();
+    expect(await dialog.findByText(/^2 other fingerprints match the same devices/)).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Porch Motion Sensor' })).toBeTruthy();
   });
 
@@ -139,7 +139,7 @@ describe('[HND-01] the device handler of a project', () => {
 
   it('[HND-01] is read only for who may not edit the project, and says when it fails', async () => {
     await open('Leak Sensor Puck', 'mel');
-    expect(await screen.findByText(/^Only the owner of the project and admins can edit/)).toBeTruthy();
+    expect(await screen.findByText(/^Only the project owner and admins can edit/)).toBeTruthy();
     const list = await region('Fingerprints');
     expect((await list.findAllByText('Duplicate')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('link', { name: 'Add fingerprint' })).toBeNull();

@@ -63,7 +63,7 @@ it('[IDN-01] says that a serial number is taken before the form is sent', async 
   await user.type(sn, 'STDK8kQ2b41f');
   await user.tab();
   expect(
-    await screen.findByText('STDK8kQ2b41f is registered already. Enter another serial number.'),
+    await screen.findByText('STDK8kQ2b41f is already registered. Enter another serial number.'),
   ).toBeTruthy();
   await user.type(sn, 'a');
   await user.tab();
@@ -72,7 +72,7 @@ it('[IDN-01] says that a serial number is taken before the form is sent', async 
 
 it('[IDN-01] takes a public key that the user has, says what is wrong with it, and revokes with undo', async () => {
   const { user } = await open('identity/create');
-  await user.click(await screen.findByRole('radio', { name: 'Use a public key that I have' }));
+  await user.click(await screen.findByRole('radio', { name: 'Use an existing public key' }));
   const key = screen.getByRole('textbox', { name: /^Public key/ });
   await user.type(key, 'AAAA');
   await user.click(screen.getByRole('button', { name: 'Register device' }));

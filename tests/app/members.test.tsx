@@ -168,7 +168,7 @@ describe('invitations', () => {
 describe('people who ask to join', () => {
   it('[SH-03] an admin sees them, approves one in the review queue, and undoes it', async () => {
     const { user, call } = await renderApp('/members');
-    const waiting = await screen.findByRole('region', { name: '2 people ask to join' });
+    const waiting = await screen.findByRole('region', { name: '2 people want to join' });
     expect(waiting.textContent).toContain('Noor Aziz as Member');
     await user.click(within(waiting).getByRole('link', { name: 'Review' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Noor Aziz' })).toBeTruthy();
@@ -188,10 +188,10 @@ describe('people who ask to join', () => {
   it('[SH-03] an invitation that needs approval says so', async () => {
     const { user, call } = await renderApp('/members');
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
-    await user.click(await screen.findByRole('checkbox', { name: /Ask for approval/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /Require approval/ }));
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     await user.click(await screen.findByRole('button', { name: 'Done' }));
-    expect(await screen.findByText('Anyone, after approval')).toBeTruthy();
+    expect(await screen.findByText('Anyone with the link (approval required)')).toBeTruthy();
     const [made] = await call(invites.list, { params });
     expect(made).toMatchObject({ needsApproval: true, email: null });
   });

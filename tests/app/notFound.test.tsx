@@ -82,6 +82,8 @@ it('[SH-10] a 403 names who can give access, and leads back', async () => {
 it('[SH-10] a 403 in a private workspace says what it lacks', async () => {
   await renderApp('/members', { as: 'ida', projects: 3 });
   expect(
-    await screen.findByText('A private workspace has no such page. Enroll an organization to use it.'),
+    await screen.findByText(
+      "This page isn't available in a private workspace. Enroll an organization to use it.",
+    ),
   ).toBeTruthy();
 });

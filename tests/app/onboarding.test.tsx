@@ -108,7 +108,7 @@ describe('[RT-02] the onboarding page of a project', () => {
   it('[PRJ-01] a member reads the onboarding of a colleague, and the file is there once deployed', async () => {
     await open('Ceiling Fan Module', 'mel');
     expect(
-      await screen.findByText('Only the owner of the project and admins can edit its onboarding.'),
+      await screen.findByText('Only the project owner and admins can edit its onboarding.'),
     ).toBeTruthy();
     const file = screen.getByRole<HTMLButtonElement>('button', { name: /^Download onboarding_config/ });
     expect(file.disabled).toBe(false);

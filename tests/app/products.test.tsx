@@ -120,9 +120,7 @@ describe('the products of a project', () => {
 
   it('[ORG-05] are only shown to who may not edit the project', async () => {
     const { store } = await open('Hearth Bulb E27', '', { as: 'mel' });
-    expect(
-      await screen.findByText('Only the owner of the project and admins can edit its products.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Only the project owner and admins can edit its products.')).toBeTruthy();
     // what the catalog card doesn't show
     const { modelNumbers } = await store.db
       .selectFrom('products')

@@ -22,7 +22,7 @@ describe('[DIP-01] the versions of a device profile', () => {
     expect(breaking.getByText(/Minimum level now starts at/).textContent).toBe(
       'Minimum level now starts at 1 instead of 0',
     );
-    expect(breaking.getByText('Values in use now may no longer be allowed.')).toBeTruthy();
+    expect(breaking.getByText('Current values may no longer be allowed.')).toBeTruthy();
     expect(await breaking.findByRole('link', { name: project?.pjtNm ?? '' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'JSON' }));
     const json = within(await screen.findByRole('region', { name: 'Changes in the JSON' }));

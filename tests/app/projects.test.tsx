@@ -402,7 +402,7 @@ describe('one project', () => {
     const first = reopen(path);
     await first.user.click(await screen.findByRole('button', { name: 'Deploy to test' }));
     expect(await screen.findByRole('heading', { name: /^Deployment 1 by Ada Lindqvist/ })).toBeTruthy();
-    expect(screen.getByText('Your test devices have the project as it is now.')).toBeTruthy();
+    expect(screen.getByText('Your test devices are up to date with the project.')).toBeTruthy();
 
     const product = { prodNm: 'Steel', modelNm: 'S-1' };
     await call(productsApi.create, { params: { projectId: pjtId }, body: product });
@@ -481,7 +481,7 @@ describe('one project', () => {
     const found = hub.filter(({ pjtId }) => pjtId === hub[0]!.pjtId);
     await waitFor(() => expect(counts()).toHaveLength(found.length));
     await user.type(screen.getByRole('searchbox'), 'none');
-    expect(await screen.findByText('No results match these filters.')).toBeTruthy();
+    expect(await screen.findByText('No matching projects')).toBeTruthy();
   });
 
   it('[PRJ-03] counts nothing before the report has come', async () => {

@@ -117,7 +117,7 @@ describe('the review queue', () => {
         .execute();
     await user.click(screen.getByRole('button', { name: 'Approve 50' }));
     await status('Approved 47 items');
-    expect(await screen.findByText('3 failed and stay selected')).toBeTruthy();
+    expect(await screen.findByText('3 failed and are still selected')).toBeTruthy();
     // also from other pages
     await user.click(screen.getByRole('button', { name: 'Tasks' }));
     const told = await screen.findByRole('menuitem', { name: /^Approved 47 items.*3 failed$/ });
@@ -179,7 +179,7 @@ describe('the review queue', () => {
     grid().focus();
     press('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    expect(dialog.getByText('Approve the selected items, or this one')).toBeTruthy();
+    expect(dialog.getByText('Approve this item or all selected items')).toBeTruthy();
   });
 
   it('says when nothing waits, and offers another try when the queue does not come', async () => {
@@ -192,7 +192,7 @@ describe('the review queue', () => {
     await store.db.updateTable('capabilities').set({ statusCd: 'cpts-live' }).execute();
     await store.db.updateTable('joinRequests').set({ status: 'WITHDRAWN' }).execute();
     await user.click(again);
-    expect(await screen.findByText('Nothing waits for review')).toBeTruthy();
+    expect(await screen.findByText('Nothing to review')).toBeTruthy();
     expect(screen.getByText('0 waiting')).toBeTruthy();
   });
 
@@ -264,7 +264,7 @@ describe('the review queue', () => {
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
     await user.click(await row(new RegExp(request.pjtNm)));
-    const table = within(await screen.findByRole('table', { name: 'What is requested' }));
+    const table = within(await screen.findByRole('table', { name: 'Requested values' }));
     const cells = table.getAllByRole('row').map(one => one.textContent);
     expect(cells).toEqual(
       expect.arrayContaining(['KindSmartApp', 'HostingAWS Lambda', 'One instance per homeYes']),
@@ -380,6 +380,6 @@ describe('1,000 requests', () => {
     process.stdout.write(
       `time per decision: ${single.toFixed(1)} ms one by one, ${inRange.toFixed(1)} ms in ranges of ${SIZE}, ${bulk.toFixed(1)} ms all ${left} at once\n`,
     );
-    expect(await screen.findByText('No items match')).toBeTruthy();
+    expect(await screen.findByText('No matching items')).toBeTruthy();
   });
 });

@@ -123,9 +123,9 @@ describe('the self-test of a project', () => {
     await waitFor(() => expect(complete.disabled).toBe(false));
     await user.click(complete);
     expect(await screen.findByText(/^Completed by Ada Lindqvist/)).toBeTruthy();
-    expect(screen.getByText('A changed result opens the self-test again.')).toBeTruthy();
+    expect(screen.getByText('Changing a result reopens the self-test.')).toBeTruthy();
     await user.click(await choose('Works in a scene', 'N/A'));
-    expect(await screen.findByText('The self-test is open again, because a result changed.')).toBeTruthy();
+    expect(await screen.findByText('The self-test was reopened because a result changed.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Complete self-testing' })).toBeTruthy();
   });
 
@@ -179,7 +179,7 @@ describe('the self-test of a project', () => {
 
   it('is only read by provisioning managers, and other types have none', async () => {
     await open('Hearth Dimmer H2', 'pia');
-    expect(await screen.findByText(/^You can read this checklist/)).toBeTruthy();
+    expect(await screen.findByText(/^You can view this checklist/)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Complete self-testing' })).toBeNull();
   });

@@ -112,7 +112,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
       ]);
       // a code works once
       expect((await exchange(mel, id, `code=one%2Btime&state=${state}`)).steps.at(-1)?.message).toMatch(
-        /No linking waits/,
+        /No linking is waiting/,
       );
 
       const { data: send } = await mel.dataProvider.sendLabRequest(id, {
@@ -172,7 +172,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
       const seen = (await ada.dataProvider.labLink(id)).data;
       expect(seen.authorizationUrl).toBeNull();
       expect((await exchange(ada, id, `code=x&state=${state}`)).steps.at(-1)?.message).toMatch(
-        /^Somebody else started/,
+        /^Someone else started/,
       );
     });
 

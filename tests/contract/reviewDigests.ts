@@ -63,7 +63,7 @@ export const describeReviewDigests = (name: string, open: Opening) =>
       const mails = to(ADA);
       expect(mails).toHaveLength(1);
       const [mail] = mails;
-      expect(mail?.subject).toBe(`${waitingCount} items wait for review in Northgate Lighting`);
+      expect(mail?.subject).toBe(`${waitingCount} items are waiting for review in Northgate Lighting`);
       expect(mail?.from?.value).toEqual([{ name: 'Porchlight', address: 'noreply@porchlight.example' }]);
       expect(mail?.text).toContain(`${mineCount} are assigned to you.`);
       expect(mail?.text).toContain('- Brand: <b>Eve & Co</b> (Mel Castro, 1 year ago)');

@@ -165,7 +165,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       expect(written).toBeLessThan(1600);
       expect(task?.failedCount).toBe(1600 - written);
       expect(await world.store.tasks.failures(taskId, 10)).toEqual([
-        { row: null, message: `Canceled by Ada Lindqvist. ${1600 - written} rows were not worked on.` },
+        { row: null, message: `Canceled by Ada Lindqvist. ${1600 - written} rows were not processed.` },
       ]);
     });
 

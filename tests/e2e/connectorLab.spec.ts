@@ -44,7 +44,7 @@ test('[lab] requests go to the echo and to the target, with what came of them', 
   await page.getByRole('button', { name: 'Account linking' }).click();
   await page.getByRole('button', { name: 'Start linking' }).click();
   await expect(page.getByRole('link', { name: 'Open sign-in page' })).toHaveAttribute('target', '_blank');
-  await page.getByRole('textbox', { name: /paste the address/ }).fill('code=x&state=y');
+  await page.getByRole('textbox', { name: /paste that address/ }).fill('code=x&state=y');
   await page.getByRole('button', { name: 'Exchange code' }).click();
   await expect(page.getByText(/^The state isn't the one that was sent/)).toBeVisible();
   await expectAccessibleInBoth(page);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
+import { sortByKeys } from './sortByKeys.ts';
 
 // it saves a config that goes into the metadata of a profile that other files read
 const test = createAlone();
@@ -37,14 +38,11 @@ test('[CFG-01] a new config is built, ordered by keyboard, ranged, played, saved
   const detail = page.getByRole('region', { name: 'Detail view' });
   const handle = detail.getByRole('button', { name: 'Move Brightness' });
   await handle.focus();
-  for (const [key, told] of [
+  await sortByKeys(page, [
     ['Space', /^Picked up Brightness, position 2/],
     ['ArrowUp', /^Brightness moved to position 1/],
     ['Space', /^Brightness dropped at position 1/],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByText(told)).toBeAttached();
-  }
+  ]);
   await expect(detail.getByRole('listitem').first()).toContainText('Brightness');
 
   // the range: the phone follows, and the JSON has it
@@ -103,11 +101,11 @@ test('[CFG-01] a mistake in the JSON is marked, keeps the form, and is undone', 
   await json.click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('x');
-  await expect(page.getByText('The JSON has a mistake', { exact: false })).toBeVisible();
+  await expect(page.getByText('The JSON has an error', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('switch')).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('The JSON has a mistake', { exact: false })).toBeHidden();
+  await expect(page.getByText('The JSON has an error', { exact: false })).toBeHidden();
 
   // Tab indents until Escape lets it go
   await page.keyboard.press('Escape');
@@ -364,7 +362,7 @@ test('[CFG-01] files come in by a drop, a broken one keeps its text, and a vid t
   await choose('config.yaml', 'vid: ST_yaml\ndetailView:\n  - component: main\n    capability: switch\n');
   await expect(json).toContainText('"vid": "ST_yaml"');
   await choose('broken.yaml', 'vid: 1\nvid: 2\n');
-  await expect(page.getByText('broken.yaml is not valid YAML. Look at line 2.')).toBeVisible();
+  await expect(page.getByText("broken.yaml isn't valid YAML. Check line 2.")).toBeVisible();
   await expect(json).toContainText('"vid": "ST_yaml"');
 
   // hostile texts: an error with its place, and the text stays

@@ -39,7 +39,7 @@ test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex,
   await list.getByRole('link', { name: 'Add fingerprint' }).click();
   await dialog.getByRole('textbox', { name: 'Manufacturer' }).fill('Northgate Sensors');
   await dialog.getByRole('textbox', { name: 'Model' }).fill('NG-BOARD-4');
-  await expect(dialog.getByText(/^2 other fingerprints take the same devices/)).toBeVisible();
+  await expect(dialog.getByText(/^2 other fingerprints match the same devices/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Fingerprint ID' }).fill('stair/board');
   await dialog.getByRole('combobox', { name: 'Device profile' }).fill('Stair Light Set');
   await dialog.getByRole('button', { name: 'Add fingerprint' }).click();

@@ -93,7 +93,7 @@ test(`[line 6] a device signs in with the pasted lines, is seen live, takes a co
       page.getByRole('region', { name: 'Current state' }).getByText('on', { exact: true }),
     ).toBeVisible();
     const doctor = page.getByRole('region', { name: 'Onboarding doctor' });
-    await expect(doctor.getByText('No check failed')).toBeVisible();
+    await expect(doctor.getByText('No failed checks')).toBeVisible();
 
     // the token that the page signs; the key is in no request
     const sent: string[] = [];

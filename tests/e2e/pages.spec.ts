@@ -118,7 +118,7 @@ const journeys: Record<string, Station | Record<string, Station>> = {
     },
     form: async page => {
       await page.getByRole('link', { name: 'Register device' }).first().click();
-      await expect(page.getByRole('radio', { name: 'Make a key in this browser' })).toBeChecked();
+      await expect(page.getByRole('radio', { name: 'Generate a key in this browser' })).toBeChecked();
     },
     key: async page => {
       await page.getByRole('button', { name: 'Register device' }).click();

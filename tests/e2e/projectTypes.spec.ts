@@ -91,9 +91,7 @@ const schemaAppByHand = async (journey: Journey) => {
 
 const externalAppByHand = async ({ page }: Journey) => {
   await page.getByRole('checkbox', { name: 'Read devices' }).check();
-  await page
-    .getByRole('textbox', { name: 'Redirect addresses' })
-    .fill('https://app.northgate.example/callback');
+  await page.getByRole('textbox', { name: 'Redirect URIs' }).fill('https://app.northgate.example/callback');
   await page.getByRole('button', { name: 'Create connector' }).click();
   await expect(page.getByRole('button', { name: 'Generate client secret' })).toBeVisible();
 };

@@ -78,7 +78,7 @@ test('[IDN-01] a file is checked, corrected in its place, and provisioned; the l
   await page
     .getByLabel('Choose file')
     .setInputFiles(fileOf(['sn,key', `00700700,${keyOf(1)}`, `NL-00009,${keyOf(9)}`], 'again.csv'));
-  await expect(page.getByRole('button', { name: 'Device is registered already 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Device is already registered 1' })).toBeVisible();
   await expect(page.locator('.pv-figures')).toContainText('1 good');
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
   await page.getByRole('button', { name: 'All 1', exact: true }).click();

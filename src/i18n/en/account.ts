@@ -43,7 +43,7 @@ export const accountTexts = {
   },
   joinRequests: {
     title: 'Requests to join',
-    lead: 'An admin of the organization decides about each one.',
+    lead: 'An admin of the organization approves or rejects each request.',
     organization: 'Organization',
     role: 'Role',
     sent: 'Sent',
@@ -105,7 +105,7 @@ export const accountTexts = {
   },
   digest: {
     title: 'Review digest',
-    lead: 'An email a day while items wait for review in %{name}.',
+    lead: 'One email a day while items are waiting for review in %{name}.',
     send: 'Send the digest to %{email}',
     turnedOn: 'Review digest turned on',
     turnedOff: 'Review digest turned off',

@@ -22,8 +22,8 @@ export const driverImportTexts = {
   summary: 'Creates %{creates} · changes %{changes} · deletes %{deletes}',
   nothingNew: 'nothing new',
   nothing: 'The project already has everything in this folder.',
-  notBlocked: 'None of them blocks the import',
-  blocked: 'The folder is refused. Nothing is imported.',
+  notBlocked: 'None of them prevents the import',
+  blocked: "The folder can't be imported until these are fixed.",
   choiceFor: 'What to do with %{place}',
   choices: { keep: 'Keep as is', skip: 'Skip' },
   sections: { create: 'Creates', change: 'Changes', keep: 'Kept as is' },
@@ -53,6 +53,6 @@ export const driverImportTexts = {
   linesIn: '1 line in %{path} |||| %{count} lines in %{path}',
   applied: 'Imported into %{name}: %{created} created, %{changed} changed',
   lastImport: 'You imported a driver folder into %{name}',
-  leaveText: 'The plan is not applied yet. If you leave, you need to choose the folder again.',
+  leaveText: "The plan hasn't been applied yet. If you leave, you'll need to choose the folder again.",
   export: 'Export driver folder',
 };

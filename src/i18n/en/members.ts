@@ -69,8 +69,9 @@ export const membersTexts = {
     role: 'Role',
     email: 'Email (optional)',
     emailHelp: 'If you enter an email, only the account with that email can use the link.',
-    approval: 'Ask for approval',
-    approvalHelp: 'Whoever uses the link waits in the review queue until an admin approves them.',
+    approval: 'Require approval',
+    approvalHelp:
+      'Anyone who uses the link has to wait until an admin approves their request in the review queue.',
     confirm: 'Create link',
     readyTitle: 'Invitation link created',
     ready:
@@ -81,7 +82,7 @@ export const membersTexts = {
     done: 'Done',
   },
   waiting: {
-    title: 'One person asks to join |||| %{smart_count} people ask to join',
+    title: 'One person wants to join |||| %{smart_count} people want to join',
     person: '%{name} as %{role},',
     review: 'Review',
     more: 'And one more |||| And %{smart_count} more',
@@ -92,8 +93,8 @@ export const membersTexts = {
     failed: "The invitations couldn't be loaded.",
     for: 'For',
     anyone: 'Anyone with the link',
-    anyoneApproved: 'Anyone, after approval',
-    approved: '%{email}, after approval',
+    anyoneApproved: 'Anyone with the link (approval required)',
+    approved: '%{email} (approval required)',
     made: 'Invited',
     by: 'by %{name}',
     expires: 'Expires',

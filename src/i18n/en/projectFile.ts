@@ -19,8 +19,8 @@ export const projectFileTexts = {
   unreadable: "The file can't be read. Choose it again.",
   summary: 'Creates %{creates} · changes %{changes} · deletes %{deletes}',
   nothing: 'The project already has everything in this file. There is nothing to change.',
-  refused: 'Nothing is imported until the file has no problems.',
-  refusedShort: 'The file is refused',
+  refused: 'Fix the problems to import the file.',
+  refusedShort: "The file can't be imported",
   line: 'Line %{line}',
   notes: 'After the import',
   sections: { create: 'Creates', change: 'Changes', delete: 'Deletes' },
@@ -37,5 +37,5 @@ export const projectFileTexts = {
   none: 'nothing',
   applied: 'Imported into %{name}: %{creates} created, %{changes} changed, %{deletes} deleted',
   lastImport: 'You imported a project file into %{name}',
-  leaveText: 'The plan is not applied yet. If you leave, you need to choose the file again.',
+  leaveText: "The plan hasn't been applied yet. If you leave, you'll need to choose the file again.",
 };

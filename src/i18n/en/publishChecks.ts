@@ -1,11 +1,12 @@
 /** The pre-publishing checklist, and the readiness of a project. */
 export const publishChecksTexts = {
   title: 'Pre Publishing Checklist',
-  lead: 'Checked from what is saved in this project, each time you open or return to this page.',
+  lead: 'Based on what is saved in this project. Updates each time you open or return to this page.',
   summary: '%{passed} of %{total} checks pass',
   toDo: 'One check fails. Fix it before you request to publish. |||| %{smart_count} checks fail. Fix them before you request to publish.',
   ready: 'This project is ready for a publish request.',
-  warnings: "One warning doesn't prevent a request. |||| %{smart_count} warnings don't prevent a request.",
+  warnings:
+    "One warning. It doesn't prevent a request. |||| %{smart_count} warnings. They don't prevent a request.",
   again: 'Check again',
   print: 'Print',
   failed: "The checklist can't be refreshed. It shows the last result.",
@@ -13,7 +14,7 @@ export const publishChecksTexts = {
   listCount: '%{passed} of %{total}',
   groupCount: '%{passed} of %{total}',
   go: 'Go to %{page}',
-  readOnly: 'Only the owner of the project and admins can change this project.',
+  readOnly: 'Only the project owner and admins can change this project.',
   statuses: { pass: 'Passed', fail: 'Failed', warn: 'Warning', notApplicable: 'Not needed' },
   groups: {
     workspace: 'Organization',
@@ -33,7 +34,7 @@ export const publishChecksTexts = {
     brand: { name: 'Approved brand', why: 'The catalog lists each product under a brand.' },
     deployment: {
       name: 'Deployed to test',
-      why: 'What you publish is what was tested: deployed, and not changed since.',
+      why: 'You can only publish what you tested: deployed, and unchanged since then.',
     },
     categoryCapabilities: {
       name: 'Capabilities of the category',
@@ -45,7 +46,7 @@ export const publishChecksTexts = {
     },
     healthCheck: {
       name: 'Health check and refresh',
-      why: 'Homes show whether the device is online, and can read its values again.',
+      why: 'Apps show whether the device is online, and can refresh its values.',
     },
     profileVersion: {
       name: 'Published device profile',
@@ -59,15 +60,15 @@ export const publishChecksTexts = {
       name: 'Product information',
       why: 'The catalog shows the image, description, countries, and languages.',
     },
-    selfTest: { name: 'Self-test', why: 'You have tested what the lab will test.' },
+    selfTest: { name: 'Self-test', why: 'Test everything yourself that the lab will test.' },
     applicationForm: { name: 'Application form', why: 'The lab needs it to test the product.' },
-    pullRequest: { name: 'Pull request', why: 'The driver is merged before the product is published.' },
+    pullRequest: { name: 'Pull request', why: 'The driver must be merged before the product is published.' },
     securityForm: {
       name: 'Security form',
-      why: 'The security of devices that connect directly is reviewed.',
+      why: 'Devices that connect directly need a security review.',
     },
-    qrCode: { name: 'QR code', why: 'The code on the device has the organization and the setup ID.' },
-    terms: { name: 'Terms accepted', why: 'You accept the current terms before you submit a request.' },
+    qrCode: { name: 'QR code', why: 'The code on the device contains the organization ID and the setup ID.' },
+    terms: { name: 'Terms accepted', why: 'You must accept the current terms before you submit a request.' },
   },
   problems: {
     privateWorkspace: 'This is a private workspace. Enroll an organization, and create the project there.',
@@ -79,7 +80,7 @@ export const publishChecksTexts = {
     notDeployed: "The project isn't deployed to test.",
     changedSince:
       "One change since the last deployment isn't deployed. |||| %{smart_count} changes since the last deployment aren't deployed.",
-    unknownDeployment: "It isn't known what was deployed. Deploy again to compare later changes.",
+    unknownDeployment: "There's no record of what was deployed. Deploy again to track later changes.",
     noProfile: 'There is no device profile yet.',
     noCategory: 'The main component has no category.',
     categoryNeeds:

@@ -14,7 +14,7 @@ export const texts = {
         targetArnEu: 'Target ARN (EU)',
         targetArnAp: 'Target ARN (AP)',
         scopes: 'Scopes',
-        redirectUris: 'Redirect addresses',
+        redirectUris: 'Redirect URIs',
         appSettings: 'App settings',
         iconUrl: 'Icon URL',
         iconUrl2x: 'Icon URL (2x)',
@@ -47,7 +47,7 @@ export const texts = {
     saved: 'Saved %{name}',
     deleted: 'Connector deleted |||| %{smart_count} connectors deleted',
     absent: 'None',
-    notYours: 'Only the owner of the project and admins can edit this connector.',
+    notYours: 'Only the project owner and admins can edit this connector.',
     nameLabel: {
       SMARTAPP: 'Display name',
       SCHEMA: 'App name shown to users',
@@ -56,7 +56,7 @@ export const texts = {
     targetLabel: { SMARTAPP: 'Target URL', SCHEMA: 'Webhook URL', API_ONLY: 'Event URL' },
     none: {
       title: 'No connector yet',
-      readOnly: 'Only the owner of the project and admins can create its connector.',
+      readOnly: 'Only the project owner and admins can create its connector.',
       create: 'Create connector',
       text: {
         SMARTAPP:

@@ -51,7 +51,7 @@ export const texts = {
     },
     bulkDelete: {
       title: "One device profile can't be deleted |||| %{smart_count} device profiles can't be deleted",
-      text: 'You can delete profiles in development that are yours and that no test device uses.',
+      text: 'You can delete your own profiles that are in development and not used by a test device.',
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },
     kept: {
@@ -80,7 +80,7 @@ export const texts = {
       removeThem: 'Remove',
       names: 'Categories',
       help: {
-        replace: 'The main component gets exactly these. The first one sets the icon of the device.',
+        replace: 'The main component will have exactly these categories. The first one sets the device icon.',
         add: 'Added after the categories that the main component already has.',
         remove: 'Removed from the main component.',
       },
@@ -98,9 +98,9 @@ export const texts = {
       undoable: 'You can undo for 10 minutes',
     },
     changed: '1 profile changed |||| %{count} profiles changed',
-    notChanged: '1 profile was not changed |||| %{smart_count} profiles were not changed',
-    undone: '1 profile is as it was before |||| %{smart_count} profiles are as they were before',
-    notUndone: '1 profile could not be undone |||| %{smart_count} profiles could not be undone',
+    notChanged: "1 profile wasn't changed |||| %{smart_count} profiles weren't changed",
+    undone: 'Change undone in 1 profile |||| Change undone in %{smart_count} profiles',
+    notUndone: "1 profile couldn't be restored |||| %{smart_count} profiles couldn't be restored",
     lastChange: 'You changed 1 profile. |||| You changed %{count} profiles.',
   },
 };

@@ -39,7 +39,7 @@ export const texts = {
     saved: 'Saved %{name}',
     deleted: 'Device handler deleted |||| %{smart_count} device handlers deleted',
     noProfile: 'No default profile',
-    notYours: 'Only the owner of the project and admins can edit this device handler.',
+    notYours: 'Only the project owner and admins can edit this device handler.',
     permissions: { zigbee: 'Zigbee', zwave: 'Z-Wave', matter: 'Matter', lan: 'LAN', discovery: 'Discovery' },
     help: {
       name: 'Shown in lists.',
@@ -53,7 +53,7 @@ export const texts = {
     none: {
       title: 'No device handler yet',
       text: 'A device handler is the driver of a hub device. Its fingerprints tell a hub which devices it takes.',
-      readOnly: 'Only the owner of the project and admins can create its device handler.',
+      readOnly: 'Only the project owner and admins can create its device handler.',
       create: 'Create device handler',
     },
     groups: {
@@ -71,7 +71,7 @@ export const texts = {
       match: 'This handler takes the device',
       noMatch: 'No handler takes this device.',
       profile: 'The device gets the profile %{name}.',
-      others: 'Why the other handler does not |||| Why the other %{smart_count} handlers do not',
+      others: "Why the other handler doesn't |||| Why the other %{smart_count} handlers don't",
     },
   },
   fingerprints: {
@@ -91,21 +91,21 @@ export const texts = {
     sameHandler: 'of %{name}',
     moreDuplicates: 'and 1 more |||| and %{smart_count} more',
     duplicateWarning:
-      'Another fingerprint takes the same devices. Which of the two handlers a hub chooses is not defined. |||| %{smart_count} other fingerprints take the same devices. Which of the handlers a hub chooses is not defined.',
+      'Another fingerprint matches the same devices. Which of the two handlers a hub chooses is undefined. |||| %{smart_count} other fingerprints match the same devices. Which of the handlers a hub chooses is undefined.',
     noPermission:
-      'The driver has no permission for %{names}, so these fingerprints take no device. Add the permission above.',
+      'The driver has no permission for %{names}, so these fingerprints match no devices. Add the permission above.',
     noProfile: 'This project has no profile with this name.',
     create: { title: 'Add fingerprint', action: 'Add fingerprint' },
     edit: { title: 'Fingerprint' },
     none: {
       title: 'No fingerprints yet',
       text: 'A fingerprint names what a device reports when it joins, and the profile that it gets.',
-      readOnly: 'The owner of the project or an admin can add fingerprints.',
+      readOnly: 'The project owner or an admin can add fingerprints.',
     },
     noMatch: { title: 'No matching fingerprints', text: 'No results match these filters.' },
     bulkDelete: {
       title: "One fingerprint can't be deleted |||| %{smart_count} fingerprints can't be deleted",
-      text: 'Only the owner of the project and admins can delete fingerprints.',
+      text: 'Only the project owner and admins can delete fingerprints.',
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },
     kinds: {

@@ -34,7 +34,7 @@ export const texts = {
     complete: 'Complete',
     incomplete: 'Missing: %{missing}',
     absent: 'None',
-    notYours: 'Only the owner of the project and admins can edit its onboarding.',
+    notYours: 'Only the project owner and admins can edit its onboarding.',
     screensIn: 'Screens in %{language}',
     network: 'Setup network:',
     bytes: '%{count} of %{most} bytes',
@@ -95,7 +95,7 @@ export const texts = {
       title: 'No onboarding configuration yet',
       text: 'Onboarding is how a user connects a new device: which network it opens, how they confirm that it is theirs, and what the phone tells them. Start with these defaults and change what you need.',
       hub: 'Hubs find and add hub-connected devices. Reserve a setup ID, and write pairing instructions that tell users how to prepare the device.',
-      readOnly: 'Only the owner of the project and admins can create its onboarding configuration.',
+      readOnly: 'Only the project owner and admins can create its onboarding configuration.',
       create: 'Create onboarding',
     },
     file: {

@@ -34,7 +34,7 @@ export const texts = {
     deleted: 'Product deleted |||| %{smart_count} products deleted',
     edit: { title: 'Product' },
     copyId: 'Copy product ID',
-    readOnly: 'Only the owner of the project and admins can edit its products.',
+    readOnly: 'Only the project owner and admins can edit its products.',
     absent: 'None',
     state: { DRAFT: 'Draft', READY: 'Ready' },
     missing: 'Missing: %{fields}',
@@ -46,7 +46,7 @@ export const texts = {
     empty: {
       title: 'No products yet',
       text: 'Describe what you sell: its name and model, an image, and the countries it is available in.',
-      readOnly: 'Only the owner of the project and admins can add products.',
+      readOnly: 'Only the project owner and admins can add products.',
     },
     cards: {
       identity: 'Name and model',

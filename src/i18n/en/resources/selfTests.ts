@@ -19,8 +19,8 @@ export const texts = {
   },
   selfTest: {
     title: 'Self-test Checklist',
-    lead: 'Test the product with the app before you request publishing. Results are saved one by one, so several people can test at the same time.',
-    readOnly: 'You can read this checklist. Members who can own projects enter results.',
+    lead: 'Test the product with the app before you request publication. Results are saved one by one, so several people can test at the same time.',
+    readOnly: 'You can view this checklist. Only members who can own projects can enter results.',
     progress: '%{done} of %{total}',
     progressLabel: 'Items with a result',
     counts: { PASS: 'passed', FAIL: 'failed', NA: 'not applicable', open: 'open' },
@@ -43,10 +43,10 @@ export const texts = {
     inProgress: 'In progress',
     notStarted: 'Not started',
     completedBy: 'Completed by %{name}, %{time}',
-    reopens: 'A changed result opens the self-test again.',
-    reopened: 'The self-test is open again, because a result changed.',
+    reopens: 'Changing a result reopens the self-test.',
+    reopened: 'The self-test was reopened because a result changed.',
     completedToast: 'Completed the self-test of %{name}',
-    ownersComplete: 'The owner of the project or an admin completes the self-test.',
+    ownersComplete: 'Only the project owner and admins can complete the self-test.',
     stops: {
       open: 'One item has no result |||| %{smart_count} items have no result',
       failed: 'One item failed |||| %{smart_count} items failed',
@@ -69,7 +69,7 @@ export const texts = {
     attach: 'Attach file',
     replace: 'Replace',
     remove: 'Remove',
-    removed: 'Removed the file of %{item}',
+    removed: 'Removed the file from %{item}',
     download: 'Download %{name}',
     proof: 'Proof by the live log',
     proofHelp:
@@ -135,12 +135,12 @@ export const texts = {
         help: 'After it is deleted in the app, the device is ready to be added by another account.',
       },
       listEntry: {
-        name: 'Name and icon are right in the device list',
+        name: 'Name and icon are correct in the device list',
         help: 'As in the product info, in every language of the product.',
       },
       detailPage: {
-        name: 'Detail page shows the right name, icon, and controls',
-        help: 'Every capability of the profile is there, and nothing else.',
+        name: 'Detail page shows the correct name, icon, and controls',
+        help: 'Every capability of the profile is shown, and nothing else.',
       },
       failureMessages: {
         name: 'Failures are explained',
@@ -148,11 +148,11 @@ export const texts = {
       },
       appToDevice: {
         name: 'The device follows every control of the app',
-        help: 'Each control, at its limits too.',
+        help: 'Try each control, including at its limits.',
       },
       deviceToApp: {
-        name: 'The app follows every change at the device',
-        help: 'Buttons, sensors, and what the device does by itself.',
+        name: 'The app follows every change on the device',
+        help: 'Buttons, sensors, and what the device does on its own.',
       },
       routineTrigger: { name: 'Works as the trigger of a routine', help: 'Each condition starts it once.' },
       routineAction: {
@@ -166,7 +166,7 @@ export const texts = {
       },
       noCrash: {
         name: 'No crash, no restart',
-        help: 'In use for a day, and after power and network were cut.',
+        help: 'After a day of use, and after power and network outages.',
       },
       noHiddenFunctions: {
         name: 'No hidden functions',
@@ -180,7 +180,7 @@ export const texts = {
         name: 'Support link works',
         help: 'The page is online and is about this product.',
       },
-      signInUs: { name: 'Account linking works in America', help: 'With an account of that region.' },
+      signInUs: { name: 'Account linking works in the Americas', help: 'With an account of that region.' },
       signInEu: { name: 'Account linking works in Europe', help: 'With an account of that region.' },
       signInAp: { name: 'Account linking works in Asia Pacific', help: 'With an account of that region.' },
       manyDevices: {
@@ -189,15 +189,15 @@ export const texts = {
       },
       answerTime: {
         name: 'The cloud answers within 5 seconds',
-        help: 'Each request, with 100 devices too.',
+        help: 'Each request, even with 100 devices.',
       },
       offlineShown: {
         name: 'Devices without a connection are shown as offline',
-        help: 'And come back without help.',
+        help: 'And they come back on their own.',
       },
       tokenRefresh: {
         name: 'Tokens are refreshed',
-        help: 'Devices still work a day later, without linking again.',
+        help: 'Devices still work a day later without linking again.',
       },
       disconnect: {
         name: 'Unlinking removes everything',
