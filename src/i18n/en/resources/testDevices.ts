@@ -79,7 +79,7 @@ export const texts = {
     },
     connect: {
       title: 'Connect the device',
-      text: 'The device sends its events over HTTPS with an API token that has the logs scope. These lines send one event:',
+      text: 'The device sends its events over HTTPS with an API token that has the logs scope. This code sends one event.',
       token: 'Create an API token',
       language: 'Language',
       languages: { curl: 'curl', node: 'Node.js', python: 'Python' },
