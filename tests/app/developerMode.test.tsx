@@ -21,7 +21,9 @@ describe('developer mode', () => {
     await screen.findByRole('heading', { level: 1, name: 'Developer Mode' });
     await screen.findByText(/Use omar@northgate.example, the account you use here/);
     await store.db.deleteFrom('devices').where('pjtId', '=', lamp.pjtId).execute();
-    expect(await (await check('You have a test device')).findByText(/You don't have a test device/)).toBeTruthy();
+    expect(
+      await (await check('You have a test device')).findByText(/You don't have a test device/),
+    ).toBeTruthy();
     const add = (await check('You have a test device')).getByRole('link', { name: 'Add a test device' });
     expect(add.getAttribute('href')).toBe(`/projects/${lamp.prodType}/${lamp.pjtId}/testDevices/create`);
     expect((await check('Device seen')).getByText('Waiting for a test device.')).toBeTruthy();
