@@ -135,7 +135,7 @@ describe('[FW-01] the firmware of a tag project', () => {
     expect(await within(await rowOf('9.9.2')).findByText('Stopped')).toBeTruthy();
     let details = await openDetails(page);
     expect(details.getByRole('alert').textContent).toBe(
-      'Rollout stopped: 2 updates failed. Raise the limit to go on.',
+      'Rollout stopped: 2 updates failed. Raise the limit to continue.',
     );
     expect(counts(details)).toEqual(['0', '1', '2']);
 

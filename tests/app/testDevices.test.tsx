@@ -219,7 +219,7 @@ describe('a physical device behind an external MQTT broker', () => {
     const facts = within(await screen.findByRole('region', { name: 'Device' }));
     expect(await facts.findByText('Through the MQTT broker')).toBeTruthy();
     expect(facts.getByText('Last message')).toBeTruthy();
-    expect(facts.getByText('The device sends too many events. Slow it down.')).toBeTruthy();
+    expect(facts.getByText('The device sends too many events. Reduce the rate.')).toBeTruthy();
     expect(facts.queryByText('Not connected')).toBeNull();
     const doctor = within(screen.getByRole('region', { name: 'Onboarding doctor' }));
     expect(doctor.getAllByText('The MQTT broker checks the sign-in')).toHaveLength(2);
