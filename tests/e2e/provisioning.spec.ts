@@ -206,7 +206,7 @@ test('[TSK-01] [IDN-01] the rows that a task refused are saved with their reason
   await page
     .getByLabel('Choose file')
     .setInputFiles({ name: 'failed.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByRole('button', { name: 'Device is registered already 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Device is already registered 1' })).toBeVisible();
   await expect(page.locator('.pv-figures')).toContainText('0 good');
   for (const [row, serial] of [
     [2, 'BACK-0002'],
