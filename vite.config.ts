@@ -27,7 +27,7 @@ const precompress = (): Plugin => ({
 
 /** What every page starts with, the public ones too: React, and our code before the first import on demand. */
 const START =
-  /index\.html|^\0|src[\\/](main|auth[\\/]reloadTo|bootstrap|chosenTheme|trustedTypes|i18n[\\/]errorTexts|landing[\\/]fonts|dataProvider[\\/]failures|plainFailure|ui[\\/](ProductLogo|format))|node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+  /index\.html|^\0|src[\\/](main|auth[\\/]reloadTo|bootstrap|chosenTheme|trustedTypes|i18n[\\/]errorTexts|landing[\\/]fonts|dataProvider[\\/]failures|plainFailure|ui[\\/](ProductLogo|format))|model[\\/]rules[\\/]fullName|node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 export default defineConfig({
   plugins: [react(), markdown(), precompress()],

@@ -5,12 +5,12 @@ import type { FlagMap } from '../../model/contract/flags.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { AuditFields } from '../../model/contract/auditFields.ts';
 import type { User } from '../../model/contract/user.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 import type { Author, Change } from '../store/audit.ts';
 import type { Queries, Store } from '../store/index.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Spans } from './timing.ts';
-import { fullNameOf } from '../../model/rules/fullName.ts';
 
 /** What the middleware leaves on Hono's context. */
 export type Env = {

@@ -1,11 +1,11 @@
 import { flagsForUser } from '../../model/rules/flags.ts';
 import { workspacePages } from '../../model/rules/pages.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 import { createBackgroundWork } from '../backgroundWork.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AppOptions } from '../options.ts';
 import { digestMail } from './digestMail.ts';
 import { openKinds, totalOf } from './openKinds.ts';
-import { fullNameOf } from '../../model/rules/fullName.ts';
 
 type Options = Pick<AppOptions, 'store' | 'flags' | 'site' | 'now' | 'log'> & {
   mailer: Pick<Mailer, 'send'>;

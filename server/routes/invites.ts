@@ -1,5 +1,6 @@
 import { type Invite, invites } from '../../model/contract/members.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
 import { newSecret, sha256Hex } from '../digest.ts';
 import { orNotFound } from '../http/orNotFound.ts';
@@ -12,7 +13,6 @@ import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
 import type { OpenInviteRow } from '../store/invites.ts';
 import type { InviteRow, UserRow } from '../store/rows/people.ts';
-import { fullNameOf } from '../../model/rules/fullName.ts';
 
 const LIFE = 7 * 24 * 3_600_000;
 

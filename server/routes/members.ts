@@ -1,13 +1,13 @@
 import { type Member, members } from '../../model/contract/members.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { mayOwnProjects } from '../../model/rules/access.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 import type { AnyCall } from '../http/call.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import { newSession } from '../http/newSession.ts';
 import type { AppOptions } from '../options.ts';
-import { fullNameOf } from '../../model/rules/fullName.ts';
 
 type Stored = Omit<Member, 'isYou'>;
 

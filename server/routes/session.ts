@@ -3,6 +3,7 @@ import { keyOf } from '../../model/contract/endpoint.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { session } from '../../model/contract/session.ts';
 import { nextPath } from '../../model/rules/nextPath.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 import type { AppOptions } from '../options.ts';
 import type { AnyCall, Env } from '../http/call.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
@@ -16,7 +17,6 @@ import { redirectTo } from '../http/redirect.ts';
 import { clearReturnPath, readReturnPath } from '../http/returnPath.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { UserRow } from '../store/rows/people.ts';
-import { fullNameOf } from '../../model/rules/fullName.ts';
 
 const wrongCredentials = () => new ApiError('invalid', 'Incorrect email or password.');
 

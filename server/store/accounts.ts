@@ -1,7 +1,7 @@
 import type { User } from '../../model/contract/user.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 import type { MembershipRow, OrganizationRow, UserRow } from './rows/people.ts';
 import type { Db } from './tables.ts';
-import { fullNameOf } from '../../model/rules/fullName.ts';
 
 const columns = (db: Db) =>
   db

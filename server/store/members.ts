@@ -1,9 +1,9 @@
 import type { Member } from '../../model/contract/members.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 import type { SessionChange } from './sessions.ts';
 import type { MembershipRow } from './rows/people.ts';
 import type { ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
-import { fullNameOf } from '../../model/rules/fullName.ts';
 
 /** Sessions younger than this count as alive. */
 type Alive = { seenAfter: number; createdAfter: number };

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { Problem } from '../../model/contract/problem.ts';
-import type { Session } from './session.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
+import type { Session } from './session.ts';
 
 // we show our own toast: react-admin's is red and disappears after four seconds
 const toLanding = { message: false, redirectTo: '/' } as const;

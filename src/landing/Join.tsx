@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OpenInvite } from '../../model/contract/members.ts';
 import type { Bootstrap } from '../../model/contract/session.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 import { reloadTo } from '../auth/reloadTo.ts';
 import { formatDate } from '../ui/format.ts';
 import { Alert, Submit } from './Field.tsx';
@@ -13,7 +14,6 @@ import { texts } from './texts.ts';
 import { useSend } from './useSend.ts';
 import './landing.css';
 import './join.css';
-import { fullNameOf } from '../../model/rules/fullName.ts';
 
 const t = texts.join;
 

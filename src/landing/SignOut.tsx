@@ -1,11 +1,11 @@
 import type { Bootstrap } from '../../model/contract/session.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 import { reloadTo } from '../auth/reloadTo.ts';
 import { Alert, Submit } from './Field.tsx';
 import { SingleTaskPage } from './Frame.tsx';
 import { texts } from './texts.ts';
 import { useSend } from './useSend.ts';
 import './landing.css';
-import { fullNameOf } from '../../model/rules/fullName.ts';
 
 const t = texts.signOut;
 

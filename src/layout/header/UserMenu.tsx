@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../model/contract/user.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { ChevronDownIcon } from '../../theme/icons.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { Avatar } from '../../ui/Person.tsx';
 import { reloadTo } from '../../auth/reloadTo.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
-import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 const UserItems = lazyPart(withTheme(async () => (await import('./UserItems.tsx')).UserItems));
 

@@ -9,10 +9,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '../../../model/contract/user.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 import { useBootstrap } from '../../auth/SessionContext.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type ReauthenticationDialogProps = {
   user: User;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Workspace } from '../../../model/contract/organizations.ts';
 import type { User } from '../../../model/contract/user.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useSite } from '../../auth/SessionContext.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
@@ -11,7 +12,6 @@ import { ExternalIcon } from '../../theme/icons.tsx';
 import { Avatar } from '../../ui/Person.tsx';
 import { Card } from './Card.tsx';
 import { ChangeLink } from './ChangeLink.tsx';
-import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 /** the current workspace is known while the others load, and when that fails */
 const useWorkspaces = (user: User) => {

@@ -1,13 +1,13 @@
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { auditActions, auditResources } from '../../../model/contract/audit.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { toDateInput } from '../../ui/format.ts';
 import { useMembers } from '../../ui/members/useMembers.ts';
 import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { useAuditLabels } from './useAuditLabels.ts';
-import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type Filter = { userId?: string; action?: string; resource?: string; from?: number; to?: number };
 

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Member } from '../../../model/contract/members.ts';
 import type { User } from '../../../model/contract/user.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { MoreIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { EndSessionsDialog, RemoveDialog } from './memberDialogs.tsx';
-import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type MemberMenuProps = { user: User; member: Member; members: readonly Member[] };
 

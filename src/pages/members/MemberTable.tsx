@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Member } from '../../../model/contract/members.ts';
 import type { User } from '../../../model/contract/user.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { SearchIcon } from '../../theme/icons.tsx';
 import { Avatar } from '../../ui/Person.tsx';
@@ -17,7 +18,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { truncated, secondaryText } from './styles.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { RoleCell } from './RoleCell.tsx';
-import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 const MAX_WITHOUT_SEARCH = 8;
 

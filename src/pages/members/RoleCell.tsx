@@ -7,11 +7,11 @@ import { useState } from 'react';
 import type { Member } from '../../../model/contract/members.ts';
 import { roles, type User } from '../../../model/contract/user.ts';
 import { mayOwnProjects } from '../../../model/rules/access.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { NewRoleDialog } from './memberDialogs.tsx';
 import { useRefreshMembers } from './useRefreshMembers.ts';
-import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type RoleCellProps = { user: User; member: Member; members: readonly Member[] };
 

@@ -3,13 +3,13 @@ import type { Member } from '../../../model/contract/members.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { mayOwnProjects } from '../../../model/rules/access.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useSite } from '../../auth/SessionContext.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.tsx';
 import { useRefreshMembers } from './useRefreshMembers.ts';
-import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type Props = { user: User; member: Member; members: readonly Member[]; onClose: () => void };
 

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import type { Member } from '../../../model/contract/members.ts';
 import { MAX_MENTIONS } from '../../../model/contract/publishRequests.ts';
 import { mayOwnProjects } from '../../../model/rules/access.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { useMembers } from '../../ui/members/useMembers.ts';
 import '../../ui/select/select.css';
-import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type Props = { value: readonly Member[]; onChange: (people: Member[]) => void };
 

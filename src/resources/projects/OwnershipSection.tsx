@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Member } from '../../../model/contract/members.ts';
 import { canSeeProject, mayOwnProjects } from '../../../model/rules/access.ts';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
@@ -12,7 +13,6 @@ import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.ts
 import { useMembers } from '../../ui/members/useMembers.ts';
 import { ActionSection } from '../../ui/forms/ActionSection.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
-import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 type Props = { project: ProjectRecord };
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { Values } from '../forms/values.ts';
-import { fullNameOf } from '../../../model/rules/fullName.ts';
 
 export type SavedBy = (record: Values) => { name: string; at: number | undefined };
 

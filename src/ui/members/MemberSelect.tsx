@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { Member } from '../../../model/contract/members.ts';
-import { Person } from '../Person.tsx';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
+import { Person } from '../Person.tsx';
 
 type MemberSelectProps = {
   id: string;
