@@ -11,15 +11,15 @@ type Options = {
 type Fixtures = {
   /** how the product of this file starts, where it has one to itself */
   ownProduct: StartOptions | undefined;
-  /** the address of the product that the file shares, or has to itself, which is started if need be */
-  addressOfFile: string;
+  /** restarts the product for a file that has one to itself, and after it */
+  worldOfFile: undefined;
   /** what went wrong in any page of the test: uncaught errors, and breaches of the security policy */
   faults: string[];
 };
 
 type WorkerFixtures = {
   product: Product;
-  /** the browser contexts of the worker, by address, window and user agent */
+  /** the browser contexts of the worker, by window and user agent */
   contexts: Map<string, BrowserContext>;
 };
 
@@ -38,79 +38,30 @@ const watchFaults = async (context: BrowserContext) => {
   });
 };
 
-/** Pages that keep what a test gave them, such as a script for each document: no other test gets them. */
-const changedPages = new WeakSet<Page>();
-
-const watchChanges = (page: Page) => {
-  for (const name of ['addInitScript', 'exposeFunction', 'exposeBinding'] as const) {
-    const original = page[name].bind(page) as (...args: unknown[]) => Promise<never>;
-    page[name] = (...args: unknown[]) => {
-      changedPages.add(page);
-      return original(...args);
-    };
-  }
-};
-
-const watchSessions = (context: BrowserContext) => {
-  const original = context.newCDPSession.bind(context);
-  context.newCDPSession = target => {
-    changedPages.add(target as Page);
-    return original(target);
-  };
-};
-
-/** Leaves nothing behind but the cache, and a page whose process has compiled the code: nobody was ever here. */
+/** Leaves nothing behind but the cache: the next test finds a browser that was never here. */
 const forgetVisit = async (context: BrowserContext, origin: string) => {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearCookies();
   await context.clearPermissions();
-  const isKept = (page: Page) => !changedPages.has(page) && page.url().startsWith(`${origin}/`);
-  const kept = context.pages().find(isKept);
-  for (const page of context.pages()) if (page !== kept) await page.close();
-  const page = kept ?? (await openPage(context));
-  page.removeAllListeners();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // a page of this origin that runs nothing
-  await page.goto(`${origin}/healthz`);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.mouse.move(0, 0);
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+  for (const page of context.pages()) await page.close();
+  const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Storage.clearDataForOrigin', {
     origin,
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
   });
-  await client.send('Page.resetNavigationHistory');
-  await client.detach();
-  changedPages.delete(page);
+  await page.close();
 };
 
-const openPage = async (context: BrowserContext) => {
-  const page = await context.newPage();
-  watchChanges(page);
-  return page;
-};
+/** The file that a product was started for; undefined for files that share theirs. */
+const owners = new WeakMap<Product, string | undefined>();
 
-/** The products of a worker: one for all files that share it, and one at a time for a file of its own. */
-type Home = { shared?: Product; own?: Product; file?: string };
-
-const homes = new WeakMap<Product, Home>();
-
-/**
- * Starts with the demo world as it was seeded, at the same address for all files: the browser keeps the code that it has
- * compiled.
- */
-const startOwn = async (home: Home, file: string, options: StartOptions) => {
-  const port = home.own && new URL(home.own.address).port;
-  await discardProduct(home.own);
-  home.own = await startProduct({ ...options, ...(port !== undefined && { port }) });
-  home.file = file;
-};
-
-const discardProduct = async (product: Product | undefined) => {
-  await product?.stop();
-  product?.discard();
+/** Starts with the demo world as it was seeded, at the same address: the browser keeps the code that it has compiled. */
+const restart = async (product: Product, options?: StartOptions) => {
+  await product.stop();
+  product.discard();
+  Object.assign(product, await startProduct({ ...options, port: new URL(product.address).port }));
 };
 
 /** The files of one worker share a product with what they write in it, and a browser's cache. */
@@ -120,22 +71,19 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
     async ({}, use) => {
-      const home: Home = {};
-      const product = {} as Product;
-      homes.set(product, home);
+      const product = await startProduct();
       await use(product);
-      await discardProduct(home.shared);
-      await discardProduct(home.own);
+      await product.stop();
+      product.discard();
     },
     { scope: 'worker' },
   ],
-  addressOfFile: [
+  worldOfFile: [
     async ({ ownProduct, product }, use, { file }) => {
-      const home = homes.get(product)!;
-      if (ownProduct === undefined) home.shared ??= await startProduct();
-      else if (home.file !== file) await startOwn(home, file, ownProduct);
-      Object.assign(product, ownProduct === undefined ? home.shared : home.own);
-      await use(product.address);
+      const owner = ownProduct && file;
+      if (owners.get(product) !== owner) await restart(product, ownProduct);
+      owners.set(product, owner);
+      await use(undefined);
     },
     { auto: true },
   ],
@@ -148,20 +96,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ addressOfFile }, use) => use(addressOfFile),
+  baseURL: async ({ product }, use) => use(product.address),
   // a page opens in a quarter of the time where the browser has compiled its code before
-  context: async (
-    { baseURL, browser, contexts, isFirstVisit, product, userAgent, viewport },
-    use,
-    testInfo,
-  ) => {
-    const key = JSON.stringify([baseURL, viewport, userAgent]);
+  context: async ({ browser, contexts, isFirstVisit, product, userAgent, viewport }, use, testInfo) => {
+    const key = JSON.stringify([viewport, userAgent]);
     const known = isFirstVisit ? undefined : contexts.get(key);
     const context = known ?? (await browser.newContext());
-    if (known === undefined) {
-      await watchFaults(context);
-      watchSessions(context);
-    }
+    if (known === undefined) await watchFaults(context);
     await use(context);
     if (isFirstVisit || testInfo.status !== testInfo.expectedStatus) {
       contexts.delete(key);
@@ -170,12 +111,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await forgetVisit(context, product.address);
       contexts.set(key, context);
     }
-  },
-  // a page of its own would start a process, which compiles the code again
-  page: async ({ context, viewport }, use) => {
-    const page = context.pages()[0] ?? (await openPage(context));
-    if (viewport !== null) await page.setViewportSize(viewport);
-    await use(page);
   },
   faults: [
     async ({ context }, use) => {
