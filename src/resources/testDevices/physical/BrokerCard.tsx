@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { DeviceState } from '../../../../model/contract/devices.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { ConnectSteps } from './ConnectSteps.tsx';
 import { brokerSteps } from './mqttLines.ts';
 import { sampleOf } from './sampleEvent.ts';
 
@@ -19,23 +19,7 @@ export const BrokerCard = ({ deviceId, broker, state }: BrokerCardProps) => {
       </header>
       <div className="sim-body device-connect">
         <p>{translate('testDevices.mqtt.broker.text', { broker })}</p>
-        <ol className="device-steps">
-          {brokerSteps({ broker, deviceId, event }).map(({ step, lines }, index) => {
-            const title = translate(`testDevices.mqtt.steps.${step}`);
-            return (
-              <li key={step}>
-                <span className="device-step" aria-hidden="true">
-                  {index + 1}
-                </span>
-                <span className="device-step-title">{title}</span>
-                <div className="device-command">
-                  <pre aria-label={title}>{lines}</pre>
-                  <CopyButton value={lines} label={title} />
-                </div>
-              </li>
-            );
-          })}
-        </ol>
+        <ConnectSteps steps={brokerSteps({ broker, deviceId, event })} />
       </div>
     </section>
   );

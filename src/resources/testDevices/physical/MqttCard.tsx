@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import type { DeviceState } from '../../../../model/contract/devices.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { ConnectSteps } from './ConnectSteps.tsx';
 import { sampleOf } from './sampleEvent.ts';
 import { type MqttLanguage, mqttLanguages, mqttSteps } from './mqttLines.ts';
 import { signToken } from './signToken.ts';
@@ -35,23 +36,7 @@ export const MqttCard = ({ deviceId, serialNumber, port, state }: MqttCardProps)
             </button>
           ))}
         </div>
-        <ol className="device-steps">
-          {steps.map(({ step, lines }, index) => {
-            const title = translate(`testDevices.mqtt.steps.${step}`);
-            return (
-              <li key={step}>
-                <span className="device-step" aria-hidden="true">
-                  {index + 1}
-                </span>
-                <span className="device-step-title">{title}</span>
-                <div className="device-command">
-                  <pre aria-label={title}>{lines}</pre>
-                  <CopyButton value={lines} label={title} />
-                </div>
-              </li>
-            );
-          })}
-        </ol>
+        <ConnectSteps steps={steps} />
       </div>
     </section>
   );
