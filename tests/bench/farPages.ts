@@ -4,6 +4,7 @@ import { buildDeviceType } from '../../model/seed/builders.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { seedDatabase } from '../../server/store/seedDatabase.ts';
 import { openSqliteFile } from '../../server/store/sqliteFile.ts';
+import { createReader } from './createReader.ts';
 import type { Row } from './report.ts';
 import { openProduct, scratchFolder } from './sides.ts';
 import { alternate } from './statistics.ts';
@@ -29,16 +30,12 @@ export const farPages = async (): Promise<Row[]> => {
   const folder = scratchFolder();
   await plantMany(folder);
   const product = await openProduct(folder);
-  const cookie = product.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const open = (page: number) => async () => {
-    const address = addressOf(deviceTypes.list, { query: { page, pageSize: PAGE_SIZE } });
-    const start = performance.now();
-    const response = await fetch(new URL(address, product.list), { headers: { cookie } });
-    const rows: unknown = await response.json();
-    const time = performance.now() - start;
-    if (!Array.isArray(rows) || rows.length !== PAGE_SIZE) throw new Error(`no page ${page}`);
-    return time;
-  };
+  const read = createReader(product);
+  const open = (page: number) => () =>
+    read(
+      addressOf(deviceTypes.list, { query: { page, pageSize: PAGE_SIZE } }),
+      rows => Array.isArray(rows) && rows.length === PAGE_SIZE,
+    );
   try {
     // compiles statements and counts the rows, for both
     await open(1)();

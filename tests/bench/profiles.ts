@@ -4,6 +4,7 @@ import { buildDeviceProfile } from '../../model/seed/builders.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { seedDatabase } from '../../server/store/seedDatabase.ts';
 import { openSqliteFile } from '../../server/store/sqliteFile.ts';
+import { createReader } from './createReader.ts';
 import type { Row } from './report.ts';
 import { openProduct, scratchFolder } from './sides.ts';
 import { alternateAll } from './statistics.ts';
@@ -48,16 +49,12 @@ export const profileLists = async (): Promise<Row[]> => {
   const folder = scratchFolder();
   await plantProfiles(folder);
   const product = await openProduct(folder);
-  const cookie = product.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const open = (query: Query) => async () => {
-    const address = addressOf(deviceProfiles.list, { query: { page: 1, pageSize: PAGE_SIZE, ...query } });
-    const start = performance.now();
-    const response = await fetch(new URL(address, product.list), { headers: { cookie } });
-    const rows: unknown = await response.json();
-    const time = performance.now() - start;
-    if (!Array.isArray(rows) || rows.length === 0) throw new Error(`${address} has no rows`);
-    return time;
-  };
+  const read = createReader(product);
+  const open = (query: Query) => () =>
+    read(
+      addressOf(deviceProfiles.list, { query: { page: 1, pageSize: PAGE_SIZE, ...query } }),
+      rows => Array.isArray(rows) && rows.length > 0,
+    );
   const sides = {
     first: open({}),
     ...Object.fromEntries(Object.entries(queries).map(([label, { query }]) => [label, open(query)])),

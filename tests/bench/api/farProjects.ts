@@ -3,6 +3,7 @@ import Database from 'libsql';
 import { projects } from '../../../model/contract/projects.ts';
 import { addressOf } from '../../../model/contract/address.ts';
 import { NORTHGATE } from '../../../model/seed/builders.ts';
+import { createReader } from '../createReader.ts';
 import type { Row } from '../report.ts';
 import { openProduct } from '../sides.ts';
 import { alternate } from '../statistics.ts';
@@ -54,16 +55,12 @@ export const farProjects = async (): Promise<Row[]> => {
   database.close();
 
   const product = await openProduct(folder);
-  const cookie = product.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const open = (page: number) => async () => {
-    const address = addressOf(projects.list, { query: { page, pageSize: PAGE_SIZE } });
-    const start = performance.now();
-    const response = await fetch(new URL(address, product.list), { headers: { cookie } });
-    const { list } = (await response.json()) as { list: unknown[] };
-    const time = performance.now() - start;
-    if (list.length !== PAGE_SIZE) throw new Error(`page ${page} has ${list.length} rows`);
-    return time;
-  };
+  const read = createReader(product);
+  const open = (page: number) => () =>
+    read(
+      addressOf(projects.list, { query: { page, pageSize: PAGE_SIZE } }),
+      answer => (answer as { list: unknown[] }).list.length === PAGE_SIZE,
+    );
   try {
     const first = await open(FAR)();
     await alternate(5, { product: open(FAR), peer: open(1) });
