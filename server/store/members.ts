@@ -40,8 +40,6 @@ const inOrganization = (db: Db, mnId: string, { seenAfter, createdAfter }: Alive
         .as('projects'),
     ]);
 
-/** The full name of a user. */
-
 export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) => void) => ({
   /** until the transaction ends, no other transaction changes the members of this organization or the owners of its records */
   lockForUpdate: async (mnId: string) => {
