@@ -57,7 +57,7 @@ describe('the live log of a connector app', () => {
     await waitFor(() =>
       expect(lines()).toEqual(['INSTALL completed', 'main/switchLevel.level = 20 %', '{"custom":1}']),
     );
-    expect([...document.querySelectorAll('.log-type')].map(cell => cell.textContent)).toEqual([
+    expect([...document.querySelectorAll('.log-type')].map(cell => cell.textContent.trim())).toEqual([
       'LIFECYCLE',
       'DEVICE_EVENT',
       'DEVICE_EVENT',

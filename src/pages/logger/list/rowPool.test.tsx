@@ -99,7 +99,12 @@ it('marks what is wrong or was looked for, and clears the marks for the next eve
   pool.show(from(1, 1), look, false);
   expect(body.querySelector('mark')).toBe(null);
   expect(texts()).toEqual(['event 1']);
-  expect(line?.className).toBe('log-row');
+  expect(line?.className).toBe('log-row log-row-line');
+});
+
+it('ends a line with an ellipsis where its message may be wider than its column', () => {
+  pool.show(from(1, 1), { ...look, messageFits: 5 }, false);
+  expect(body.querySelector('.log-row')?.className).toBe('log-row log-row-line log-row-cut');
 });
 
 it('says how many events a line holds, and nothing where it is one', () => {

@@ -31,10 +31,17 @@ export type RowLook = {
   foldLabel: (count: string) => string;
 };
 
-/** Most texts need no clipping, which costs a layer of their own when they are painted. */
+/** Most texts need no clipping, which costs a layer of their own when they are painted. In characters, as in the CSS. */
 const MAX_UNCLIPPED = { type: 15, source: 11 };
 const isNarrow = (text: string, limit: number) => text.length <= limit && /^[\x20-\x7e]*$/.test(text);
 const clipped = (name: string, isFitting: boolean) => (isFitting ? name : `${name} log-clipped`);
+
+/** A row of nothing but texts is shown as one line, in which spaces take a text to the end of its column. */
+const layoutOf = ({ problem, fold }: ShownRow, { isWrapped }: RowLook, isCut: boolean) => {
+  if (isWrapped) return ' log-row-wrapped';
+  if (problem !== null || fold.repeats > 1) return '';
+  return isCut ? ' log-row-line log-row-cut' : ' log-row-line';
+};
 
 /** What one row shows. */
 export type ShownRow = {
@@ -111,6 +118,7 @@ export const createRowView = (template: Element) => {
   let shown: ShownRow | undefined;
   let shownLook: RowLook | undefined;
   let isMessagePlain = true;
+  let isMessageCut = false;
 
   const showMessage = (next: ShownRow & { row: EventRow }, look: RowLook) => {
     const details = detailsOf(next.row);
@@ -124,8 +132,8 @@ export const createRowView = (template: Element) => {
       editText(messageText, text);
     }
     isMessagePlain = content === null;
-    const isFitting = isMessagePlain && next.problem === null && isNarrow(text, look.messageFits);
-    setClass(message, clipped('log-message', isFitting));
+    isMessageCut = !(isMessagePlain && next.problem === null && isNarrow(text, look.messageFits));
+    setClass(message, clipped('log-message', !isMessageCut));
   };
 
   const showProblem = (problem: string | null, look: RowLook) => {
@@ -159,9 +167,9 @@ export const createRowView = (template: Element) => {
     if (!isRowSame) {
       setText(timeText, exactTime(row.time));
       const sourceName = look.nameOf(row.source);
-      setText(typeText, row.type);
+      setText(typeText, row.type.padEnd(MAX_UNCLIPPED.type));
       setClass(type, clipped(`log-type log-type-${toneOf(row)}`, isNarrow(row.type, MAX_UNCLIPPED.type)));
-      setText(sourceText, sourceName);
+      setText(sourceText, sourceName.padEnd(MAX_UNCLIPPED.source));
       setClass(source, clipped('log-source', isNarrow(sourceName, MAX_UNCLIPPED.source)));
     }
     if (!isLookSame) {
@@ -186,7 +194,7 @@ export const createRowView = (template: Element) => {
     const tone = details.level === 'error' || details.level === 'warning' ? ` log-row-${details.level}` : '';
     setClass(
       line,
-      `log-row${look.isWrapped ? ' log-row-wrapped' : ''}${isCursor ? ' log-row-cursor' : ''}${tone}${isPinned ? ' log-row-pinned' : ''}`,
+      `log-row${layoutOf(next, look, isMessageCut)}${isCursor ? ' log-row-cursor' : ''}${tone}${isPinned ? ' log-row-pinned' : ''}`,
     );
   };
 
