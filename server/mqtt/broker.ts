@@ -1,4 +1,4 @@
-import { type Aedes, type AuthenticateError, type Client } from 'aedes';
+import { type Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
 import {
   commandsTopic,
   eventsTopic,
@@ -38,6 +38,11 @@ type Options = Pick<
 };
 
 type Refusal = Error & { returnCode: number };
+
+type Published = (error?: Error) => void;
+/** How aedes itself calls its `publish`: with the client that has published, null for a will. */
+type AedesPublish = (packet: PublishPacket, from: Client | Published | null, done?: Published) => void;
+const noop = () => {};
 
 const refusal = (message: string, returnCode: number): Refusal =>
   Object.assign(new Error(message), { returnCode });
@@ -112,6 +117,17 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     await (isFirmware ? messages.askFirmware : messages.logEvent)(device, payload);
   };
 
+  const take = (session: Session, packet: PublishPacket, done: (error?: Error | null) => void) => {
+    const isFirmware = packet.topic === firmwareTopic(session.device.deviceId);
+    receive(session, packet.payload, isFirmware).then(
+      () => done(null),
+      (error: unknown) => {
+        log.error({ err: error }, 'failed to log the event of a device');
+        done(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  };
+
   const broker: Aedes = await AedesBroker.createBroker({
     connectTimeout: 10_000,
     keepaliveLimit: 3600,
@@ -139,19 +155,14 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       const session = sessions.ofClient(client);
       if (session === undefined) return done(new Error('not signed in'));
       const { deviceId } = session.device;
-      const isFirmware = packet.topic === firmwareTopic(deviceId);
-      if (!isFirmware && packet.topic !== eventsTopic(deviceId)) {
+      if (packet.topic !== firmwareTopic(deviceId) && packet.topic !== eventsTopic(deviceId)) {
         sessions.cut(session, 'topic');
         return done(new Error('not your topic'));
       }
       packet.retain = false;
-      receive(session, packet.payload, isFirmware).then(
-        () => done(null),
-        (error: unknown) => {
-          log.error({ err: error }, 'failed to log the event of a device');
-          done(error instanceof Error ? error : new Error(String(error)));
-        },
-      );
+      // the same packet may come again until the device has released it; aedes publishes it once
+      if (packet.qos === 2) return done(null);
+      take(session, packet, done);
     },
     authorizeSubscribe: (client, subscription, done) => {
       const session = sessions.ofClient(client);
@@ -162,12 +173,20 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       if (subscription.topic === commandsTopic(session.device.deviceId)) sessions.listen(session);
       return done(null, subscription);
     },
-    // an event is in the log already; nobody subscribes to it here
     authorizeForward: (client, packet) => {
       const session = sessions.ofClient(client);
       return session !== undefined && topicsOf(session.device).includes(packet.topic) ? packet : null;
     },
   });
+  const deliver = broker.publish.bind(broker);
+  // what a device publishes goes to the log and to no other device: aedes need not look for subscriptions
+  const publish: AedesPublish = (packet, from, done) => {
+    if (typeof from === 'function' || from === null) return deliver(packet, done ?? from ?? noop);
+    const session = packet.qos === 2 ? sessions.ofClient(from) : undefined;
+    if (session === undefined) done?.();
+    else take(session, packet, error => done?.(error ?? undefined));
+  };
+  Object.assign(broker, { publish });
   broker.on('clientDisconnect', sessions.removeClient);
   // an error of one connection: a cut, a wrong packet
   broker.on('clientError', sessions.removeClient);

@@ -284,18 +284,14 @@ describe.skipIf(!hasMosquitto)(`a device is refused${skippedNote}`, () => {
 });
 
 describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
-  test('within a second when its identity is revoked', async () => {
+  test('when its identity is revoked, not at the next round of checks', async () => {
     const { ada, listen, deviceId, sn, connection } = await open();
     const device = listen(['-t', `devices/${deviceId}/commands`]);
     await vi.waitFor(async () => expect(await connection()).toMatchObject({ isListening: true }), 10_000);
-    const at = Date.now();
     const answer = await ada('PUT', '/v3/identity/states', { snList: [sn], state: 'REVOKED' });
     expect(answer.status).toBe(200);
-    await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: false }), {
-      timeout: 1000,
-      interval: 20,
-    });
-    expect(Date.now() - at).toBeLessThan(1000);
+    // a round comes every 30 seconds
+    await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: false }), 10_000);
     const told = await connection();
     expect(told.refusal).toMatchObject({ reason: 'revoked' });
     expect(stateOf(told)).toMatchObject({ identity: 'failed' });
@@ -470,6 +466,46 @@ describe.skipIf(!hasMosquitto)(`nothing is kept for a device that is away${skipp
   });
 });
 
+const field = (text: string) => {
+  const bytes = Buffer.from(text);
+  return Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes]);
+};
+const packet = (type: number, ...parts: Buffer[]) => {
+  const body = Buffer.concat(parts);
+  const length = body.length < 128 ? [body.length] : [(body.length % 128) | 128, body.length >> 7];
+  return Buffer.concat([Buffer.from([type, ...length]), body]);
+};
+/** MQTT 3.1.1, clean, with a user name and a password, a minute of keep-alive. */
+const helloOf = (clientId: string, { sn, token }: { sn: string; token: string }) =>
+  packet(0x10, field('MQTT'), Buffer.from([4, 0xc2, 0, 60]), field(clientId), field(sn), field(token));
+
+test('a packet that a device repeats at QoS 2 is logged once, and its number is free again once it is released', async () => {
+  const opened = await open();
+  const { port, deviceId, history, log } = opened;
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let answers = Buffer.alloc(0);
+  socket.on('data', data => (answers = Buffer.concat([answers, data])));
+  const answered = (hex: string) =>
+    vi.waitFor(() => expect(answers.toString('hex')).toBe(hex), { timeout: 10_000, interval: 10 });
+  const id = Buffer.from([0, 7]);
+  const publish = (type: number) =>
+    packet(type, field(`devices/${deviceId}/events`), id, Buffer.from(JSON.stringify(EVENT)));
+  const [connected, received, complete] = ['20020000', '50020007', '70020007'];
+
+  socket.write(Buffer.concat([helloOf('twice', opened), publish(0x34)]));
+  await answered(connected + received);
+  socket.write(publish(0x3c));
+  await answered(connected + received + received);
+  expect(await history()).toHaveLength(1);
+  socket.write(packet(0x62, id));
+  await answered(connected + received + received + complete);
+  socket.write(publish(0x34));
+  await answered(connected + received + received + complete + received);
+  expect(await history()).toHaveLength(2);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
 describe.skipIf(!hasMosquitto)(`a connection is refused before it signs in${skippedNote}`, () => {
   test.each([
     ['a client ID of 129 characters', ['-i', 'x'.repeat(129)], /identifier/i],
@@ -487,18 +523,7 @@ describe.skipIf(!hasMosquitto)(`a connection is refused before it signs in${skip
 
   test('with more packets than may wait for its sign-in', async () => {
     const { port, sn, token, deviceId, history, publish, log } = await open();
-    const field = (text: string) => {
-      const bytes = Buffer.from(text);
-      return Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes]);
-    };
-    const packet = (type: number, ...parts: Buffer[]) => {
-      const body = Buffer.concat(parts);
-      const length = body.length < 128 ? [body.length] : [(body.length % 128) | 128, body.length >> 7];
-      return Buffer.concat([Buffer.from([type, ...length]), body]);
-    };
-    // MQTT 3.1.1, clean, with a user name and a password, a minute of keep-alive
-    const head = [field('MQTT'), Buffer.from([4, 0xc2, 0, 60])];
-    const hello = packet(0x10, ...head, field('flood'), field(sn), field(token));
+    const hello = helloOf('flood', { sn, token });
     const event = packet(0x30, field(`devices/${deviceId}/events`), Buffer.from(JSON.stringify(EVENT)));
     const floodOf = async (events: number) => {
       const socket = connect(port, '127.0.0.1');
