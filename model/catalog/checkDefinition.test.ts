@@ -132,7 +132,7 @@ const flawed: [what: string, detail: CapabilityDetail, path: string, words: stri
     'a command with a dash',
     { attributes: {}, commands: { 'set-level': { name: 'set-level', arguments: [] } } },
     'commands.set-level',
-    'only letters and digits',
+    'only letters and numbers',
   ],
   [
     'an argument of an odd name',

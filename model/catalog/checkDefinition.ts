@@ -13,7 +13,7 @@ const MAX_COMMANDS = 30;
 
 // some commands of real devices start with a capital letter, such as High and Low
 const NAME = /^[a-zA-Z][a-zA-Z0-9]{0,39}$/;
-const NAME_RULE = 'Start with a letter. Use only letters and digits, 40 at most.';
+const NAME_RULE = 'Start with a letter. Use only letters and numbers, 40 at most.';
 
 const checkName = (name: string, path: string): DefinitionError[] =>
   NAME.test(name) ? [] : [{ path, message: NAME_RULE }];

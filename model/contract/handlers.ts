@@ -50,7 +50,7 @@ export const MAX_HANDLER_NAME = 50;
 export const handlerEditSchema = z.strictObject({
   name: line(MAX_HANDLER_NAME, { empty: 'Enter a name.', name: 'Name' }),
   packageKey: line(36, { empty: 'Enter a package key.', name: 'Package key' }).check(
-    z.refine(text => PACKAGE_KEY.test(text), 'Use letters, digits, dots, dashes, and underscores.'),
+    z.refine(text => PACKAGE_KEY.test(text), 'Use letters, numbers, dots, dashes, and underscores.'),
   ),
   description: prose(500, 'Description'),
   permissions: z
@@ -71,7 +71,7 @@ export const handlerEditSchema = z.strictObject({
     z.string().check(
       z.trim(),
       hasLength(0, 40, 'Version'),
-      z.refine(text => VERSION.test(text), 'Use letters, digits, dots, colons, dashes, and plus signs.'),
+      z.refine(text => VERSION.test(text), 'Use letters, numbers, dots, colons, dashes, and plus signs.'),
     ),
     '',
   ),

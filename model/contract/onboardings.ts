@@ -136,7 +136,7 @@ export const onboardingEditSchema = z.strictObject({
       satisfiesRule(rules.easysetupNm, 'Onboarding ID'),
       z.refine(
         text => /^[\x20-\x7e]*$/.test(text),
-        'Use letters, digits, spaces, and marks without accents: every phone can show those.',
+        'Use letters without accents, numbers, spaces, and punctuation, which every phone can show.',
       ),
       z.refine(
         text => byteLength(text) <= MAX_ONBOARDING_ID_BYTES,

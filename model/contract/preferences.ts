@@ -18,7 +18,7 @@ const PREFERENCE_NAME = /^[\w.-]+$/;
 
 const common = {
   name: filled(64, 'Enter a name.').check(
-    z.regex(PREFERENCE_NAME, 'Use letters, digits, dots, dashes, and underscores.'),
+    z.regex(PREFERENCE_NAME, 'Use letters, numbers, dots, dashes, and underscores.'),
   ),
   title: filled(255, 'Enter a title.'),
   description: z.optional(short(1000)),

@@ -74,7 +74,7 @@ export type Product = z.infer<typeof productSchema>;
 const MODEL_NAME = /^[A-Za-z0-9_-]+$/;
 
 const modelName = line(MAX_MODEL_NAME, { empty: 'Enter a model name.', name: 'Model name' }).check(
-  z.refine(text => MODEL_NAME.test(text), 'Use letters, digits, underscores, and dashes.'),
+  z.refine(text => MODEL_NAME.test(text), 'Use letters, numbers, underscores, and dashes.'),
 );
 
 const isUnique = (list: readonly string[]) => new Set(list).size === list.length;

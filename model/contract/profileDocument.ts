@@ -35,7 +35,7 @@ const COMPONENT_ID = /^[\w\-!.~'()*]+$/;
 
 const componentIdSchema = short(36).check(
   z.minLength(1, 'Enter an ID.'),
-  z.regex(COMPONENT_ID, "Use letters, digits, and - _ ! . ~ ' ( ) * only."),
+  z.regex(COMPONENT_ID, "Use letters, numbers, and - _ ! . ~ ' ( ) * only."),
 );
 
 type Payload<V> = { value: V; issues: z.core.$ZodRawIssue[] };

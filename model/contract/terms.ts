@@ -8,7 +8,7 @@ const MAX_INTEGER = 2_147_483_647;
 export const termTextSchema = z.strictObject({
   tosName: z
     .string()
-    .check(z.regex(/^[\w.-]{1,60}$/, 'may contain only letters, digits, dashes, dots and underscores')),
+    .check(z.regex(/^[\w.-]{1,60}$/, 'may contain only letters, numbers, dashes, dots, and underscores')),
   tosVersion: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_INTEGER)),
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   /** paragraphs are separated by an empty line */

@@ -25,7 +25,7 @@ export const publicKeyProblem = (key: string): string | undefined => {
     case 'empty':
       return 'Enter a public key.';
     case 'base64':
-      return 'A public key is base64 text: letters, digits, +, /, and = at the end.';
+      return 'A public key is base64 text: letters, numbers, +, /, and = at the end.';
     case 'end':
       return 'The last character of the public key is wrong.';
     case 'bytes':

@@ -12,8 +12,8 @@ test.each([
   ['N'.repeat(31), 'The Serial number field must have between 8 and 30 characters.'],
   ['GS10 44021', 'A serial number has no spaces.'],
   ['GS10\u000044021', 'A serial number has no control characters.'],
-  ['GS10#44021', "A serial number can't contain #. Use letters, digits, and $-_.+!*'(),"],
-  ['GS10é44021', "A serial number can't contain é. Use letters, digits, and $-_.+!*'(),"],
+  ['GS10#44021', "A serial number can't contain #. Use letters, numbers, and $-_.+!*'(),"],
+  ['GS10é44021', "A serial number can't contain é. Use letters, numbers, and $-_.+!*'(),"],
 ])('[IDN-01] the serial number %j: %s', (sn, problem) => {
   expect(serialProblem(sn)).toBe(problem);
 });
@@ -28,7 +28,7 @@ test('[IDN-01] a public key is the base64 text of exactly 32 bytes', () => {
   );
   expect(publicKeyProblem('')).toBe('Enter a public key.');
   expect(publicKeyProblem('not base64!')).toBe(
-    'A public key is base64 text: letters, digits, +, /, and = at the end.',
+    'A public key is base64 text: letters, numbers, +, /, and = at the end.',
   );
   expect(publicKeyProblem(base64(new Uint8Array(16)))).toBe('A public key has 32 bytes (got 16).');
   // other bits than zero where nothing is left to say

@@ -34,7 +34,7 @@ export const serialProblem = (sn: string): string | undefined => {
     case 'control':
       return 'A serial number has no control characters.';
     case 'character':
-      return `A serial number can't contain ${fault.character}. Use letters, digits, and $-_.+!*'(),`;
+      return `A serial number can't contain ${fault.character}. Use letters, numbers, and $-_.+!*'(),`;
     case 'length':
       return LENGTH.message('Serial number');
   }

@@ -47,7 +47,7 @@ test('errors name their place in sentences', () => {
   };
   expect(profileErrors(wrong).map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'components[0].capabilities[0].version: Required.',
-    'preferences[0].name: Use letters, digits, dots, dashes, and underscores.',
+    'preferences[0].name: Use letters, numbers, dots, dashes, and underscores.',
     'preferences[0].definition.default: Must be true or false.',
   ]);
 });

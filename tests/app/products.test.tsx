@@ -43,7 +43,7 @@ describe('the products of a project', () => {
     expect((await box(/^Name \(en-US\)/)).value).toBe('Stair Light Set');
     await user.type(await box(/^Model name/), 'SLS 1');
     await user.click(screen.getByRole('button', { name: 'Create product' }));
-    expect(await screen.findByText('Use letters, digits, underscores, and dashes.')).toBeTruthy();
+    expect(await screen.findByText('Use letters, numbers, underscores, and dashes.')).toBeTruthy();
     await user.clear(await box(/^Model name/));
     await user.type(await box(/^Model name/), 'SLS-1');
     await user.type(await box(/^Model numbers/), 'SLS-1-EU, SLS-1-US');

@@ -165,7 +165,7 @@ export const describeProducts = (name: string, open: Opening) =>
         status: 422,
         errors: {
           prodNm: 'Enter a name.',
-          modelNm: 'Use letters, digits, underscores, and dashes.',
+          modelNm: 'Use letters, numbers, underscores, and dashes.',
           modelNumbers:
             'The Model numbers field may only contain letters, numbers, underscores, dashes, dots and spaces.',
           skus: 'You have reached the maximum amount of characters.',

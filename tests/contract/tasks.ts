@@ -157,11 +157,11 @@ export const describeTasks = (name: string, open: Opening) =>
       ]);
       expect(task.failedRequest.map(({ message }) => message)).toEqual([
         'The Serial number field must have between 8 and 30 characters.',
-        'A public key is base64 text: letters, digits, +, /, and = at the end.',
+        'A public key is base64 text: letters, numbers, +, /, and = at the end.',
         'The file has this serial number twice.',
         'Your organization already has a device with this serial number.',
         'The row has 3 cells, but the header has 2.',
-        "A serial number can't contain =. Use letters, digits, and $-_.+!*'(),",
+        "A serial number can't contain =. Use letters, numbers, and $-_.+!*'(),",
         'A serial number has no spaces.',
       ]);
       const lines = (await failuresOf(mel, task.taskId)).trim().split('\r\n');

@@ -78,7 +78,7 @@ export const texts = {
       key: 'Key',
       sources: { generate: 'Generate a key in this browser', own: 'Use an existing public key' },
       help: {
-        sn: '8 to 30 letters, digits, and symbols, without spaces. Unique in your organization.',
+        sn: '8 to 30 letters, numbers, and symbols, without spaces. Unique in your organization.',
         label: 'Optional. A name you will recognize, such as Desk lamp 2.',
         generate:
           'You save the private key as device_info.json in the next step. It never leaves this browser.',
@@ -135,7 +135,7 @@ export const texts = {
       unregistered: 'Device is not registered',
     },
     reasonAbout: {
-      sn: '8 to 30 letters, digits, and symbols, without spaces.',
+      sn: '8 to 30 letters, numbers, and symbols, without spaces.',
       key: '32 bytes as Base64 text (44 characters).',
       crv: 'ED25519, or empty.',
       modelName: 'At most 100 characters.',

@@ -56,7 +56,7 @@ export const texts = {
       links: 'Links',
     },
     help: {
-      modelNm: 'Letters, digits, underscores, and dashes.',
+      modelNm: 'Letters, numbers, underscores, and dashes.',
       modelNumbers: 'As printed on the product. Separate with commas.',
       skus: 'Optional. Separate with commas.',
       brandId: 'Only approved brands can be chosen.',
