@@ -44,8 +44,8 @@ const confirms = ({ status, body }: OutgoingAnswer, { target, token }: Confirmat
 
 const refusal = ({ status }: OutgoingAnswer) =>
   status < 200 || status > 299
-    ? `The target answered with status ${status}. It must answer with 200.`
-    : 'The target answered, but did not confirm. It must answer with its own address as targetUrl, or open the confirmation URL.';
+    ? `The target responded with status ${status}. It must respond with 200.`
+    : 'The target responded but did not confirm. It must respond with its own address as targetUrl, or open the confirmation URL.';
 
 /** Asks a target whether it takes requests. One that only opens the confirmation URL is not confirmed by its answer. */
 export const requestConfirmation = async (

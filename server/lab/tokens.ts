@@ -34,7 +34,7 @@ const textAt = (value: unknown, name: string) => {
 const refusalOf = (status: number, answer: unknown) => {
   const [error, description] = [textAt(answer, 'error'), textAt(answer, 'error_description')];
   const reason = [error, description].filter(part => part !== undefined).join(': ');
-  return `The token address answered with status ${status}${reason === '' ? '' : ` (${reason})`}.`;
+  return `The token URL responded with status ${status}${reason === '' ? '' : ` (${reason})`}.`;
 };
 
 /** Asks the maker's token address. Nothing of the step holds a secret. */
@@ -63,7 +63,7 @@ export const askForTokens = async (
         ? isGood
           ? checkTokens(answer, step === 'REFRESH')
           : []
-        : [{ path: '', message: 'The answer must be JSON.' }];
+        : [{ path: '', message: 'The response must be JSON.' }];
     const mask = (text: string) => maskSecrets(text, [access, refresh, textAt(answer, 'id_token'), ...sent]);
     return {
       tokens: isGood && access !== undefined ? { access, refresh } : undefined,

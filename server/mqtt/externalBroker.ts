@@ -110,7 +110,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
       });
       const messageId = client.getLastMessageId();
       const timer = setTimeout(() => {
-        reject(new ApiError('unavailable', 'The MQTT broker does not answer. Try again.'));
+        reject(new ApiError('unavailable', "The MQTT broker isn't responding. Try again."));
         // else it is sent when the broker is back
         client.removeOutgoingMessage(messageId);
       }, COMMAND_TIMEOUT);

@@ -45,11 +45,11 @@ const toError = (error: unknown, url: URL, timeout: number, duration: number): O
     new OutgoingError(fault, message, duration, error);
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
   if (isTimeout || code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT')
-    return fail('timeout', `No complete answer within ${seconds(timeout)}.`);
+    return fail('timeout', `No complete response within ${seconds(timeout)}.`);
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
-    return fail('too_large', `The answer is larger than ${MAX_OUTGOING_ANSWER / 1024} KB.`);
+    return fail('too_large', `The response is larger than ${MAX_OUTGOING_ANSWER / 1024} KB.`);
   if (code === 'UND_ERR_HEADERS_OVERFLOW')
-    return fail('too_large', 'The headers of the answer are too large.');
+    return fail('too_large', 'The headers of the response are too large.');
   if (isTlsCode(code))
     return fail('tls', `The secure connection to ${url.host} failed (${code}). Check its certificate.`);
   return fail('unreachable', `Can't connect to ${url.host}${code === '' ? '' : ` (${code})`}.`);
@@ -136,7 +136,7 @@ export const createOutgoing = ({
         answer.body.on('error', () => {}).destroy();
         throw new OutgoingError(
           'redirect',
-          `The target answered with a redirect (${status}). Redirects aren't followed: enter the final address.`,
+          `The target responded with a redirect (${status}). Redirects aren't followed: enter the final address.`,
         );
       }
       const named = Object.entries(answer.headers).map(([name, value]) => [

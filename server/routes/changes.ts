@@ -6,7 +6,7 @@ import type { AppOptions } from '../options.ts';
 export const mountChanges = (mount: Mount, options: Pick<AppOptions, 'changes'>) => {
   mount(changes.stream, ({ context, session, query }) => {
     if (!context.req.header('accept')?.includes('text/event-stream'))
-      throw new ApiError('bad_request', 'This call answers with a stream: send Accept: text/event-stream.');
+      throw new ApiError('bad_request', 'This call returns a stream. Send Accept: text/event-stream.');
     return new Response(options.changes.open(session, query.age), {
       headers: {
         'content-type': 'text/event-stream',

@@ -152,7 +152,7 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
       return 'No linking is waiting for a code. Start again.';
     if (link.userId !== call.user.userId) return 'Someone else started this linking. Start your own.';
     if (error !== null)
-      return `Your page answered with ${error}${description === null ? '' : `: ${description}`}.`;
+      return `Your page returned ${error}${description === null ? '' : `: ${description}`}.`;
     if (state === null) return 'The state is missing: your page must send it back unchanged.';
     if ((await sha256Hex(state)) !== link.stateHash)
       return "The state isn't the one that was sent: your page must send it back unchanged.";

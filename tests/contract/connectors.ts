@@ -253,7 +253,7 @@ export const describeConnectors = (name: string, open: Opening) =>
     });
 
     it.each([
-      [{ status: 500 }, 'notConfirmed', /answered with status 500/],
+      [{ status: 500 }, 'notConfirmed', /responded with status 500/],
       [{ body: '{"targetUrl":"https://hooks.maker.example/else"}' }, 'notConfirmed', /did not confirm/],
       [{ body: 'no JSON' }, 'notConfirmed', /did not confirm/],
       [{ body: '{"lifecycle":"CONFIRMATION","confirmationData":{}}' }, 'notConfirmed', /did not confirm/],

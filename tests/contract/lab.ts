@@ -206,10 +206,10 @@ export const describeLab = (name: string, open: Opening) =>
     });
 
     it.each([
-      ['timeout', 'No complete answer within 5 seconds.', 5001],
+      ['timeout', 'No complete response within 5 seconds.', 5001],
       ['private_address', 'hooks.maker.example is in a private network.', 3],
-      ['redirect', 'The target answered with a redirect (302).', 20],
-      ['too_large', 'The answer is larger than 64 KB.', 90],
+      ['redirect', 'The target responded with a redirect (302).', 20],
+      ['too_large', 'The response is larger than 64 KB.', 90],
     ] as const)('[lab] keeps %s as the result', async (fault, message, duration) => {
       const mel = await world.as('mel');
       const id = await add('SMARTAPP');

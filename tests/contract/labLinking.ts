@@ -179,10 +179,10 @@ export const describeLabLinking = (name: string, open: Opening) =>
     it.each([
       [
         { status: 400, body: '{"error":"invalid_grant","error_description":"Expired"}' },
-        'The token address answered with status 400 (invalid_grant: Expired).',
+        'The token URL responded with status 400 (invalid_grant: Expired).',
         [],
       ],
-      [{ body: 'no JSON' }, '', [{ path: '', message: 'The answer must be JSON.' }]],
+      [{ body: 'no JSON' }, '', [{ path: '', message: 'The response must be JSON.' }]],
       [
         { body: '{"access_token":"a-token-of-1","token_type":"mac","expires_in":"60"}' },
         '',

@@ -51,7 +51,7 @@ test('[lab] requests go to the echo and to the target, with what came of them', 
 
   // the maker's page returns with its answer in the address, which is taken out of it
   await page.goto(`${new URL(page.url()).pathname}?error=access_denied`);
-  await expect(page.getByText('Your page answered with access_denied.')).toBeVisible();
+  await expect(page.getByText('Your page returned access_denied.')).toBeVisible();
   await expect(page).toHaveURL(/\?view=linking$/);
 
   await page.goto(`${new URL(page.url()).pathname}?request=CALLBACK_STATE`);

@@ -213,7 +213,7 @@ it('[lab] shows what an account server says of a code that was used already', as
   expect((await exchange(String(again))).steps.at(-1)).toMatchObject({
     step: 'TOKEN',
     status: 400,
-    message: 'The token address answered with status 400 (invalid_grant).',
+    message: 'The token URL responded with status 400 (invalid_grant).',
   });
 });
 

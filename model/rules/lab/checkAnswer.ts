@@ -246,7 +246,7 @@ export const checkAnswer = (
     value = JSON.parse(body);
   } catch {
     const got = body.trim() === '' ? 'an empty body' : 'something else';
-    return [{ path: '', message: `The answer must be JSON (got ${got}).` }];
+    return [{ path: '', message: `The response must be JSON (got ${got}).` }];
   }
   return shapeOf(asked)(value, '');
 };

@@ -18,7 +18,7 @@ test('[lab] problems are at the lines of what is shown, and missing fields at th
 });
 
 test('[lab] what is no JSON is shown as it is', () => {
-  expect(placeProblems('<html>', [{ path: '', message: 'The answer must be JSON.' }])).toMatchObject({
+  expect(placeProblems('<html>', [{ path: '', message: 'The response must be JSON.' }])).toMatchObject({
     text: '<html>',
     problems: [{ line: 1 }],
   });
