@@ -81,7 +81,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's active sessions, the newest first */
+        /** The caller's active sessions, newest first */
         get: operations["getApiSaSessions"];
         put?: never;
         post?: never;
@@ -116,7 +116,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's API tokens in the current organization, the newest first */
+        /** The caller's API tokens in the current organization, newest first */
         get: operations["getApiSaTokens"];
         put?: never;
         /** Creates an API token for the current organization; the token is returned only once */
@@ -321,7 +321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Names of the admins of the current organization, for whoever needs access from them; 20 at most */
+        /** Names of the admins of the current organization, for users who need access; 20 at most */
         get: operations["getV3OrganizationsMnIdAdmins"];
         put?: never;
         post?: never;
@@ -408,10 +408,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page behind an invitation link */
+        /** The page that an invitation link opens */
         get: operations["getApiSaJoin"];
         put?: never;
-        /** Accepts an invitation, with the signed-in account or with a new one; if it needs approval, the caller asks to join, and their session stays where it is */
+        /** Accepts an invitation, with the signed-in account or with a new one; if it needs approval, the caller asks to join, and their session stays in its organization */
         post: operations["postApiSaJoin"];
         delete?: never;
         options?: never;
@@ -463,7 +463,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraws a request of the caller that nobody has decided about */
+        /** Withdraws one of the caller's requests that no admin has decided yet */
         delete: operations["deleteApiSaJoinRequestsRequestId"];
         options?: never;
         head?: never;
@@ -548,7 +548,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Projects of the current organization, filtered, sorted and paged */
+        /** Projects of the current organization, filtered, sorted, and paged */
         get: operations["getV3CommonProjects"];
         put?: never;
         /** Creates a project in the current organization, owned by the caller; an example adds its device profile and a simulated test device */
@@ -566,7 +566,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Number of projects by state, type and view, with the other filters applied */
+        /** Number of projects by state, type, and view, with the other filters applied */
         get: operations["getV3CommonProjectsCounts"];
         put?: never;
         post?: never;
@@ -621,7 +621,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Duplicates a project with its device profiles, device handler, products, and pairing instructions as drafts, in state DEVELOP: new IDs, no secrets, versions, devices or logs */
+        /** Duplicates a project with its device profiles, device handler, products, and pairing instructions as drafts, in state DEVELOP: new IDs, no secrets, versions, devices, or logs */
         post: operations["postV3CommonProjectsProjectIdDuplicate"];
         delete?: never;
         options?: never;
@@ -653,7 +653,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Projects with their products and device counts, searched, sorted and paged: all of them (common), tag devices or hub-connected ones */
+        /** Projects with their products and device counts, searched, sorted, and paged: all of them (common), tag devices or hub-connected ones */
         get: operations["getV3ResourceProjectsReport"];
         put?: never;
         post?: never;
@@ -670,7 +670,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last deployment of a project to test, and what changed since */
+        /** The last deployment of a project to test, and what has changed since */
         get: operations["getV3CommonProjectsProjectIdDeployment"];
         put?: never;
         post?: never;
@@ -689,7 +689,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deploys a project to test, or deploys its changes again; rejected while a task is incomplete, or nothing changed */
+        /** Deploys a project to test, or deploys its changes; rejected while a task is incomplete or nothing has changed */
         post: operations["postV3CommonProjectsProjectIdDeploy"];
         delete?: never;
         options?: never;
@@ -706,7 +706,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes the last deployment of a project for ten minutes: what was deployed before is deployed again */
+        /** Undoes the last deployment of a project within ten minutes: the previous deployment takes effect again */
         post: operations["postV3CommonProjectsProjectIdUndodeploy"];
         delete?: never;
         options?: never;
@@ -792,7 +792,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves a publish request to its next state. A step that its state doesn't allow is 409 with the state as it is */
+        /** Moves a publish request to its next state. A step that the state doesn't allow returns 409 with the current state */
         post: operations["postV3PublishRequestsRequestIdSteps"];
         delete?: never;
         options?: never;
@@ -809,7 +809,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes the last decision about a publish request, for ten minutes and while nobody has acted on it */
+        /** Undoes the last decision about a publish request, within ten minutes and only if nobody has acted on it */
         post: operations["postV3PublishRequestsRequestIdUndo"];
         delete?: never;
         options?: never;
@@ -875,7 +875,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest comments on publish requests that mention the caller, at most 20, and how many of all are unread */
+        /** The newest comments on publish requests that mention the caller, at most 20, and how many are unread in total */
         get: operations["getV3Mentions"];
         put?: never;
         post?: never;
@@ -909,7 +909,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for review in the current organization, oldest first by default */
+        /** Items waiting for review in the current organization, oldest first by default */
         get: operations["getV3Reviews"];
         put?: never;
         post?: never;
@@ -926,7 +926,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much waits for review in the current organization, and how much of it is assigned to the caller */
+        /** How many items are waiting for review in the current organization, and how many of them are assigned to the caller */
         get: operations["getV3ReviewsSummary"];
         put?: never;
         post?: never;
@@ -943,9 +943,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the caller gets a daily email about what waits in the current organization */
+        /** Whether the caller gets a daily email about items waiting in the current organization */
         get: operations["getV3ReviewsDigest"];
-        /** Turns the daily email about what waits in the current organization on or off for the caller */
+        /** Turns the daily email about items waiting in the current organization on or off for the caller */
         put: operations["putV3ReviewsDigest"];
         post?: never;
         delete?: never;
@@ -980,7 +980,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Assigns items to an admin, or to nobody; those that no longer wait are left out */
+        /** Assigns items to an admin, or to nobody; those that are no longer waiting are left out */
         post: operations["postV3ReviewsAssignments"];
         delete?: never;
         options?: never;
@@ -998,7 +998,7 @@ export interface paths {
         /** The caller's decisions that are being carried out, or can still be undone; newest first */
         get: operations["getV3ReviewsDecisions"];
         put?: never;
-        /** Decides about items: the first 50 at once, the rest in the background. Items that fail are told with the reason; 404 if there is none of them */
+        /** Decides about items: the first 50 at once, the rest in the background. Items that fail are returned with the reason; 404 if none of them exists */
         post: operations["postV3ReviewsDecisions"];
         delete?: never;
         options?: never;
@@ -1015,7 +1015,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a decision for ten minutes; of many items, those that nobody has changed since. Only who made it */
+        /** Undoes a decision within ten minutes; of many items, only those that nobody has changed since. Only for the user who made it */
         post: operations["postV3ReviewsDecisionsDecisionIdUndo"];
         delete?: never;
         options?: never;
@@ -1168,7 +1168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Standard device types and those of the current organization, whole unless a page is asked for; the total is in Content-Range */
+        /** Standard device types and those of the current organization, complete unless a page is requested; the total is in Content-Range */
         get: operations["getV2Devicetypes"];
         /** Creates a device type in the current organization */
         put: operations["putV2Devicetypes"];
@@ -1243,7 +1243,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Countries, filtered and sorted, whole unless a page is asked for */
+        /** Countries, filtered and sorted, complete unless a page is requested */
         get: operations["getLocaleCountries"];
         /** Changes many countries at once, all or none; returns the changed and the unchanged ones; admins only */
         put: operations["putLocaleCountries"];
@@ -1296,7 +1296,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Locales, filtered and sorted, whole unless a page is asked for; the default en-US comes first */
+        /** Locales, filtered and sorted, complete unless a page is requested; the default en-US comes first */
         get: operations["getLocales"];
         put?: never;
         /** Creates a locale; admins only */
@@ -1474,7 +1474,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Custom capabilities of the organization, then standard ones, whole unless a page is asked for; the total is in Content-Range */
+        /** Custom capabilities of the organization, then standard ones, complete unless a page is requested; the total is in Content-Range */
         get: operations["getV2Capabilities"];
         put?: never;
         post?: never;
@@ -1491,7 +1491,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One capability; its first version unless another is asked for */
+        /** One capability; its first version unless another is requested */
         get: operations["getV2CapabilitiesId"];
         put?: never;
         post?: never;
@@ -1768,7 +1768,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The device config of a device profile as it was saved; empty where none was */
+        /** The device config of a device profile as it was saved; empty if none was saved */
         get: operations["getV4DeviceprofilesDvcPrflIdDeviceconfig"];
         /** Saves the device config of a device profile in development; its vid and mnmn go to the metadata */
         put: operations["putV4DeviceprofilesDvcPrflIdDeviceconfig"];
@@ -1803,7 +1803,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The saved texts of a device config that are kept, the newest first */
+        /** The kept versions of a saved device config, newest first */
         get: operations["getV4DeviceprofilesDvcPrflIdDeviceconfigVersions"];
         put?: never;
         post?: never;
@@ -1820,7 +1820,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A saved text of a device config */
+        /** One kept version of a saved device config */
         get: operations["getV4DeviceprofilesDvcPrflIdDeviceconfigVersionsVersion"];
         put?: never;
         post?: never;
@@ -1856,7 +1856,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes up to 1,000 device profiles at once; those that were written since the plan keep what they have */
+        /** Changes up to 1,000 device profiles at once; those that were changed after the plan was made are skipped */
         post: operations["postV3CommonDeviceprofilesChanges"];
         delete?: never;
         options?: never;
@@ -1873,7 +1873,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a change of device profiles within ten minutes; those that were written since keep what they have */
+        /** Undoes a change of device profiles within ten minutes; those that were changed since are skipped */
         post: operations["postV3CommonDeviceprofilesChangesChangeIdUndo"];
         delete?: never;
         options?: never;
@@ -1978,7 +1978,7 @@ export interface paths {
         };
         /** One connector, without its secrets */
         get: operations["getV3CommonConnectorsConnectorId"];
-        /** Changes a connector; another target has to be confirmed again */
+        /** Changes a connector; a new target has to be confirmed */
         put: operations["putV3CommonConnectorsConnectorId"];
         post?: never;
         /** Deletes a connector; its credentials stop working */
@@ -2014,7 +2014,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Generates the client secret; it is returned only once, and the one before stops working */
+        /** Generates the client secret; it is returned only once, and the previous one stops working */
         post: operations["postV3CommonConnectorsConnectorIdSecret"];
         delete?: never;
         options?: never;
@@ -2031,7 +2031,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a confirmation request to the target and answers with its outcome */
+        /** Sends a confirmation request to the target and returns the outcome */
         post: operations["postV3CommonConnectorsConnectorIdVerify"];
         delete?: never;
         options?: never;
@@ -2083,7 +2083,7 @@ export interface paths {
         /** The newest 100 requests that the lab sent, newest first, without their bodies */
         get: operations["getV3CommonConnectorsConnectorIdLabRequests"];
         put?: never;
-        /** Sends a signed request to the target or to the built-in echo, and checks the answer */
+        /** Sends a signed request to the target or to the built-in echo, and checks the response */
         post: operations["postV3CommonConnectorsConnectorIdLabRequests"];
         /** Clears the history of the lab */
         delete: operations["deleteV3CommonConnectorsConnectorIdLabRequests"];
@@ -2099,7 +2099,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One request that the lab sent, its answer, and what is wrong with it */
+        /** One request that the lab sent, its response, and its problems */
         get: operations["getV3CommonConnectorsConnectorIdLabRequestsSendId"];
         put?: never;
         post?: never;
@@ -2347,7 +2347,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The self-test of a project: every item with its result, and what stops completion */
+        /** The self-test of a project: every item with its result, and what prevents completion */
         get: operations["getV3CommonProjectsProjectIdSelfTest"];
         put?: never;
         post?: never;
@@ -2365,7 +2365,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves one item; If-Match has the version of that item, 0 before its first result */
+        /** Saves one item; If-Match has the version of that item, or 0 before its first result */
         put: operations["putV3CommonProjectsProjectIdSelfTestItemId"];
         post?: never;
         delete?: never;
@@ -2383,7 +2383,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Passes an item by the log of a test device: a command, and the change that it reported within 5 seconds */
+        /** Passes an item based on the log of a test device: a command, and the change that the device reported within 5 seconds */
         post: operations["postV3CommonProjectsProjectIdSelfTestItemIdProof"];
         delete?: never;
         options?: never;
@@ -2415,9 +2415,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A form of a project as far as it is filled in, and what it lacks */
+        /** A form of a project as filled in so far, and what is missing */
         get: operations["getV3CommonProjectsProjectIdFormsForm"];
-        /** Saves a form, which may lack anything; If-Match has its version, 0 before the first save */
+        /** Saves a form, which may be incomplete; If-Match has its version, or 0 before the first save */
         put: operations["putV3CommonProjectsProjectIdFormsForm"];
         post?: never;
         delete?: never;
@@ -2628,7 +2628,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which of these serial numbers the current organization has devices of; nothing is written */
+        /** Which of these serial numbers belong to devices of the current organization; nothing is written */
         post: operations["postV3IdentityDeviceInfoCsvRegistered"];
         delete?: never;
         options?: never;
@@ -2677,7 +2677,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All failures of a task as CSV: the refused rows of its file, each with its number and the reason. It can be corrected and uploaded again */
+        /** All failures of a task as CSV: the rejected rows of its file, each with its number and the reason. The file can be corrected and uploaded again */
         get: operations["getV3IdentityTasksTaskIdFailures"];
         put?: never;
         post?: never;
@@ -2695,7 +2695,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Stops a task; rows that were written stay */
+        /** Stops a task; rows that were already written are kept */
         put: operations["putV3IdentityTasksTaskIdCancel"];
         post?: never;
         delete?: never;
@@ -2711,10 +2711,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The device with a serial number, in the older form */
+        /** The device with a serial number, in the legacy format */
         get: operations["getV2IdentityDeviceInfo"];
         put?: never;
-        /** Registers one development device, in the older form */
+        /** Registers one development device, in the legacy format */
         post: operations["postV2IdentityDeviceInfo"];
         delete?: never;
         options?: never;
@@ -2729,7 +2729,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A task, in the older form */
+        /** A task, in the legacy format */
         get: operations["getV2IdentityTask"];
         put?: never;
         post?: never;
@@ -2765,7 +2765,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What importing a driver folder would create and change, and what is not understood; send the folder as application/zip, or as multipart with a part file:<path> for each file, or a zip in the part archive */
+        /** What importing a driver folder would create and change, and what can't be read; send the folder as application/zip, or as multipart with a part file:<path> for each file, or a zip in the part archive */
         post: operations["postV3HubDriverimportsPlan"];
         delete?: never;
         options?: never;
@@ -2782,7 +2782,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports a driver folder as its plan says, all or nothing; 409 if the plan would be another one by now */
+        /** Imports a driver folder as its plan says, all or nothing; 409 if the plan has changed */
         post: operations["postV3HubDriverimports"];
         delete?: never;
         options?: never;
@@ -2799,7 +2799,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes an import of the last ten minutes, except what was changed since */
+        /** Undoes an import of the last ten minutes, except what has been changed since */
         post: operations["postV3HubDriverimportsImportIdUndo"];
         delete?: never;
         options?: never;
@@ -2814,7 +2814,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The driver folder of a project as a zip; what no record holds is in it as it was imported */
+        /** The driver folder of a project as a zip; what is in no record is included as it was imported */
         get: operations["getV3HubProjectsProjectIdDriverZip"];
         put?: never;
         post?: never;
@@ -2831,7 +2831,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A project as one YAML file, without secrets, files, versions, devices and history */
+        /** A project as one YAML file, without secrets, files, versions, devices, and history */
         get: operations["getV3CommonProjectsProjectIdProjectYaml"];
         put?: never;
         post?: never;
@@ -2850,7 +2850,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What importing a project file would create, change and delete, or why it is refused, by line; nothing is written */
+        /** What importing a project file would create, change, and delete, or why it is rejected, by line; nothing is written */
         post: operations["postV3CommonProjectfilesPlan"];
         delete?: never;
         options?: never;
@@ -2867,7 +2867,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports a project file as its plan says, all or nothing; 409 if the plan would be another one by now, 422 if the file is refused */
+        /** Imports a project file as its plan says, all or nothing; 409 if the plan has changed, 422 if the file is rejected */
         post: operations["postV3CommonProjectfiles"];
         delete?: never;
         options?: never;
@@ -2884,7 +2884,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes an import of the last ten minutes, except what was changed since */
+        /** Undoes an import of the last ten minutes, except what has been changed since */
         post: operations["postV3CommonProjectfilesImportIdUndo"];
         delete?: never;
         options?: never;
@@ -3001,7 +3001,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much of an upload has arrived; with the file, when all of it has. HEAD answers Upload-Offset */
+        /** How much of an upload has arrived; with the file, once it is complete. HEAD returns Upload-Offset */
         get: operations["getV3UploadsUploadId"];
         put?: never;
         post?: never;
@@ -3020,7 +3020,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pop-up window that gets an authCode and puts it into the browser storage (LOG-03) */
+        /** The pop-up window that gets an authCode and puts it into browser storage (LOG-03) */
         get: operations["getApiSaAuthcode"];
         put?: never;
         /** Creates a single-use code for the log of one device, valid for 60 seconds */
@@ -4954,7 +4954,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, no content. Can't be undone: who withdrew a request asks again with a new invitation */
+            /** @description Success, no content. Can't be undone: whoever withdrew a request can ask again with a new invitation */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13404,7 +13404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, no content. Can't be undone: The history of the lab is no record of the project. */
+            /** @description Success, no content. Can't be undone: the history of the lab is not a record of the project */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13623,7 +13623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, no content. Can't be undone: Its tokens are removed. */
+            /** @description Success, no content. Can't be undone: the tokens are removed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -18158,7 +18158,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, no content. Can't be undone: an upload is no record yet */
+            /** @description Success, no content. Can't be undone: an upload is not a record yet */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -18681,9 +18681,9 @@ export interface operations {
 // bac6efbeb2b8 /api/sa/login
 // 89f8631bbe55 /api/sa/logout
 // 79230b0e9e52 /api/sa/setup
-// a81b58b146ad /api/sa/sessions
+// bbdc7f99ae2d /api/sa/sessions
 // 968b3785ee61 /api/sa/sessions/{sessionId}
-// c3f3309c8bf0 /api/sa/tokens
+// 85db1c40c1a1 /api/sa/tokens
 // 2d32d3dbfedb /api/sa/tokens/{tokenId}
 // ebd386b5ba0d /v3/terms
 // 3d6c6c128d43 /v3/terms/{tosName}/{tosVersion}
@@ -18695,47 +18695,47 @@ export interface operations {
 // 94f2e1350914 /v3/manufacturers/types
 // 31f4b80578df /v3/manufacturers/type
 // 8fb99ef98b27 /v3/organizations/{mnId}/members
-// 5188a79f8d12 /v3/organizations/{mnId}/admins
+// 7f7647eba23e /v3/organizations/{mnId}/admins
 // 1a695157bb7e /v3/organizations/{mnId}/members/{userId}
 // 8d809a403026 /v3/organizations/{mnId}/members/{userId}/sessions
 // d77b2d9691e6 /v3/organizations/{mnId}/invites
 // c3b68850d355 /v3/organizations/{mnId}/invites/{inviteId}
-// c6ffa4b789b0 /api/sa/join
+// 4ffd40f7eb77 /api/sa/join
 // 1e9ef8de6a5e /api/sa/invite
 // e1a8ffdcb33b /api/sa/joinRequests
-// 08f8c6acf073 /api/sa/joinRequests/{requestId}
+// 7f27e8360ad4 /api/sa/joinRequests/{requestId}
 // d225ba7d5f50 /api/resources/brands
 // fa1b14a1b5cc /api/resources/brands/{id}
 // 150a3fcb3622 /api/resources/brands/{id}/review
 // ea11f3d2c392 /api/resources/brands/{id}/logo
-// 6280a017b300 /v3/common/projects
-// bb9a368c8e0b /v3/common/projects/counts
+// 8f8f3f46ca8d /v3/common/projects
+// c221b4369155 /v3/common/projects/counts
 // bef816ad6aa9 /v3/common/projects/{projectId}
 // a7bc31d8ebcd /v3/common/projects/{projectId}/owner
-// b5520915ba5b /v3/common/projects/{projectId}/duplicate
+// a955daa01833 /v3/common/projects/{projectId}/duplicate
 // d97d5d8a03c4 /v3/common/projects/{projectId}/tasks
-// 2b8da0b908eb /v3/{resource}/projects/report
-// d874c5759766 /v3/common/projects/{projectId}/deployment
-// 25b0ace4cae7 /v3/common/projects/{projectId}/deploy
-// 6d423e00007c /v3/common/projects/{projectId}/undodeploy
+// 73ece1644dfd /v3/{resource}/projects/report
+// 17629731beb7 /v3/common/projects/{projectId}/deployment
+// 23a965fe597c /v3/common/projects/{projectId}/deploy
+// 9826ffe2629f /v3/common/projects/{projectId}/undodeploy
 // 3e4d5a0157a3 /v3/common/projects/{projectId}/developerMode
 // 706cee2341de /v3/publishRequests
 // 30f2628a6c97 /v3/publishRequests/{requestId}
 // 7619846872c0 /v3/common/projects/{projectId}/publishRequests
-// b9716f23dc11 /v3/publishRequests/{requestId}/steps
-// 3efe243991bb /v3/publishRequests/{requestId}/undo
+// ee691578e0a0 /v3/publishRequests/{requestId}/steps
+// 5c92b050ff05 /v3/publishRequests/{requestId}/undo
 // ec8e228b2c16 /v3/publishRequests/{requestId}/timeline
 // ae37b05738b0 /v3/publishRequests/{requestId}/comments
 // d5315d9404c4 /v3/publishRequests/{requestId}/changes
-// 634228e19d32 /v3/mentions
+// 270ac679b3f1 /v3/mentions
 // 4e289060c319 /v3/mentions/read
-// 7005baf0fe1f /v3/reviews
-// 797603871863 /v3/reviews/summary
-// fa046d6cfc6c /v3/reviews/digest
+// 98ec74202eb8 /v3/reviews
+// 260ca8a832e2 /v3/reviews/summary
+// d7c332a81324 /v3/reviews/digest
 // 007fbf2caeab /v3/reviews/{reviewId}
-// ad34be42d80a /v3/reviews/assignments
-// 17bb43b77ab7 /v3/reviews/decisions
-// 56a1c12c7fe6 /v3/reviews/decisions/{decisionId}/undo
+// 9eb23d181316 /v3/reviews/assignments
+// 5291d508db2e /v3/reviews/decisions
+// 08a97191abd2 /v3/reviews/decisions/{decisionId}/undo
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
 // 860aa3b46709 /v3/common/projects/publishChecks
 // b0a87f7f93a2 /v3/products
@@ -18744,14 +18744,14 @@ export interface operations {
 // d4a194959866 /v3/products/{prodId}/duplicate
 // eed7b5c4b5bd /v3/products/{prodId}/image
 // 301db43f749e /v3/identity/productcounts
-// 73cf73d2f2c0 /v2/devicetypes
+// d7ee1944f0d5 /v2/devicetypes
 // 01dde5256ebd /v2/devicetypes/{dvcType}
 // 7dbd01d44aab /v2/categories/
 // dfd25f82b132 /v2/categories/{ctgrId}
-// 72abd2e38a62 /locale/countries/
+// c53e1aa8b242 /locale/countries/
 // a7577be8feea /locale/countries/counts
 // be0a052e1cc5 /locale/countries/{cntryCd}
-// 2b5a4db4764f /locales/
+// 31608423a0bc /locales/
 // 9c51d31e6acf /locales/{localeId}
 // 00dc036ceb54 /v3/hub/pairinginstructions
 // 6aa5ec4a66ad /v3/hub/projects/{projectId}/pairinginstructions
@@ -18761,8 +18761,8 @@ export interface operations {
 // 7f434b8ee99c /v3/tag/projects/{projectId}/firmwares/{firmwareId}
 // 78b93f3aa813 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
 // 5f29388a3d9b /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
-// ec74bc2fe356 /v2/capabilities
-// 738bc642f9d9 /v2/capabilities/{id}
+// 42f89014214b /v2/capabilities
+// 7265218e144d /v2/capabilities/{id}
 // bb64e511f830 /v3/common/capabilities/all
 // b406a07942be /v3/common/capabilities/namespaces
 // 5e3baad6ad26 /v3/common/capabilities/usages
@@ -18778,27 +18778,27 @@ export interface operations {
 // 6f2d110f0596 /v3/deviceprofiles/{dvcPrflId}/capabilities
 // c0b917ee34d5 /v3/common/projects/{projectId}/deviceprofiles
 // 5606d409cf96 /v3/deviceprofiles/{dvcPrflId}/publish
-// 1c91b0ac94d4 /v4/deviceprofiles/{dvcPrflId}/deviceconfig
+// ec40f594ea77 /v4/deviceprofiles/{dvcPrflId}/deviceconfig
 // 77655f0b3664 /v4/deviceprofiles/vids/{vid}/deviceconfig
-// 2486f1e7b5b6 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
-// 04530feea1e0 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}
+// be4308719a05 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
+// 87c4f42c70cf /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}
 // 956af2796d77 /v3/common/deviceprofiles/plan
-// 37ad85f785c5 /v3/common/deviceprofiles/changes
-// 5e798d4613a9 /v3/common/deviceprofiles/changes/{changeId}/undo
+// c1a180fd0d2f /v3/common/deviceprofiles/changes
+// 876faf3cd81f /v3/common/deviceprofiles/changes/{changeId}/undo
 // ad91a9b55249 /v3/common/projects/{projectId}/dip
 // 3db215d313fa /v3/common/projects/{projectId}/dips
 // 0e012f8477f3 /v3/common/projects/{projectId}/dips/{id}/{version}
 // 2726670afd4c /v3/common/projects/{projectId}/dips/{id}/{version}/restore
 // ea17b5774480 /v3/common/connectors
-// d34074e09264 /v3/common/connectors/{connectorId}
+// aba43ce47d19 /v3/common/connectors/{connectorId}
 // 921b896894b8 /v3/common/projects/{projectId}/connectors
-// 427676c3ac82 /v3/common/connectors/{connectorId}/secret
-// bfa95d3c26cf /v3/common/connectors/{connectorId}/verify
+// 7e37c1488513 /v3/common/connectors/{connectorId}/secret
+// 1f23dd5a9485 /v3/common/connectors/{connectorId}/verify
 // a18ce2058fda /v3/connectors/confirmation
 // f879c911c0fa /v3/common/connectors/{connectorId}/lab
-// ec007ed86b8f /v3/common/connectors/{connectorId}/lab/requests
-// 35ec6b1e428e /v3/common/connectors/{connectorId}/lab/requests/{sendId}
-// 28346ba3bb93 /v3/common/connectors/{connectorId}/lab/link
+// 7be537ee71ad /v3/common/connectors/{connectorId}/lab/requests
+// c17a5b210146 /v3/common/connectors/{connectorId}/lab/requests/{sendId}
+// d78a0ea4893b /v3/common/connectors/{connectorId}/lab/link
 // cffb78f86683 /v3/hub/dth
 // ba6d015fe798 /v3/hub/handlers
 // 470e686de001 /v3/hub/handlers/{handlerId}
@@ -18811,11 +18811,11 @@ export interface operations {
 // e125b428356c /v3/common/onboardings/setupid
 // 0e9737d8f43a /v3/common/projects/{projectId}/onboarding
 // 39416121ea25 /v3/common/projects/{projectId}/onboarding/config
-// f9a7b4fd234f /v3/common/projects/{projectId}/selfTest
-// 9b0091582088 /v3/common/projects/{projectId}/selfTest/{itemId}
-// faae740fd7da /v3/common/projects/{projectId}/selfTest/{itemId}/proof
+// dfe4e2a2794d /v3/common/projects/{projectId}/selfTest
+// 8715edd6cd8f /v3/common/projects/{projectId}/selfTest/{itemId}
+// 2f533b735989 /v3/common/projects/{projectId}/selfTest/{itemId}/proof
 // 65adf70cad62 /v3/common/projects/{projectId}/selfTest/complete
-// 1446dc7158c5 /v3/common/projects/{projectId}/forms/{form}
+// 0c64f55ff12b /v3/common/projects/{projectId}/forms/{form}
 // b8cf33483162 /v3/testdevices/scenarios
 // d942f855ae12 /v3/testdevices/scenarios/{scenarioId}
 // 9f221aecf577 /v2/{type}/devices
@@ -18827,30 +18827,30 @@ export interface operations {
 // 15cd43e69488 /v3/identity/devices/{sn}
 // ae28ae0d0d04 /v3/identity/states
 // 9cb28a553682 /v3/identity/deviceInfo/csv
-// a311e5b249f2 /v3/identity/deviceInfo/csv/registered
+// bf31079a3421 /v3/identity/deviceInfo/csv/registered
 // b3907a41063d /v3/identity/task/details
 // a87f8b8ed734 /v3/identity/tasks
-// e7523622f8cc /v3/identity/tasks/{taskId}/failures
-// e84f13eab129 /v3/identity/tasks/{taskId}/cancel
-// 3f0ae146ac2e /v2/identity/deviceInfo
-// 3991d481b4f9 /v2/identity/task
+// eedcae8334d1 /v3/identity/tasks/{taskId}/failures
+// 86f2338c53c4 /v3/identity/tasks/{taskId}/cancel
+// dec09a4cd015 /v2/identity/deviceInfo
+// e98107f83332 /v2/identity/task
 // 00b6b9f20a8f /v3/testdevices/{deviceId}/connection
-// c57a3176f9f8 /v3/hub/driverimports/plan
-// 4df93d366f3c /v3/hub/driverimports
-// 7f4909738a4f /v3/hub/driverimports/{importId}/undo
-// 323f18f394b5 /v3/hub/projects/{projectId}/driver.zip
-// 4e1511d799a7 /v3/common/projects/{projectId}/project.yaml
-// 689c75daa272 /v3/common/projectfiles/plan
-// 6afdd24e92e2 /v3/common/projectfiles
-// 080fe18d9662 /v3/common/projectfiles/{importId}/undo
+// 3f46ac934375 /v3/hub/driverimports/plan
+// 17e4158b8b2a /v3/hub/driverimports
+// 92273ec3947f /v3/hub/driverimports/{importId}/undo
+// 83eb1c246990 /v3/hub/projects/{projectId}/driver.zip
+// 5f5afeb6264c /v3/common/projects/{projectId}/project.yaml
+// 449c1a53add9 /v3/common/projectfiles/plan
+// 8a65ad60a3d8 /v3/common/projectfiles
+// cda4cb12c139 /v3/common/projectfiles/{importId}/undo
 // 322b0a1ea759 /v3/uses/{kind}/{id}
 // 3e7c18ec323f /v3/deletions
 // 7c87d19e7167 /v3/deletions/{deletionId}/restore
 // e281894de5ef /v3/files
 // 5cb78ce69c8f /v3/files/{fileId}
 // 2b3c5989820f /v3/uploads
-// da90553ecbb6 /v3/uploads/{uploadId}
-// c04bea617aa9 /api/sa/authcode
+// 783d02ea9652 /v3/uploads/{uploadId}
+// a3014e7d6d24 /api/sa/authcode
 // cb1840269604 /v2/loggers
 // 89f2ef8bd012 /v2/logs/events
 // 1d1612527993 /api/resources/auditEntries

@@ -45,7 +45,7 @@ export const account = {
   sessions: endpoint({
     method: 'GET',
     path: '/api/sa/sessions',
-    summary: "The caller's active sessions, the newest first",
+    summary: "The caller's active sessions, newest first",
     response: z.array(sessionSchema),
     tokens: 'never',
   }),
@@ -69,7 +69,7 @@ export const account = {
   tokens: endpoint({
     method: 'GET',
     path: '/api/sa/tokens',
-    summary: "The caller's API tokens in the current organization, the newest first",
+    summary: "The caller's API tokens in the current organization, newest first",
     response: z.array(tokenSchema),
     tokens: 'never',
   }),

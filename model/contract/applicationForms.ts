@@ -163,14 +163,14 @@ export const applicationFormsApi = {
   one: endpoint({
     method: 'GET',
     path: '/v3/common/projects/:projectId/forms/:form',
-    summary: 'A form of a project as far as it is filled in, and what it lacks',
+    summary: 'A form of a project as filled in so far, and what is missing',
     params: formOfProject,
     response: formSchema,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/v3/common/projects/:projectId/forms/:form',
-    summary: 'Saves a form, which may lack anything; If-Match has its version, 0 before the first save',
+    summary: 'Saves a form, which may be incomplete; If-Match has its version, or 0 before the first save',
     params: formOfProject,
     body: formEditSchema,
     response: formSchema,

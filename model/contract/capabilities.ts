@@ -138,14 +138,14 @@ export const capabilities = {
     method: 'GET',
     path: '/v2/capabilities',
     summary:
-      'Custom capabilities of the organization, then standard ones, whole unless a page is asked for; the total is in Content-Range',
+      'Custom capabilities of the organization, then standard ones, complete unless a page is requested; the total is in Content-Range',
     query: wholeQuerySchema,
     response: z.array(capabilitySchema),
   }),
   oneById: endpoint({
     method: 'GET',
     path: '/v2/capabilities/:id',
-    summary: 'One capability; its first version unless another is asked for',
+    summary: 'One capability; its first version unless another is requested',
     params: z.object({ id: z.string() }),
     query: z.strictObject({ version: z._default(versionNumber, 1) }),
     response: capabilitySchema,

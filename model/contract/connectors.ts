@@ -369,7 +369,7 @@ export const connectors = {
   update: endpoint({
     method: 'PUT',
     path: '/v3/common/connectors/:connectorId',
-    summary: 'Changes a connector; another target has to be confirmed again',
+    summary: 'Changes a connector; a new target has to be confirmed',
     params: connectorId,
     body: connectorEditSchema,
     response: connectorSchema,
@@ -385,7 +385,7 @@ export const connectors = {
   generateSecret: endpoint({
     method: 'POST',
     path: '/v3/common/connectors/:connectorId/secret',
-    summary: 'Generates the client secret; it is returned only once, and the one before stops working',
+    summary: 'Generates the client secret; it is returned only once, and the previous one stops working',
     params: connectorId,
     response: z.object({ connector: connectorSchema, clientSecret: z.string() }),
     oneTimeAnswer: true,
@@ -393,7 +393,7 @@ export const connectors = {
   verify: endpoint({
     method: 'POST',
     path: '/v3/common/connectors/:connectorId/verify',
-    summary: 'Sends a confirmation request to the target and answers with its outcome',
+    summary: 'Sends a confirmation request to the target and returns the outcome',
     params: connectorId,
     response: connectorSchema,
     ignoresIdempotencyKey: true,

@@ -85,7 +85,7 @@ export const countries = {
   list: endpoint({
     method: 'GET',
     path: '/locale/countries/',
-    summary: 'Countries, filtered and sorted, whole unless a page is asked for',
+    summary: 'Countries, filtered and sorted, complete unless a page is requested',
     query: countryQuerySchema,
     response: pageOf(countrySchema),
   }),

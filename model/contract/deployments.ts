@@ -49,7 +49,7 @@ export const deployments = {
   status: endpoint({
     method: 'GET',
     path: '/v3/common/projects/:projectId/deployment',
-    summary: 'The last deployment of a project to test, and what changed since',
+    summary: 'The last deployment of a project to test, and what has changed since',
     params: projectId,
     response: deploymentStatusSchema,
   }),
@@ -57,7 +57,7 @@ export const deployments = {
     method: 'POST',
     path: '/v3/common/projects/:projectId/deploy',
     summary:
-      'Deploys a project to test, or deploys its changes again; rejected while a task is incomplete, or nothing changed',
+      'Deploys a project to test, or deploys its changes; rejected while a task is incomplete or nothing has changed',
     params: projectId,
     response: projectSchema,
   }),
@@ -65,7 +65,7 @@ export const deployments = {
     method: 'POST',
     path: '/v3/common/projects/:projectId/undodeploy',
     summary:
-      'Undoes the last deployment of a project for ten minutes: what was deployed before is deployed again',
+      'Undoes the last deployment of a project within ten minutes: the previous deployment takes effect again',
     params: projectId,
     response: projectSchema,
   }),

@@ -24,7 +24,7 @@ export const deviceConfigs = {
   read: endpoint({
     method: 'GET',
     path: '/v4/deviceprofiles/:dvcPrflId/deviceconfig',
-    summary: 'The device config of a device profile as it was saved; empty where none was',
+    summary: 'The device config of a device profile as it was saved; empty if none was saved',
     params: dvcPrflId,
     response: z.string(),
     answers: 'text',
@@ -48,14 +48,14 @@ export const deviceConfigs = {
   versions: endpoint({
     method: 'GET',
     path: '/v4/deviceprofiles/:dvcPrflId/deviceconfig/versions',
-    summary: 'The saved texts of a device config that are kept, the newest first',
+    summary: 'The kept versions of a saved device config, newest first',
     params: dvcPrflId,
     response: z.array(configVersionSchema),
   }),
   version: endpoint({
     method: 'GET',
     path: '/v4/deviceprofiles/:dvcPrflId/deviceconfig/versions/:version',
-    summary: 'A saved text of a device config',
+    summary: 'One kept version of a saved device config',
     params: z.object({ dvcPrflId: z.string(), version: z.string().check(z.regex(/^\d{1,9}$/)) }),
     response: z.string(),
     answers: 'text',

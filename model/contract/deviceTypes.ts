@@ -72,7 +72,7 @@ export const deviceTypes = {
     method: 'GET',
     path: '/v2/devicetypes',
     summary:
-      'Standard device types and those of the current organization, whole unless a page is asked for; the total is in Content-Range',
+      'Standard device types and those of the current organization, complete unless a page is requested; the total is in Content-Range',
     query: deviceTypeQuerySchema,
     response: z.array(deviceTypeSchema),
   }),

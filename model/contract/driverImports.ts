@@ -158,7 +158,7 @@ export const driverImports = {
     method: 'POST',
     path: '/v3/hub/driverimports/plan',
     summary:
-      'What importing a driver folder would create and change, and what is not understood; send the folder as application/zip, or as multipart with a part file:<path> for each file, or a zip in the part archive',
+      "What importing a driver folder would create and change, and what can't be read; send the folder as application/zip, or as multipart with a part file:<path> for each file, or a zip in the part archive",
     query: z.strictObject(target),
     accepts: 'driver',
     response: plannedSchema,
@@ -167,8 +167,7 @@ export const driverImports = {
   apply: endpoint({
     method: 'POST',
     path: '/v3/hub/driverimports',
-    summary:
-      'Imports a driver folder as its plan says, all or nothing; 409 if the plan would be another one by now',
+    summary: 'Imports a driver folder as its plan says, all or nothing; 409 if the plan has changed',
     query: z.strictObject({ ...target, revision: z.string().check(z.minLength(1), z.maxLength(100)) }),
     accepts: 'driver',
     response: appliedSchema,
@@ -176,14 +175,14 @@ export const driverImports = {
   undo: endpoint({
     method: 'POST',
     path: '/v3/hub/driverimports/:importId/undo',
-    summary: 'Undoes an import of the last ten minutes, except what was changed since',
+    summary: 'Undoes an import of the last ten minutes, except what has been changed since',
     params: z.object({ importId: z.string() }),
     response: undoneSchema,
   }),
   export: endpoint({
     method: 'GET',
     path: '/v3/hub/projects/:projectId/driver.zip',
-    summary: 'The driver folder of a project as a zip; what no record holds is in it as it was imported',
+    summary: 'The driver folder of a project as a zip; what is in no record is included as it was imported',
     params: z.object({ projectId: z.string() }),
     response: z.unknown(),
     answers: 'file',

@@ -34,10 +34,10 @@ export const joinRequests = {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/api/sa/joinRequests/:requestId',
-    summary: 'Withdraws a request of the caller that nobody has decided about',
+    summary: "Withdraws one of the caller's requests that no admin has decided yet",
     params: z.object({ requestId: z.string() }),
     response: z.void(),
-    restorable: 'who withdrew a request asks again with a new invitation',
+    restorable: 'whoever withdrew a request can ask again with a new invitation',
     tokens: 'never',
   }),
 };

@@ -149,14 +149,14 @@ export const lab = {
   one: endpoint({
     method: 'GET',
     path: '/v3/common/connectors/:connectorId/lab/requests/:sendId',
-    summary: 'One request that the lab sent, its answer, and what is wrong with it',
+    summary: 'One request that the lab sent, its response, and its problems',
     params: sendId,
     response: sendSchema,
   }),
   send: endpoint({
     method: 'POST',
     path: '/v3/common/connectors/:connectorId/lab/requests',
-    summary: 'Sends a signed request to the target or to the built-in echo, and checks the answer',
+    summary: 'Sends a signed request to the target or to the built-in echo, and checks the response',
     params: connectorId,
     body: newSendSchema,
     response: sendSchema,
@@ -167,6 +167,6 @@ export const lab = {
     summary: 'Clears the history of the lab',
     params: connectorId,
     response: z.void(),
-    restorable: 'The history of the lab is no record of the project.',
+    restorable: 'the history of the lab is not a record of the project',
   }),
 };

@@ -88,6 +88,6 @@ export const labLinking = {
     summary: 'Unlinks the account of the lab; its tokens are removed',
     params,
     response: z.void(),
-    restorable: 'Its tokens are removed.',
+    restorable: 'the tokens are removed',
   }),
 };

@@ -69,7 +69,8 @@ export const locales = {
   list: endpoint({
     method: 'GET',
     path: '/locales/',
-    summary: 'Locales, filtered and sorted, whole unless a page is asked for; the default en-US comes first',
+    summary:
+      'Locales, filtered and sorted, complete unless a page is requested; the default en-US comes first',
     query: localeQuerySchema,
     response: pageOf(localeSchema),
     sharedWithPage: true,

@@ -89,8 +89,7 @@ export const members = {
   admins: endpoint({
     method: 'GET',
     path: '/v3/organizations/:mnId/admins',
-    summary:
-      'Names of the admins of the current organization, for whoever needs access from them; 20 at most',
+    summary: 'Names of the admins of the current organization, for users who need access; 20 at most',
     params: mnId,
     response: z.array(z.object({ userId: z.string(), userNm: z.string() })),
   }),
@@ -160,7 +159,7 @@ export const invites = {
   joinPage: endpoint({
     method: 'GET',
     path: '/api/sa/join',
-    summary: 'The page behind an invitation link',
+    summary: 'The page that an invitation link opens',
     query: z.object({ token: z.optional(token) }),
     response: z.unknown(),
     answers: 'html',
@@ -182,7 +181,7 @@ export const invites = {
     method: 'POST',
     path: '/api/sa/join',
     summary:
-      'Accepts an invitation, with the signed-in account or with a new one; if it needs approval, the caller asks to join, and their session stays where it is',
+      'Accepts an invitation, with the signed-in account or with a new one; if it needs approval, the caller asks to join, and their session stays in its organization',
     ignoresIdempotencyKey: true,
     body: joinSchema,
     response: z.extend(manufacturerTypeSchema, {

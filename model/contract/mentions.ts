@@ -29,7 +29,7 @@ export const mentions = {
   list: endpoint({
     method: 'GET',
     path: '/v3/mentions',
-    summary: `The newest comments on publish requests that mention the caller, at most ${MAX_LISTED_MENTIONS}, and how many of all are unread`,
+    summary: `The newest comments on publish requests that mention the caller, at most ${MAX_LISTED_MENTIONS}, and how many are unread in total`,
     response: z.object({ list: z.array(mentionSchema), unreadCount }),
     tokens: 'never',
   }),

@@ -96,7 +96,7 @@ export const profileChanges = {
     method: 'POST',
     path: '/v3/common/deviceprofiles/changes',
     summary:
-      'Changes up to 1,000 device profiles at once; those that were written since the plan keep what they have',
+      'Changes up to 1,000 device profiles at once; those that were changed after the plan was made are skipped',
     body: z.strictObject({
       profiles: z
         .array(z.strictObject({ dvcPrflId, version: z.number().check(z.int(), z.minimum(1)) }))
@@ -109,7 +109,7 @@ export const profileChanges = {
     method: 'POST',
     path: '/v3/common/deviceprofiles/changes/:changeId/undo',
     summary:
-      'Undoes a change of device profiles within ten minutes; those that were written since keep what they have',
+      'Undoes a change of device profiles within ten minutes; those that were changed since are skipped',
     params: z.object({ changeId: z.string() }),
     response: changedSchema,
   }),

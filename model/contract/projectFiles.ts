@@ -103,7 +103,7 @@ export const projectFiles = {
   export: endpoint({
     method: 'GET',
     path: '/v3/common/projects/:projectId/project.yaml',
-    summary: 'A project as one YAML file, without secrets, files, versions, devices and history',
+    summary: 'A project as one YAML file, without secrets, files, versions, devices, and history',
     params: z.object({ projectId: z.string() }),
     response: z.unknown(),
     answers: 'file',
@@ -112,7 +112,7 @@ export const projectFiles = {
     method: 'POST',
     path: '/v3/common/projectfiles/plan',
     summary:
-      'What importing a project file would create, change and delete, or why it is refused, by line; nothing is written',
+      'What importing a project file would create, change, and delete, or why it is rejected, by line; nothing is written',
     query: z.strictObject(target),
     body: yaml,
     accepts: 'yaml',
@@ -124,7 +124,7 @@ export const projectFiles = {
     method: 'POST',
     path: '/v3/common/projectfiles',
     summary:
-      'Imports a project file as its plan says, all or nothing; 409 if the plan would be another one by now, 422 if the file is refused',
+      'Imports a project file as its plan says, all or nothing; 409 if the plan has changed, 422 if the file is rejected',
     query: z.strictObject({ ...target, revision: z.string().check(z.minLength(1), z.maxLength(100)) }),
     body: yaml,
     accepts: 'yaml',
@@ -133,7 +133,7 @@ export const projectFiles = {
   undo: endpoint({
     method: 'POST',
     path: '/v3/common/projectfiles/:importId/undo',
-    summary: 'Undoes an import of the last ten minutes, except what was changed since',
+    summary: 'Undoes an import of the last ten minutes, except what has been changed since',
     params: z.object({ importId: z.string() }),
     response: undoneSchema,
   }),

@@ -156,14 +156,14 @@ export const projects = {
   list: endpoint({
     method: 'GET',
     path: '/v3/common/projects',
-    summary: 'Projects of the current organization, filtered, sorted and paged',
+    summary: 'Projects of the current organization, filtered, sorted, and paged',
     query: projectQuerySchema,
     response: pageOf(projectSchema),
   }),
   counts: endpoint({
     method: 'GET',
     path: '/v3/common/projects/counts',
-    summary: 'Number of projects by state, type and view, with the other filters applied',
+    summary: 'Number of projects by state, type, and view, with the other filters applied',
     query: z.strictObject(projectFilter),
     response: projectCountsSchema,
   }),
@@ -214,7 +214,7 @@ export const projects = {
     method: 'POST',
     path: '/v3/common/projects/:projectId/duplicate',
     summary:
-      'Duplicates a project with its device profiles, device handler, products, and pairing instructions as drafts, in state DEVELOP: new IDs, no secrets, versions, devices or logs',
+      'Duplicates a project with its device profiles, device handler, products, and pairing instructions as drafts, in state DEVELOP: new IDs, no secrets, versions, devices, or logs',
     params: projectId,
     response: projectSchema,
   }),
@@ -229,7 +229,7 @@ export const projects = {
     method: 'GET',
     path: '/v3/:resource/projects/report',
     summary:
-      'Projects with their products and device counts, searched, sorted and paged: all of them (common), tag devices or hub-connected ones',
+      'Projects with their products and device counts, searched, sorted, and paged: all of them (common), tag devices or hub-connected ones',
     params: z.object({ resource: z.enum(projectResources) }),
     query: reportQuerySchema,
     response: pageOf(reportRowSchema),

@@ -258,7 +258,7 @@ export const publishRequests = {
     method: 'POST',
     path: '/v3/publishRequests/:requestId/steps',
     summary:
-      "Moves a publish request to its next state. A step that its state doesn't allow is 409 with the state as it is",
+      "Moves a publish request to its next state. A step that the state doesn't allow returns 409 with the current state",
     params: requestId,
     body: publishStepSchema,
     response: publishRequestSchema,
@@ -267,7 +267,7 @@ export const publishRequests = {
     method: 'POST',
     path: '/v3/publishRequests/:requestId/undo',
     summary:
-      'Undoes the last decision about a publish request, for ten minutes and while nobody has acted on it',
+      'Undoes the last decision about a publish request, within ten minutes and only if nobody has acted on it',
     params: requestId,
     response: publishRequestSchema,
   }),

@@ -145,7 +145,7 @@ export const reviews = {
   list: endpoint({
     method: 'GET',
     path: '/v3/reviews',
-    summary: 'What waits for review in the current organization, oldest first by default',
+    summary: 'Items waiting for review in the current organization, oldest first by default',
     query: reviewQuerySchema,
     response: z.object({
       list: z.array(reviewSchema),
@@ -160,20 +160,20 @@ export const reviews = {
     method: 'GET',
     path: '/v3/reviews/summary',
     summary:
-      'How much waits for review in the current organization, and how much of it is assigned to the caller',
+      'How many items are waiting for review in the current organization, and how many of them are assigned to the caller',
     response: z.object({ waitingCount: z.number(), mineCount: z.number() }),
   }),
   digest: endpoint({
     method: 'GET',
     path: '/v3/reviews/digest',
-    summary: 'Whether the caller gets a daily email about what waits in the current organization',
+    summary: 'Whether the caller gets a daily email about items waiting in the current organization',
     response: digestSchema,
     tokens: 'never',
   }),
   setDigest: endpoint({
     method: 'PUT',
     path: '/v3/reviews/digest',
-    summary: 'Turns the daily email about what waits in the current organization on or off for the caller',
+    summary: 'Turns the daily email about items waiting in the current organization on or off for the caller',
     body: z.strictObject({ isOn: z.boolean() }),
     response: digestSchema,
     tokens: 'never',
@@ -189,7 +189,7 @@ export const reviews = {
   assign: endpoint({
     method: 'POST',
     path: '/v3/reviews/assignments',
-    summary: 'Assigns items to an admin, or to nobody; those that no longer wait are left out',
+    summary: 'Assigns items to an admin, or to nobody; those that are no longer waiting are left out',
     body: z.strictObject({
       reviewIds: z
         .array(reviewId)
@@ -201,7 +201,7 @@ export const reviews = {
   decide: endpoint({
     method: 'POST',
     path: '/v3/reviews/decisions',
-    summary: `Decides about items: the first ${REVIEWS_AT_ONCE} at once, the rest in the background. Items that fail are told with the reason; 404 if there is none of them`,
+    summary: `Decides about items: the first ${REVIEWS_AT_ONCE} at once, the rest in the background. Items that fail are returned with the reason; 404 if none of them exists`,
     body: z.strictObject({
       decision: z.enum(reviewDecisions),
       /** required to reject */
@@ -225,7 +225,7 @@ export const reviews = {
     method: 'POST',
     path: '/v3/reviews/decisions/:decisionId/undo',
     summary:
-      'Undoes a decision for ten minutes; of many items, those that nobody has changed since. Only who made it',
+      'Undoes a decision within ten minutes; of many items, only those that nobody has changed since. Only for the user who made it',
     params: decisionId,
     response: decisionSchema,
   }),

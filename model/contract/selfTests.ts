@@ -85,14 +85,14 @@ export const selfTests = {
   one: endpoint({
     method: 'GET',
     path: '/v3/common/projects/:projectId/selfTest',
-    summary: 'The self-test of a project: every item with its result, and what stops completion',
+    summary: 'The self-test of a project: every item with its result, and what prevents completion',
     params: projectId,
     response: selfTestSchema,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/v3/common/projects/:projectId/selfTest/:itemId',
-    summary: 'Saves one item; If-Match has the version of that item, 0 before its first result',
+    summary: 'Saves one item; If-Match has the version of that item, or 0 before its first result',
     params: itemOfProject,
     body: testedItemEditSchema,
     response: testedItemSchema,
@@ -101,7 +101,7 @@ export const selfTests = {
     method: 'POST',
     path: '/v3/common/projects/:projectId/selfTest/:itemId/proof',
     summary:
-      'Passes an item by the log of a test device: a command, and the change that it reported within 5 seconds',
+      'Passes an item based on the log of a test device: a command, and the change that the device reported within 5 seconds',
     params: itemOfProject,
     body: z.strictObject({
       deviceId: z.string().check(z.minLength(1, 'Choose a test device.'), z.maxLength(100)),

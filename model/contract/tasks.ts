@@ -125,7 +125,8 @@ export const tasks = {
   registered: endpoint({
     method: 'POST',
     path: '/v3/identity/deviceInfo/csv/registered',
-    summary: 'Which of these serial numbers the current organization has devices of; nothing is written',
+    summary:
+      'Which of these serial numbers belong to devices of the current organization; nothing is written',
     body: z.strictObject({
       snList: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MAX_COMPARED)),
     }),
@@ -158,7 +159,7 @@ export const tasks = {
     method: 'GET',
     path: '/v3/identity/tasks/:taskId/failures',
     summary:
-      'All failures of a task as CSV: the refused rows of its file, each with its number and the reason. It can be corrected and uploaded again',
+      'All failures of a task as CSV: the rejected rows of its file, each with its number and the reason. The file can be corrected and uploaded again',
     params: z.object({ taskId: id }),
     response: z.unknown(),
     answers: 'file',
@@ -166,7 +167,7 @@ export const tasks = {
   cancel: endpoint({
     method: 'PUT',
     path: '/v3/identity/tasks/:taskId/cancel',
-    summary: 'Stops a task; rows that were written stay',
+    summary: 'Stops a task; rows that were already written are kept',
     params: z.object({ taskId: id }),
     body: z.strictObject({}),
     response: resultData,
@@ -174,21 +175,21 @@ export const tasks = {
   legacyIdentity: endpoint({
     method: 'GET',
     path: '/v2/identity/deviceInfo',
-    summary: 'The device with a serial number, in the older form',
+    summary: 'The device with a serial number, in the legacy format',
     query: z.strictObject({ sn: id }),
     response: z.object({ resultData: identityBodySchema }),
   }),
   registerLegacyIdentity: endpoint({
     method: 'POST',
     path: '/v2/identity/deviceInfo',
-    summary: 'Registers one development device, in the older form',
+    summary: 'Registers one development device, in the legacy format',
     body: newIdentityBodySchema,
     response: z.object({ resultData: identityBodySchema }),
   }),
   legacyTask: endpoint({
     method: 'GET',
     path: '/v2/identity/task',
-    summary: 'A task, in the older form',
+    summary: 'A task, in the legacy format',
     query: taskIdQuery,
     response: resultData,
   }),

@@ -58,7 +58,7 @@ export const uploads = {
     method: 'GET',
     path: '/v3/uploads/:uploadId',
     summary:
-      'How much of an upload has arrived; with the file, when all of it has. HEAD answers Upload-Offset',
+      'How much of an upload has arrived; with the file, once it is complete. HEAD returns Upload-Offset',
     params,
     response: uploadSchema,
   }),
@@ -80,6 +80,6 @@ export const uploads = {
     summary: 'Cancels an upload and removes what has arrived',
     params,
     response: z.void(),
-    restorable: 'an upload is no record yet',
+    restorable: 'an upload is not a record yet',
   }),
 };

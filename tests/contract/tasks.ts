@@ -298,7 +298,7 @@ export const describeTasks = (name: string, open: Opening) =>
       expect(legacy.resultData.taskId).toBe(taskId);
     });
 
-    it('[IDN-01] answers a device in the older form', async () => {
+    it('[IDN-01] answers a device in the legacy format', async () => {
       const mel = await world.as('mel');
       const { resultData } = await mel.connection.call(api.legacyIdentity, {
         query: { sn: 'STDK8kQ2b41f' },
