@@ -30,7 +30,7 @@ const pathRules: readonly [isBroken: (path: string) => boolean, message: string]
   ],
   [
     path => path.split('/').some(part => RESERVED_NAME.test(part) || /[ .]$/.test(part)),
-    'Some systems can’t store a file with this name. Rename the file.',
+    "Some systems can't store a file with this name. Rename the file.",
   ],
 ];
 

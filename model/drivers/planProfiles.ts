@@ -71,7 +71,7 @@ const checkCategories = ({ path, document }: ReadProfile, { decisions }: Options
       decisions.add(
         problem(
           'unknownCategory',
-          `${name} is not a known category. It is imported as it is.`,
+          `${name} is not a known category. It is imported as is.`,
           { path, line: 1 },
           { severity: 'info', subject: name },
         ),
@@ -123,7 +123,7 @@ const planProfile = (
   const frozen = {
     ...problem(
       'frozenProfile',
-      `${match.document.name} is published, so it can’t be changed. Rename the profile in the file to import it as a new one.`,
+      `${match.document.name} is published, so it can't be changed. Rename the profile in the file to import it as a new one.`,
       { path, line: 1 },
       { severity: 'error', choices: ['skip'] },
     ),

@@ -92,7 +92,7 @@ export const readCapability = (source: Source): CapabilityInFile | null => {
     return null;
   };
   if (!isFields(base) || !isMap(root) || !(isFields(base['attributes']) || isFields(base['commands'])))
-    return refuse([], 'A capability has attributes or commands.');
+    return refuse([], 'A capability must have attributes or commands.');
   const clean = withoutHoles(base) as Fields;
   const { detail, unknown, invalid } = checkDetail(detailOf(structuredClone(clean)));
   for (const { path, message } of unknown)
@@ -142,7 +142,7 @@ export const readPresentation = (source: Source): ReadPresentation | null => {
     source.problems.push(problem('invalid', message, source.placeAt(0), { severity: 'error' }));
     return null;
   };
-  if (!isFields(base)) return refuse('A presentation is an object. This file is kept as is.');
+  if (!isFields(base)) return refuse('A presentation must be an object. This file is kept as is.');
   const manifest = withoutHoles(base) as Fields;
   if (JSON.stringify(manifest).length > MAX_MANIFEST)
     return refuse('The presentation is larger than 32 KB. It is kept as is.');

@@ -100,7 +100,7 @@ export const readConfig = (source: Source, folderName: string | null): DriverFol
   const root = source.document?.contents;
   if (base === undefined || root === undefined || root === null) return null;
   if (!isFields(base)) {
-    const message = 'The file has keys such as name and packageKey. Nothing else is read.';
+    const message = 'The file must be an object with keys such as name and packageKey.';
     source.problems.push(problem('invalid', message, source.placeAt(0), { severity: 'error' }));
     return null;
   }

@@ -118,7 +118,7 @@ const nameDuplicates = (files: readonly ReadFile[]) => {
       problems.push(
         problem(
           'duplicateName',
-          `${other} has the name ${document.name}, too. Fingerprints can’t tell the two apart.`,
+          `${other} also has the name ${document.name}. Fingerprints can't tell the two apart.`,
           { path, line: 1 },
           { choices: ['keep', 'skip'], subject: document.name },
         ),

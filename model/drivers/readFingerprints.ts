@@ -92,7 +92,7 @@ export const readFingerprints = (source: Source): FingerprintsInFile | null => {
   const root = source.document?.contents;
   if (base === undefined || root === undefined || root === null) return null;
   if (!isFields(base) || !isMap(root)) {
-    const message = `The file has lists such as ${fingerprintKinds[0]}. Nothing else is read.`;
+    const message = `The file must be an object with lists such as ${fingerprintKinds[0]}.`;
     source.problems.push(problem('invalid', message, source.placeAt(0), { severity: 'error' }));
     return null;
   }

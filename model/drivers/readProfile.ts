@@ -134,9 +134,14 @@ export const readProfile = (source: Source): ProfileInFile | null => {
   if (base === undefined || root === undefined || root === null) return null;
   if (!isFields(base) || !isMap(root)) {
     source.problems.push(
-      problem('invalid', 'A profile has a name and components. This file has neither.', source.placeAt(0), {
-        severity: 'error',
-      }),
+      problem(
+        'invalid',
+        'A profile must have a name and components. This file has neither.',
+        source.placeAt(0),
+        {
+          severity: 'error',
+        },
+      ),
     );
     return null;
   }
@@ -144,7 +149,7 @@ export const readProfile = (source: Source): ProfileInFile | null => {
   const document = validDocument(base, root, source);
   if (document === null) return null;
   if (JSON.stringify(document).length > MAX_DOCUMENT_BYTES) {
-    const message = `A profile has at most ${MAX_DOCUMENT_BYTES / 1024} KB. This one is not imported.`;
+    const message = `A profile can have up to ${MAX_DOCUMENT_BYTES / 1024} KB. This one is not imported.`;
     source.problems.push(problem('invalid', message, source.placeAt(0), { severity: 'error' }));
     return null;
   }

@@ -103,13 +103,13 @@ function* boundedTokens(text: string, budget: TokenBudget) {
 }
 
 const tooMuchMessages = {
-  tooDeep: `More than ${MAX_DEPTH} lists and objects are inside each other here.`,
-  tooManyValues: `The files of the folder have more than ${MAX_TOKENS.toLocaleString('en-US')} keys, values and marks up to here.`,
+  tooDeep: `Lists and objects are nested more than ${MAX_DEPTH} levels deep here.`,
+  tooManyValues: `The files of the folder have more than ${MAX_TOKENS.toLocaleString('en-US')} keys, values, and punctuation marks up to here.`,
 };
 
 const syntaxMessages: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'Tabs and spaces are mixed in the indentation. Use spaces only.',
-  BAD_INDENT: 'The indentation doesn’t match the lines above.',
+  BAD_INDENT: "The indentation doesn't match the lines above.",
   BLOCK_AS_IMPLICIT_KEY: 'A second key is on this line, or the next line is indented too far.',
   MULTILINE_IMPLICIT_KEY: 'A key must be on one line and end with a colon. Check the indentation.',
   DUPLICATE_KEY: 'This key appears twice.',
@@ -193,7 +193,7 @@ export const openSource = ({ path, bytes }: DriverFile, budget: TokenBudget): So
     source.problems.push(
       problem(
         'tabs',
-        'Lines are indented with tabs, which YAML doesn’t allow. Each tab is read as one level.',
+        "Lines are indented with tabs, which YAML doesn't allow. Each tab is read as one level.",
         source.placeAt(tab.index),
       ),
     );

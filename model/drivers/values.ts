@@ -148,7 +148,7 @@ class ValueReader {
       const key = keyOf(pair);
       const node = pair.key as Node;
       if (key === undefined) {
-        this.report('unusableValue', 'A list or an object can’t be a key.', node);
+        this.report('unusableValue', "A list or an object can't be a key.", node);
         continue;
       }
       if (isMerge(pair)) {

@@ -144,7 +144,7 @@ export const planProjectFile = ({ document, current, places }: Options): PlanIte
       items[first - 1] = {
         ...own,
         action: 'change',
-        changes: [{ field: 'fingerprints', from: 'another order', to: 'the order of the file' }],
+        changes: [{ field: 'fingerprints', from: 'a different order', to: 'the order in the file' }],
       };
   }
   if (onboarding !== undefined) {

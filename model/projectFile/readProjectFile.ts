@@ -17,13 +17,13 @@ const MAX_FILE_PROBLEMS = 20;
 
 /** The reader of driver files forgives these, and says how; a project file is refused. */
 const ownMessages: Partial<Record<ProblemCode, string>> = {
-  emptyFile: `The file has no content. The first line of a project file is format: ${FORMAT}.`,
+  emptyFile: `The file has no content. The first line of a project file must be format: ${FORMAT}.`,
   tabs: 'This line is indented with a tab. Use spaces.',
-  severalDocuments: 'A second document starts here. A project file has one.',
+  severalDocuments: 'A second document starts here. A project file can have only one.',
   duplicateKey: 'This key appears twice.',
   unknownTag: 'Tags such as !!set are not allowed. Remove the tag.',
   unusableValue: 'This value is not allowed. Use text, a number, true, false, a list, or an object.',
-  tooManyValues: 'The file has too many keys, values and marks up to here.',
+  tooManyValues: 'The file has too many keys, values, and punctuation marks up to here.',
   notUtf8: 'This line is not UTF-8 text. Save the file as UTF-8.',
 };
 
@@ -99,7 +99,7 @@ const passwordDefaults = ({ profiles = [] }: ProjectDocument, { problemAt }: Rea
         ? [
             problemAt(
               ['profiles', at, 'preferences', index, 'definition', 'default'],
-              "A password can't have its default in a project file. Remove this line.",
+              "Passwords can't have a default in a project file. Remove this line.",
             ),
           ]
         : [],
@@ -118,7 +118,7 @@ const configProblems = ({ profiles = [] }: ProjectDocument, { problemAt }: Reade
       : [
           problemAt(
             path,
-            `The JSON of the device config has a mistake in its line ${broken.line}, column ${broken.column}.`,
+            `The JSON of the device config has an error on line ${broken.line}, column ${broken.column}.`,
           ),
         ];
   });
@@ -180,7 +180,7 @@ export const readProjectFile = (text: string): ReadProjectFile => {
   if (unreadable.length > 0 || root == null || base === undefined) return refused(unreadable);
   const reader = createReader(source, root, base);
   if (!isFields(base))
-    return refused([reader.problemAt([], `A project file starts with format: ${FORMAT}.`)]);
+    return refused([reader.problemAt([], `A project file must start with format: ${FORMAT}.`)]);
   const value = withoutHoles(base);
   const unstorable = [...textsIn(value)]
     .filter(({ text: one }) => UNSTORABLE.test(one))

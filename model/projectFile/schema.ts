@@ -22,9 +22,9 @@ const name = z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(
 
 /** What has to be right before the rest can be checked: the rest depends on the type. */
 export const headSchema = z.looseObject({
-  format: z.literal(FORMAT, `The first line of a project file is format: ${FORMAT}.`),
+  format: z.literal(FORMAT, `The first line of a project file must be format: ${FORMAT}.`),
   version: z.literal(FORMAT_VERSION, `The version of the format must be ${FORMAT_VERSION}.`),
-  project: z.looseObject({ type: z.enum(projectTypes) }, 'A project file has a section project.'),
+  project: z.looseObject({ type: z.enum(projectTypes) }, 'The project section is missing.'),
 });
 
 const noSecret = z.optional(
@@ -91,7 +91,7 @@ const schemaOf: Record<FileSection, (type: ProjectType) => z.ZodMiniType> = {
 const section = (type: ProjectType, name_: FileSection) =>
   hasSection(type, name_)
     ? z.optional(schemaOf[name_](type))
-    : z.optional(z.undefined(`Projects of the type ${type} have no section ${name_}.`));
+    : z.optional(z.undefined(`Projects of type ${type} can't have a ${name_} section.`));
 
 /** A whole file of a project of this type. Unknown keys are refused, except within profiles, which keep them. */
 export const documentSchemaOf = (type: ProjectType) =>
@@ -104,7 +104,7 @@ export const documentSchemaOf = (type: ProjectType) =>
       description: projectEditSchema.shape.dsc,
       profile: hasSection(type, 'profiles')
         ? name
-        : z._default(z.null(`Projects of the type ${type} have no profile.`), null),
+        : z._default(z.null(`Projects of type ${type} can't have a profile.`), null),
     }),
     profiles: section(type, 'profiles'),
     connector: section(type, 'connector'),

@@ -76,7 +76,7 @@ const applyCapabilities = async (call: AnyCall, plan: ImportPlan, namespace: str
     const { id: cpbtId, version, action, isNewVersion, cpbtNm } = planned;
     const [latest] = await queries.capabilities.versions(user.mnId, cpbtId);
     if (latest !== undefined && !canEditCapability(user, latest))
-      throw new ApiError('forbidden', `Only its creator or an admin can change ${cpbtId}.`);
+      throw new ApiError('forbidden', `Only the creator or an admin can change ${cpbtId}.`);
     const columns = uiColumns(planned);
     const recordId = `${cpbtId}~${version}`;
     if (action === 'create' || isNewVersion || latest === undefined) {

@@ -9,8 +9,8 @@ import type { UndoRecord } from './undoRecord.ts';
 
 type Kept = UndoneImport['kept'];
 
-const CHANGED = 'It was changed since the import.';
-const USED = 'Something uses it by now.';
+const CHANGED = 'It has changed since the import.';
+const USED = 'It is in use now.';
 
 type Run = { call: AnyCall; pjtId: string; undo: UndoRecord; kept: Kept; done: { count: number } };
 

@@ -63,7 +63,8 @@ const readChoices = async (part: File | string | null): Promise<Choices> => {
   if (part === null) return {};
   const text = decodeUtf8((await bytesOf(part)).buffer);
   const choices = choicesSchema.safeParse(parseJson(text, false));
-  if (!choices.success) throw new ApiError('bad_request', 'choices must be keep or skip by problem key.');
+  if (!choices.success)
+    throw new ApiError('bad_request', 'choices must map each problem key to keep or skip.');
   return choices.data;
 };
 

@@ -50,7 +50,7 @@ const ofProject: Check = async (call, { project, document }) => {
   const { name, type } = document.project;
   if (project !== null) {
     if (project.prodType === type) return [];
-    const message = `This project is of the type ${project.prodType}, which can't be changed.`;
+    const message = `The type of this project is ${project.prodType}. It can't be changed.`;
     return [{ path: 'project.type', message }];
   }
   const status = creationStatus(type, call.flags, call.now);
@@ -63,7 +63,8 @@ const ofProject: Check = async (call, { project, document }) => {
     ? [
         {
           path: 'project.name',
-          message: 'There is a project with this name. Import into that project, or choose another name.',
+          message:
+            'A project with this name already exists. Import into that project, or choose another name.',
         },
       ]
     : [];

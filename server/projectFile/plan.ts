@@ -36,7 +36,9 @@ const notesOf = (items: readonly PlanItem[]) => {
   const isCreated = (wanted: PlanItem['kind']) =>
     items.some(({ kind, action }) => kind === wanted && action === 'create');
   return isCreated('connector')
-    ? ['The connector is created without secrets, because files have none. Set them after the import.']
+    ? [
+        'The connector is created without secrets, because project files never contain them. Set them after the import.',
+      ]
     : [];
 };
 

@@ -93,7 +93,7 @@ export const removeRecord = async <R extends FileResource>(
   if (!(await remove(call, record)))
     throw new ApiError(
       'conflict',
-      'Something changed since this plan was made. Check the new plan, then apply it.',
+      'Something has changed since this plan was made. Review the new plan, then apply it.',
     );
   const before = fields(record);
   const deleted = { resource, recordId: id(record), name: name(record), fields: before, rows };

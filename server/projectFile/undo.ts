@@ -13,8 +13,8 @@ import type { DeletedRows } from '../store/deletions.ts';
 import { fingerprintsDigest } from './fingerprints.ts';
 import type { FileResource, FileUndo, UndoStep } from './undoRecord.ts';
 
-const CHANGED = 'It was changed since the import.';
-const USED = 'Something uses it by now.';
+const CHANGED = 'It has changed since the import.';
+const USED = 'It is in use now.';
 
 type Run = { call: AnyCall; pjtId: string; steps: FileUndo; kept: UndoneProjectFile['kept']; undone: number };
 type Step<K extends UndoStep['kind']> = Extract<UndoStep, { kind: K }>;

@@ -11,7 +11,10 @@ import type { undoableImports } from '../store/undoableImports.ts';
 type Kept = Pick<ReturnType<typeof undoableImports>, 'addImport' | 'takeImport'>;
 
 export const planChanged = () =>
-  new ApiError('conflict', 'Something changed since this plan was made. Check the new plan, then apply it.');
+  new ApiError(
+    'conflict',
+    'Something has changed since this plan was made. Review the new plan, then apply it.',
+  );
 
 /** The call with other queries: those of a transaction. */
 const within = (call: AnyCall, queries: Queries): AnyCall =>

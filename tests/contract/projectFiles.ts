@@ -67,7 +67,7 @@ const hostile: [why: string, change: (text: string) => string, line: number, rea
   ['an unknown tag', text => text.replace('name: Porch lamp, white', 'name: !!js x'), 20, /Tags/],
   ['another version of the format', text => text.replace('version: 1', 'version: 2'), 2, /must be 1/],
   ['a type that is none', text => text.replace('MQTT', 'TOASTER'), 5, /one of/],
-  ['a section of another type', text => `${text}handler: null\n`, 23, /no section handler/],
+  ['a section of another type', text => `${text}handler: null\n`, 23, /can't have a handler section/],
   [
     'a character that cannot be stored',
     text => text.replace('A lamp', '"A \\0 lamp"\n#'),
@@ -101,7 +101,7 @@ const hostile: [why: string, change: (text: string) => string, line: number, rea
     /not the ID of your organization/,
   ],
   ['a setup ID that is taken', text => text.replace('PorchLamp', 'PorchLamp\n  setupId: "165"'), 19, /165/],
-  ['too deep a value', text => `${text}x: ${'['.repeat(60)}${']'.repeat(60)}\n`, 23, /inside each other/],
+  ['too deep a value', text => `${text}x: ${'['.repeat(60)}${']'.repeat(60)}\n`, 23, /nested more than/],
   [
     'aliases that multiply',
     text =>
