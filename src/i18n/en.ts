@@ -118,7 +118,7 @@ export const en = {
       INDIVIDUAL: 'Only you',
       COMPANY: 'Company',
       notLoaded: "Your organizations couldn't be loaded.",
-      notSwitched: 'You are still in %{name}. %{reason}',
+      notSwitched: "You're still in %{name}. %{reason}",
     },
     user: {
       theme: 'Theme',

@@ -187,7 +187,7 @@ describe('form and JSON', () => {
     await waitFor(async () => expect((await json()).value).not.toBe(typed));
     await press(user, 'Undo');
     await waitFor(async () => expect((await json()).value).toBe(before));
-    expect(screen.queryByText(/^Undo starts again here/)).toBeNull();
+    expect(screen.queryByText(/^Your undo history was cleared/)).toBeNull();
   });
 
   it('[CAP-06] adds the commands that an attribute needs', async () => {
@@ -348,7 +348,7 @@ describe('two who edit', () => {
     expect(saved.detail.attributes.strength?.schema.properties?.value?.maximum).toBe(5);
     expect(saved.detail.commands.setStrength?.arguments[0]?.schema.maximum).toBe(20);
     // an earlier text would take back the change of the other tab
-    expect(await screen.findByText(/^Undo starts again here/)).toBeTruthy();
+    expect(await screen.findByText(/^Your undo history was cleared/)).toBeTruthy();
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo' })).disabled).toBe(true);
   });
 

@@ -191,7 +191,7 @@ describe('the device profile of a project', () => {
     const saved = await call(api.one, { params: { dvcPrflId: ID } });
     expect([saved.profileNm, saved.document.metadata?.deviceType]).toEqual(['Hearth Dimmer H3', 'dimmer']);
     // an earlier text would take back the change of the colleague
-    expect(await screen.findByText(/^Undo starts again here/)).toBeTruthy();
+    expect(await screen.findByText(/^Your undo history was cleared/)).toBeTruthy();
     expect((await button('Undo')).disabled).toBe(true);
   });
 
@@ -207,7 +207,7 @@ describe('the device profile of a project', () => {
     await waitFor(async () => expect((await json()).value).not.toBe(typed));
     await user.click(await button('Undo'));
     await waitFor(async () => expect((await json()).value).toBe(before));
-    expect(screen.queryByText(/^Undo starts again here/)).toBeNull();
+    expect(screen.queryByText(/^Your undo history was cleared/)).toBeNull();
   });
 
   it('is read only for a colleague', async () => {

@@ -59,5 +59,5 @@ it('the menu says why mentions are not there', async () => {
   network.use(http.get('*/v3/mentions', () => problem(400, 'invalid', 'The query is wrong.')));
   const { user } = await renderApp('/terms', { as: 'ada' });
   await user.click(await button('Mentions'));
-  expect(await screen.findByText("Mentions can't be loaded. The query is wrong.")).toBeTruthy();
+  expect(await screen.findByText("Mentions couldn't be loaded. The query is wrong.")).toBeTruthy();
 });

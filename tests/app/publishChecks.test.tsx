@@ -157,7 +157,7 @@ describe('the readiness of a project', () => {
     network.use(http.get(`*${api.list.path}`, () => problem(403, 'forbidden')));
     const { user } = await open('overview');
     const readiness = await card();
-    await readiness.findByText("The checklist can't be loaded.");
+    await readiness.findByText("The checklist couldn't be loaded.");
     network.resetHandlers();
     await user.click(readiness.getByRole('button', { name: 'Try again' }));
     expect(await readiness.findByRole('progressbar')).toBeTruthy();

@@ -166,7 +166,9 @@ test('[CFG-01] a stale save of a second tab is merged, what collides is chosen, 
   await expect(two.page.getByText('Saved, together with the changes to this device config')).toBeVisible();
   await expect(two.json).toContainText('"range": [0, 40]');
   // an earlier text would take back the change of the other tab
-  await expect(two.page.getByText("because others' changes were merged", { exact: false })).toBeVisible();
+  await expect(
+    two.page.getByText("because someone else's changes were merged", { exact: false }),
+  ).toBeVisible();
   await expect(two.page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   const merged = await (await context.request.get(API)).text();
   expect(brightnessOf(merged)).toMatchObject({

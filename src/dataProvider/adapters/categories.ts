@@ -39,7 +39,7 @@ export const matchesWords = ({ ctgrNm, ctgrId }: Category, q = '') =>
     .split(/\s+/)
     .every(word => `${ctgrNm} ${ctgrId}`.toLowerCase().includes(word));
 
-/** The API returns the whole list; it is filtered, sorted and paged here. */
+/** The API returns the whole list; it is filtered, sorted, and paged here. */
 const toPage = (all: readonly Category[], { filter, sort, pagination }: ListParams) => {
   const { page, perPage } = pagination;
   const keys = keysOf[sort.field] ?? keysOf.order;

@@ -12,7 +12,7 @@ export const capabilityEditorTexts = {
     title: 'Edit %{name}',
     definition: 'Definition',
     toDefinition: 'View definition',
-    inUse: 'This version is in use. A change to its definition affects all of these at once.',
+    inUse: 'This version is in use. Changes to its definition affect everything listed here at once.',
   },
   created: 'Created %{name} as proposed',
   saved: 'Saved %{name}',

@@ -96,7 +96,7 @@ export const deviceProfileTexts = {
     required: 'Required',
     preferenceId: 'Preference ID',
     id: 'Preference ID',
-    integer: 'Integer',
+    integer: 'Whole number',
     number: 'Number',
     boolean: 'Yes or no',
     string: 'Text',

@@ -38,7 +38,7 @@ export const flagsTexts = {
     smartApp: 'Cloud projects can be connected through a SmartApp.',
     easterEgg: 'The footer contains an Easter egg.',
     customCapabilities: 'Organizations can define their own capabilities.',
-    deviceProvisioning: 'Projects of companies link to the commercial devices.',
+    deviceProvisioning: 'Company projects link to their commercial devices.',
     deviceIdentity: 'Projects link to the serial numbers and keys of their devices.',
     developerMode: 'Projects have a page that sets up the phone app.',
     wwstForms: 'Projects have the WWST application form.',
@@ -51,6 +51,6 @@ export const flagsTexts = {
       'Where makers of hub-connected devices can request an edge driver: an email address or a link.',
     reauthenticateInPlace: 'After a session has expired, users sign in again without leaving the page.',
     schemaDeprecation:
-      'Deprecation notice for cloud integrations, and the date from which none can be created.',
+      "Deprecation notice for cloud integrations, and the date from which new ones can't be created.",
   },
 };

@@ -1,6 +1,6 @@
 /** The message for each kind of syntax error in a JSON text. */
 export const jsonTexts = {
-  historyCleared: "Undo starts again here, because others' changes were merged.",
+  historyCleared: "Your undo history was cleared because someone else's changes were merged.",
   keys: 'Tab indents. Press Esc, then Tab, to leave.',
   broken: 'Line %{line}, column %{column}: %{reason}',
   large: 'The JSON is too large: %{size} KB (max 32 KB).',
@@ -20,7 +20,7 @@ export const jsonTexts = {
     twice: 'duplicate name in this object.',
     deep: 'nested too deeply.',
     byteOrderMark: 'remove the byte order mark, an invisible character.',
-    surrogate: "this text has half a character, which can't be stored.",
+    surrogate: "this text contains an incomplete character, which can't be stored.",
     large: 'the text is too long.',
     proto: 'this name is not allowed.',
     object: 'must be an object, enclosed in { and }.',

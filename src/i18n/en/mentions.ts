@@ -6,6 +6,6 @@ export const mentionTexts = {
   by: '%{name} in %{project}',
   version: 'Version %{version}',
   none: 'No mentions yet. Colleagues mention you in comments on publish requests.',
-  failed: "Mentions can't be loaded. %{reason}",
+  failed: "Mentions couldn't be loaded. %{reason}",
   readAll: 'Mark all as read',
 };

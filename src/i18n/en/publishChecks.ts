@@ -27,7 +27,7 @@ export const publishChecksTexts = {
     open: 'Open checklist',
     more: 'and one more |||| and %{smart_count} more',
     ready: 'Nothing is missing.',
-    failed: "The checklist can't be loaded.",
+    failed: "The checklist couldn't be loaded.",
   },
   checks: {
     organization: { name: 'Organization workspace', why: 'Only organizations can publish products.' },

@@ -73,7 +73,7 @@ describe('Manage Brands', () => {
     ]);
     await userEvent.click(await item());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'You are still in Ada alone. The database is being mended.',
+      "You're still in Ada alone. The database is being mended.",
     );
     expect(leave).not.toHaveBeenCalled();
     expect(router.state.location.pathname).toBe('/page');

@@ -69,7 +69,7 @@ describe('OrganizationMenu', () => {
     ]);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /Only you/ }));
     const toast = await screen.findByRole('alert');
-    expect(toast.textContent).toBe('You are still in Lumen. The database is being mended.');
+    expect(toast.textContent).toBe("You're still in Lumen. The database is being mended.");
     expect(toast.className).toContain('toast-error');
     expect(leave).not.toHaveBeenCalled();
     expect(screen.getAllByRole('button', { name: /Lumen/ }).length).toBeGreaterThan(0);

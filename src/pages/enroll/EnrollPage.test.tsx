@@ -108,7 +108,7 @@ describe('/enroll', () => {
     ]);
     await enroll();
     const toast = await screen.findByRole('alert');
-    expect(toast.textContent).toBe('You are still in Private workspace. The database is being mended.');
+    expect(toast.textContent).toBe("You're still in Private workspace. The database is being mended.");
     expect(screen.getByRole('heading', { name: 'Berg Sensors is enrolled' })).toBeTruthy();
     expect(leave).not.toHaveBeenCalled();
     expect(session.user()).toMatchObject({ mnIdTypeCd: 'INDIVIDUAL' });

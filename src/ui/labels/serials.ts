@@ -16,7 +16,7 @@ export const parseSerials = (text: string): Serials => {
   const errors = [
     ...wrong
       .slice(0, 3)
-      .map(one => `${one.slice(0, 40)}: use 8 to 30 letters, numbers, and the marks $ - _ . + ! * ' ( ) ,`),
+      .map(one => `${one.slice(0, 40)}: use 8 to 30 letters, numbers, and the symbols $ - _ . + ! * ' ( ) ,`),
     ...(wrong.length > 3 ? [`${wrong.length - 3} more serial numbers are not valid.`] : []),
     ...(serials.length > MAX_LABELS ? [`Use at most ${MAX_LABELS} serial numbers.`] : []),
   ];

@@ -157,7 +157,7 @@ export const texts = {
       email: 'Email',
       role: 'Role',
       statusCd: 'Status',
-      devStatCd: 'State',
+      devStatCd: 'Status',
       document: 'Document',
       deployment: 'Deployment',
     },

@@ -24,7 +24,7 @@ export const texts = {
     noun: 'brand',
     new: 'New brand',
     manage: 'Manage Brands',
-    notSwitched: 'You are still in %{name}. %{reason}',
+    notSwitched: "You're still in %{name}. %{reason}",
     filterLabel: 'Filter by name',
     select: 'Select %{name}',
     selectAll: 'Select all on this page',

@@ -79,7 +79,7 @@ export const texts = {
     },
     sectionText: {
       oauth:
-        'Users sign in here to link their account. The platform exchanges the code for a token with the client ID and client secret that your account server gave it.',
+        'Users sign in here to link their account. The platform exchanges the code for a token, using the client ID and client secret that your account server issued.',
     },
     hosting: { WEBHOOK: 'Webhook', AWS_LAMBDA: 'AWS Lambda', ECHO: 'Built-in echo (for testing)' },
     noHosting: 'Not chosen yet',
@@ -88,8 +88,8 @@ export const texts = {
       appName:
         "Optional. Unique in your organization; can't be changed later. Created from the name if empty.",
       hosting: 'Where requests are sent.',
-      targetUrl: 'Must start with https:// and be reachable from the internet. Port 80 to 8002.',
-      eventUrl: 'Optional. Receives events of the homes that use the app.',
+      targetUrl: 'Must start with https:// and be reachable from the internet. Use a port from 80 to 8002.',
+      eventUrl: 'Optional. Receives events from the homes that use the app.',
       arn: 'One region is enough.',
       lambda:
         "Lambda functions can't be called from here, so there is nothing to verify. Only the format of the ARN is checked.",

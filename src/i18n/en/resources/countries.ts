@@ -21,7 +21,7 @@ export const texts = {
     noun: 'country',
     filterLabel: 'Filter by name or code',
     about:
-      'The countries of ISO 3166. Enabled countries can be chosen for products and locales. The Z‑Wave region sets which radios may be sold there.',
+      "The countries of ISO 3166. Enabled countries can be chosen for products and locales. A country's Z‑Wave region sets which radios may be sold there.",
     used: 'Enabled',
     unused: 'Disabled',
     removed: 'Removed',
@@ -47,7 +47,7 @@ export const texts = {
     },
     help: {
       cntryNm: 'Shown in lists. Up to 80 characters.',
-      zwaveRegion: 'Which radios may be sold there.',
+      zwaveRegion: 'Sets which Z-Wave radios may be sold in this country.',
       useYn: 'Enabled countries can be chosen for products and locales.',
       delYn: 'Removed countries are hidden from lists. You can restore them here.',
       inUse:

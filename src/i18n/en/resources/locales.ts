@@ -23,7 +23,7 @@ export const texts = {
     new: 'New locale',
     filterLabel: 'Filter by name or ID',
     about:
-      'A locale is a language as used in one country. Names and instructions can be written for each locale. Where one is missing, the default locale is used.',
+      'A locale is a language as used in one country. Names and instructions can be written for each locale. Where a translation is missing, the default locale is used.',
     default: 'Default',
     removed: 'Removed',
     view: 'View',
@@ -33,7 +33,7 @@ export const texts = {
     created: 'Created %{name}',
     saved: 'Saved %{name}',
     restored: 'Restored %{name} |||| Restored %{smart_count} locales',
-    defaultStays: "The default locale can't be removed: it is used where another locale is missing.",
+    defaultStays: "The default locale can't be removed. It is used where a translation is missing.",
     deleted: 'Locale removed |||| %{smart_count} locales removed',
     views: { all: 'All', removed: 'Removed' },
     help: {
@@ -59,6 +59,6 @@ export const texts = {
     },
     edit: { title: 'Locale' },
     readOnly: 'Only company admins can manage locales.',
-    removedNote: 'This locale was removed. Restore it to write new texts in it.',
+    removedNote: 'This locale was removed. Restore it to use it for new texts.',
   },
 };

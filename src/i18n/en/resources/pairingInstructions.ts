@@ -24,7 +24,7 @@ export const texts = {
     ofProject: 'Pairing instructions',
     filterLabel: 'Filter by name or project',
     about:
-      'A pairing instruction tells users, on the phone, how to prepare a device to join the hub. Write one for each language. Changes reach phones when you publish them.',
+      'A pairing instruction shows users on their phones how to get a device ready to join the hub. Write one for each language. Changes reach phones when you publish them.',
     states: { published: 'Published', draft: 'Draft', never: 'Never published' },
     views: { all: 'All', draft: 'Drafts', never: 'Never published', published: 'Published' },
     anyLanguage: 'Any language',
@@ -85,9 +85,9 @@ export const texts = {
     },
     publish: {
       title: 'Publish %{name}?',
-      first: "Customers' phones show this instruction as soon as you publish it.",
-      again: "Customers' phones show these changes as soon as you publish them.",
-      undo: 'You can undo it for 10 minutes.',
+      first: "Users' phones show this instruction as soon as you publish it.",
+      again: "Users' phones show these changes as soon as you publish them.",
+      undo: 'You can undo this for 10 minutes.',
       action: 'Publish',
     },
     undone: {

@@ -126,8 +126,8 @@ export const texts = {
       inputs: { text: 'one line', password: 'a password', paragraph: 'a paragraph' },
     },
     reasons: {
-      shown: 'Only names and descriptions that people read change.',
-      order: 'Only the order in which people see it changes.',
+      shown: 'Only names and descriptions change.',
+      order: 'Only the display order changes.',
       wider: 'All current values are still allowed.',
       optional: 'All current values are still allowed, and it can be left empty.',
       format: 'The profile means the same as before.',

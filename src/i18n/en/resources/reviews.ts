@@ -22,7 +22,7 @@ export const texts = {
     asks: 'wants to join',
     assignedRow: '%{requester} · assigned to %{assignee}',
     assignedToYou: '%{requester} · assigned to you',
-    detailFailed: "This item can't be loaded. %{reason}",
+    detailFailed: "This item couldn't be loaded. %{reason}",
     nothingToUndo: 'You have no decisions to undo.',
     undone: 'Decision undone |||| %{smart_count} decisions undone',
     partlyUndone: '%{undone} of %{total} decisions undone. %{reason}',
@@ -119,7 +119,7 @@ export const texts = {
       capability: 'Capability',
       joinRequest: 'Request to join',
     },
-    logo: { title: 'Logo', alt: 'Logo of %{name}', none: "The logo can't be loaded." },
+    logo: { title: 'Logo', alt: 'Logo of %{name}', none: "The logo couldn't be loaded." },
     notes: { title: 'Notes and comments', none: "The requester didn't leave a note." },
     earlier: {
       title: 'Earlier decisions',
