@@ -76,7 +76,11 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
       : answerProblem(context, error, logError);
   });
   root.notFound(context =>
-    answerProblem(context, new ApiError('not_found', 'This API call does not exist.'), () => {}),
+    answerProblem(
+      context,
+      new ApiError('not_found', 'The API has no call with this method and path.'),
+      () => {},
+    ),
   );
   return root;
 };

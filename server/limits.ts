@@ -6,7 +6,7 @@ import type { Limits } from './ports.ts';
 const QUARTER_HOUR = 15 * 60;
 
 const formatWait = (seconds: number) =>
-  seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
+  seconds < 120 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
 
 /** `seconds`: until the points are free again, where it is not always as long */
 const consume = async (

@@ -96,7 +96,7 @@ export const patternProblem = (pattern: string, longest: number): string | null 
     if (ways * (isAnchored(pattern) ? 1 : longest + 1) <= MAX_WAYS) return null;
   } catch (error) {
     if (!(error instanceof UnsupportedError)) throw error;
-    return "Look-around, back-references, and named groups aren't supported, because it can't be proven that they are fast.";
+    return "Look-around, back-references, and named groups aren't supported, because their speed can't be guaranteed.";
   }
   return 'This pattern could take too long on some texts. Start it with ^, use fewer repetitions, or set a smaller maxLength.';
 };

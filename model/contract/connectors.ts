@@ -127,7 +127,7 @@ const appSettingSchema = z.strictObject({
     .check(
       z.trim(),
       hasLength(1, 100, 'Key'),
-      z.regex(/^[A-Za-z0-9_.-]*$/, 'Use only letters, numbers, underscores, dots and dashes in a key.'),
+      z.regex(/^[A-Za-z0-9_.-]*$/, 'Use only letters, numbers, underscores, dots, and dashes in a key.'),
     ),
   value: z.string().check(hasLength(0, 1000, 'Value'), satisfiesRule(rules.noNewLine, 'Value')),
 });

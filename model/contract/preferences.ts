@@ -67,7 +67,7 @@ const textDefinition = z
     z.refine(
       ({ minLength, maxLength, default: value }) =>
         value === undefined || value === '' || isWithin(value.length, minLength, maxLength),
-      { error: 'Must have a length within the limits.', path: ['default'] },
+      { error: 'Must be within the length limits.', path: ['default'] },
     ),
   );
 

@@ -142,7 +142,7 @@ export const productEditSchema = z.strictObject({
   countryMode: z._default(z.enum(countryModes), 'SELECTED'),
   countries: z._default(
     z
-      .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose countries of the list.')))
+      .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose countries from the list.')))
       .check(z.maxLength(300), z.refine(isUnique, 'Choose each country once.')),
     [],
   ),
@@ -194,7 +194,7 @@ const countedIds = z.pipe(
     z.transform((text: string) => text.split(',')),
     z
       .array(z.string().check(z.minLength(1), z.maxLength(100)))
-      .check(z.maxLength(MAX_COUNTED_PRODUCTS, `Ask for up to ${MAX_COUNTED_PRODUCTS} products.`)),
+      .check(z.maxLength(MAX_COUNTED_PRODUCTS, `Request up to ${MAX_COUNTED_PRODUCTS} products.`)),
   ),
 );
 

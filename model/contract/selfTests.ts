@@ -71,7 +71,7 @@ const selfTestSchema = z.object({
 export type SelfTest = z.infer<typeof selfTestSchema>;
 
 export const testedItemEditSchema = z.strictObject({
-  result: z.nullable(z.enum(testResults, 'Choose Pass, Fail or Not applicable.')),
+  result: z.nullable(z.enum(testResults, 'Choose Pass, Fail, or Not applicable.')),
   note: prose(MAX_NOTE, 'Note'),
   fileId: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(100))), null),
 });

@@ -62,7 +62,9 @@ export const createCsvReader = () => {
     }
     const { data, errors, meta } = parser.parse(rest, 0, !isLast) as Papa.ParseResult<string[]>;
     rest = isLast ? '' : rest.slice(meta.cursor);
-    const problems = new Map(errors.map(({ row = 0 }) => [row, 'The quote marks of this row do not match.']));
+    const problems = new Map(
+      errors.map(({ row = 0 }) => [row, "The quotation marks in this row don't match."]),
+    );
     const rows: CsvRow[] = [];
     for (const [index, cells] of data.entries()) {
       number += 1;

@@ -23,10 +23,10 @@ export const capabilityBlock = (status: CapabilityStatus, profiles: number) => {
   if (status === 'live') return "A live version can't be deleted. Retire it first.";
   if (profiles === 0) return undefined;
   return profiles === 1
-    ? "1 device profile uses this version. It can't be deleted."
-    : `${profiles} device profiles use this version. It can't be deleted.`;
+    ? "1 device profile uses this version, so it can't be deleted."
+    : `${profiles} device profiles use this version, so it can't be deleted.`;
 };
 
 /** Why a brand can't be deleted; undefined if it can. */
 export const brandBlock = (brand: Pick<Brand, 'brandNm' | 'products'>) =>
-  isInUse(brand) ? `${brand.brandNm} is used by products: it can't be deleted.` : undefined;
+  isInUse(brand) ? `Products use ${brand.brandNm}, so it can't be deleted.` : undefined;

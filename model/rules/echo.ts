@@ -129,6 +129,6 @@ export const answerEcho = (request: unknown): { status: 200 | 400; body: Fields 
         ? interactionAnswer(request, headers)
         : undefined;
   return answer === undefined
-    ? { status: 400, body: { error: 'The echo does not know this request.' } }
+    ? { status: 400, body: { error: "The echo doesn't recognize this request." } }
     : { status: 200, body: answer };
 };

@@ -36,7 +36,7 @@ export const forbidden = () =>
   new ApiError('forbidden', "Your role in this organization doesn't allow this.");
 
 const ownersOnly = (action: string, owner = 'owner') =>
-  new ApiError('forbidden', `Only its ${owner} or an admin of the organization can ${action}.`);
+  new ApiError('forbidden', `Only the ${owner} or an admin of the organization can ${action}.`);
 
 export const may =
   (right: keyof User['may']): Policy =>

@@ -67,9 +67,13 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
     /** `age`: for how many milliseconds the client was away. Throws ApiError('too_many') where the user has too many streams open. */
     open: ({ idHash, user }: Session, age = 0): ReadableStream<Uint8Array> => {
       if (countOf(user.userId) >= maxPerUser)
-        throw new ApiError('too_many', `You already have ${maxPerUser} streams of changes open.`, {
-          retryAfter: 60,
-        });
+        throw new ApiError(
+          'too_many',
+          `You already have ${maxPerUser} change streams open, the maximum. Close one first.`,
+          {
+            retryAfter: 60,
+          },
+        );
       const encoder = new TextEncoder();
       let stream: Stream | undefined;
       return new ReadableStream<Uint8Array>(

@@ -80,7 +80,7 @@ export const hasOwnBytes = async (
 export const notMultipart = () => new ApiError('unsupported', 'Send the file as multipart/form-data.');
 export const noFile = () => new ApiError('bad_request', 'The upload contains no file.');
 export const oneFileOnly = () => new ApiError('bad_request', 'Send one file at a time.');
-export const partTooLarge = () => new ApiError('too_large', 'The part ends behind the end of the file.');
+export const partTooLarge = () => new ApiError('too_large', 'The part extends past the end of the file.');
 export const uploadCutOff = () => new InterruptedError('upload');
 export const tooLarge = (maxBytes: number) =>
   new ApiError('too_large', `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`);

@@ -71,8 +71,7 @@ export const sendLabRequest = async ({ outgoing, signer }: Ports, send: Send): P
   const { asked, url, values, secret } = send;
   const { request, body: template } = asked;
   const { unknown } = variablesIn(template);
-  if (unknown.length > 0)
-    throw fieldErrors({ body: `There is no variable with the name ${unknown.join(', ')}.` });
+  if (unknown.length > 0) throw fieldErrors({ body: `Unknown variable: ${unknown.join(', ')}.` });
   const body = fillVariables(template, values);
   const sent = parse(body);
   const mask = (text: string) => maskSecrets(text, [secret]);

@@ -185,7 +185,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     await (kind === 'firmware' ? messages.askFirmware : messages.logEvent)(device, Buffer.from(payload));
   };
 
-  /** Again while the database or the logs are away: meanwhile the broker keeps what follows. */
+  /** Again while the database or the logs are away: meanwhile the broker keeps later messages. */
   const receiveSurely = async (packet: IPublishPacket): Promise<void> => {
     try {
       await receive(packet);

@@ -93,10 +93,16 @@ export const createOutgoing = ({
     const found =
       family === 0
         ? await resolve(host).catch((error: unknown) => {
-            throw new OutgoingError('name_not_found', `No address was found for ${host}.`, 0, error);
+            throw new OutgoingError(
+              'name_not_found',
+              `No IP address was found for ${host}. Check the host name.`,
+              0,
+              error,
+            );
           })
         : [{ address: host, family }];
-    if (found.length === 0) throw new OutgoingError('name_not_found', `No address was found for ${host}.`);
+    if (found.length === 0)
+      throw new OutgoingError('name_not_found', `No IP address was found for ${host}. Check the host name.`);
     if (!found.every(({ address }) => isAllowed(address)))
       throw new OutgoingError(
         'private_address',

@@ -71,7 +71,10 @@ export const brandReviews: Reviewed = {
     if (brand.version !== version || last === undefined) throw notUndone();
     // a product that uses an approved brand relies on it
     if (brand.status === 'IN_USE')
-      throw new ApiError('conflict', `${brand.brandNm} is used by a product since.`);
+      throw new ApiError(
+        'conflict',
+        `This decision can't be undone anymore: a product now uses ${brand.brandNm}.`,
+      );
     const before = JSON.parse(last.before) as Pick<StoredBrand, 'reason' | 'chgr' | 'chgDt'> & {
       status: 'PENDING_APPROVAL';
     };

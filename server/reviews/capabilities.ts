@@ -90,7 +90,7 @@ export const capabilityReviews: Reviewed = {
     const capability = await find(actor, recordId);
     const { statusCd, cpbtNm, chgr, revision } = capability;
     if (statusOf(statusCd) !== 'proposed')
-      throw conflict(`${cpbtNm} is ${statusOf(statusCd)} already. It was last changed by ${chgr}.`);
+      throw conflict(`${cpbtNm} is already ${statusOf(statusCd)}. It was last changed by ${chgr}.`);
     if (revision !== version) throw changedSince('capability', chgr);
     const status = decision === 'approve' ? 'live' : 'dead';
     const change = await moveCapability(actor, capability, { status, comment });

@@ -38,7 +38,7 @@ const join = async ({ queries, now, author: { mnId } }: Actor, request: FoundJoi
       'conflict',
       company.mnId === mnId
         ? `${userNm} is already a member.`
-        : `${userNm} belongs to another company in the meantime.`,
+        : `${userNm} has joined another company in the meantime.`,
     );
   await queries.members.add({ userId, mnId, role, joinDt: now });
 };

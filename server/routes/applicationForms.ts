@@ -107,7 +107,7 @@ export const mountApplicationForms = (mount: Mount, { secrets }: Pick<AppOptions
     const { queries, project, params, body } = call;
     const { pjtId } = project;
     const { form } = params;
-    if (body.form !== form) throw fieldErrors({ form: 'This is another form.' });
+    if (body.form !== form) throw fieldErrors({ form: 'This must be the form in the path.' });
     // two first saves have no row to wait for
     await queries.projects.lockForUpdate({ pjtId });
     await write(call, form, async before => {

@@ -103,7 +103,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
       if (JSON.stringify(before) === JSON.stringify(writtenFields(body))) return 'same';
       if (isInUse(brand) && body.brandNm !== brand.brandNm) {
         const errors = { brandNm: "Products use this brand, so its name can't be changed." };
-        const text = `${brand.brandNm} is used by products: its name can't be changed.`;
+        const text = `Products use ${brand.brandNm}, so its name can't be changed.`;
         throw new ApiError('conflict', text, { errors });
       }
       if (body.logoFileId !== brand.logoFileId) await checkLogo(call, body.logoFileId);

@@ -66,7 +66,7 @@ const mountWrites = (mount: Mount, { site, secrets }: AppOptions) => {
     const { pjtId, mnId, prodType } = project;
     if (body.kind !== connectorKindOf(prodType))
       throw fieldErrors({
-        kind: `The connector of this project is of the kind ${connectorKindOf(prodType)}.`,
+        kind: `The connector of this project must be of kind ${connectorKindOf(prodType)}.`,
       });
     checkName(body);
     const id = await addConnector(call, { pjtId, mnId, edit: body, seal: secrets.seal });
@@ -223,7 +223,7 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
     const gone = () =>
       new ApiError(
         'not_found',
-        'This confirmation URL was used already, or has expired. Verify the target again.',
+        'This confirmation URL was already used or has expired. Verify the target again.',
       );
     const found = await store.connectors.awaiting(confirmHash, call.now);
     if (found === undefined) throw gone();

@@ -52,7 +52,7 @@ const addDeployment = async (call: AnyCall, project: StoredProject) => {
   ]);
   const isDeployed = devStatCd !== 'DEVELOP' && last !== undefined;
   if (isDeployed && diffDeployment(keptContentOf(last), content).length === 0)
-    throw new ApiError('conflict', 'Nothing changed since the last deployment.');
+    throw new ApiError('conflict', 'Nothing has changed since the last deployment.');
   const number = (last?.number ?? 0) + 1;
   await queries.deployments.add({
     pjtId,

@@ -47,7 +47,7 @@ const toConfig = (text: string) => {
   const { line, column, fault } = broken;
   throw new ApiError(
     'bad_request',
-    `The device config is broken in line ${line}, column ${column}: ${fault}.`,
+    `The device config isn't valid JSON. Line ${line}, column ${column}: ${fault}.`,
   );
 };
 

@@ -23,7 +23,8 @@ const targetOf = (row: StoredConnector) => callableTarget(editOf(row));
 /** Where a request goes: an address, or 'echo'. Refuses what the target must not get. */
 const destinationOf = (row: StoredConnector, { request, target }: NewLabSend) => {
   const known = findLabRequest(row.kind, request);
-  if (known === undefined) throw fieldErrors({ request: 'A connector of this kind gets no such request.' });
+  if (known === undefined)
+    throw fieldErrors({ request: "Connectors of this kind don't receive this request." });
   if (target === 'ECHO') return ECHO_TARGET;
   if (known.isCallback)
     throw fieldErrors({ target: 'Your cloud sends this request. Only the built-in echo checks it.' });

@@ -78,7 +78,7 @@ export const restoreLocale = async (call: AnyCall, localeId: string) => {
   const { queries, user } = call;
   await queries.organizationLists.copyOnWrite('places', user.mnId);
   const { version, delYn, localeNm, cntryCd } = await find(call, localeId);
-  if (delYn === 'N') throw new ApiError('conflict', `${localeNm} is in the list already.`);
+  if (delYn === 'N') throw new ApiError('conflict', `${localeNm} is already in the list.`);
   const problem = await countryProblem(call, cntryCd);
   if (problem !== undefined) throw new ApiError('conflict', problem);
   await queries.locales.change({ mnId: user.mnId, localeId }, version, { delYn: 'N', ...call.changedNow });

@@ -21,7 +21,9 @@ export const addConnector = async (call: AnyCall, { pjtId, mnId, edit, seal }: N
   const id = newId();
   const appName = edit.appName || appNameFor(edit.displayName, id);
   if (await queries.connectors.hasAppName(mnId, appName))
-    throw fieldErrors({ appName: 'Another connector of your organization has this app name.' });
+    throw fieldErrors({
+      appName: 'Another connector of your organization has this app name. Choose another one.',
+    });
   const secret = edit.kind === 'SCHEMA' ? edit.oauthClientSecret : undefined;
   const row = {
     ...toConnectorColumns(edit, appName),

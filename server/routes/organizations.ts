@@ -48,7 +48,7 @@ export const mountOrganizations = (mount: Mount, options: AppOptions) => {
     const places = await queries.accounts.membershipsOf(user.userId);
     const place = places.find(({ mnIdTypeCd }) => mnIdTypeCd === call.body.mnIdTypeCd);
     if (place === undefined)
-      throw new ApiError('conflict', 'You do not belong to an organization of this type.');
+      throw new ApiError('conflict', "You don't belong to an organization of this type.");
     await queries.sessions.end(session.idHash);
     const next = { userId: user.userId, mnId: place.mnId, crtDt: session.crtDt };
     await queries.sessions.add(await newSession(call, next, { secure: options.https }));

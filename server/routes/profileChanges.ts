@@ -39,7 +39,7 @@ const findAll = async (call: AnyCall, ids: readonly string[]): Promise<StoredDev
   if (unknown.length > 0)
     throw new ApiError(
       'invalid',
-      `Nothing was changed: ${unknown.length} of these device profiles don't exist.`,
+      `Nothing was changed: ${unknown.length} of these device profiles ${unknown.length === 1 ? "doesn't" : "don't"} exist.`,
       {
         errors: Object.fromEntries(unknown.map(id => [id, 'No device profile with this ID was found.'])),
       },
@@ -112,13 +112,10 @@ const apply = async (
   if (foreign.length > 0)
     throw new ApiError(
       'forbidden',
-      `Nothing was changed: ${foreign.length} of these device profiles are not yours.`,
+      `Nothing was changed: ${foreign.length} of these device profiles ${foreign.length === 1 ? "isn't" : "aren't"} yours.`,
       {
         errors: Object.fromEntries(
-          foreign.map(({ dvcPrflId }) => [
-            dvcPrflId,
-            'Only the owner of its project or an admin can change it.',
-          ]),
+          foreign.map(({ dvcPrflId }) => [dvcPrflId, 'Only the project owner or an admin can change it.']),
         ),
       },
     );

@@ -103,7 +103,7 @@ export const createProject = async (
 const createFromBody = (call: AnyCall, { example, ...fields }: BodyOf<typeof projects.create>) => {
   if (example === undefined) return createProject(call, fields);
   if (examples[example].prodType !== fields.prodType)
-    throw fieldErrors({ prodType: `The type of this example is ${examples[example].prodType}.` });
+    throw fieldErrors({ prodType: `This example requires the type ${examples[example].prodType}.` });
   return createProject(call, { ...fields, origin: { example } }, async project => [
     contentOfExample(call, example, project),
   ]);

@@ -46,8 +46,11 @@ const requireRight = (isAllowed: boolean) => {
   if (!isAllowed) throw forbidden();
 };
 
-const insert = ({ queries }: AnyCall, rows: DeletedRows, taken = 'A record with this ID exists again.') =>
-  onUniqueViolation(queries.deletions.restoreRows(rows), () => conflict(taken));
+const insert = (
+  { queries }: AnyCall,
+  rows: DeletedRows,
+  taken = 'Another record has this ID now. Delete it, then restore this one.',
+) => onUniqueViolation(queries.deletions.restoreRows(rows), () => conflict(taken));
 
 /** The project may have been deleted after its record. */
 const requireProject = async ({ queries, user }: AnyCall, pjtId: string) => {

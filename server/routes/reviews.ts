@@ -162,7 +162,7 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
     const { decision, comment } = body;
     if (decision === 'reject' && comment === '') throw missingReason('comment');
     if (!body.items.every(({ reviewId }) => isOpen(call, reviewId)))
-      throw fieldErrors({ items: 'Some of these items are of no kind that is reviewed here.' });
+      throw fieldErrors({ items: "Some of these items can't be reviewed here." });
     const decisionId = call.newId();
     const items = await itemsOf(call, decisionId, body.items);
     const isLong = items.length > REVIEWS_AT_ONCE;
@@ -190,7 +190,7 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
     await queries.reviews.lockDecision(params.decisionId);
     const row = await queries.reviews.findDecision(user.mnId, params.decisionId);
     if (row === undefined || row.userId !== user.userId) throw notFound();
-    if (row.state === 'undone') throw new ApiError('conflict', 'This decision was undone already.');
+    if (row.state === 'undone') throw new ApiError('conflict', 'This decision was already undone.');
     if (row.createdTime + DECISION_UNDO_TIME <= now)
       throw new ApiError('conflict', "This decision can't be undone anymore.");
     const items = await queries.reviews.itemsOf(row.decisionId);

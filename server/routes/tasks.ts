@@ -162,7 +162,7 @@ export const mountTasks = (mount: Mount, { files }: Pick<AppOptions, 'files'>) =
     const { queries, user, userNm, params } = call;
     const { csvFileName, canceledBy } = await find(call, params.taskId);
     if (!(await queries.tasks.cancel(user.mnId, params.taskId, canceledBy ?? userNm)))
-      throw new ApiError('conflict', `${csvFileName} is completed already.`);
+      throw new ApiError('conflict', `${csvFileName} is already completed.`);
     const after = { csvFileName };
     await call.audit({ action: 'cancel', resource: 'tasks', recordId: params.taskId, before: null, after });
     return detailsOf(call, params.taskId);

@@ -41,7 +41,7 @@ const decodeBase64 = (text: string) => {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(text), letter => letter.charCodeAt(0)));
   } catch {
-    throw new ApiError('bad_request', 'Upload-Metadata must have its values in base64.');
+    throw new ApiError('bad_request', 'The values in Upload-Metadata must be base64.');
   }
 };
 
@@ -60,10 +60,10 @@ const offsetHeaders = ({ received, expiryDt }: Pick<UploadRow, 'received' | 'exp
 const movedOn = (received: number) =>
   new ApiError(
     'conflict',
-    `The upload has ${received} bytes. Ask for its Upload-Offset, and go on from there.`,
+    `The server has ${received} bytes of this upload. Request its Upload-Offset, and continue from there.`,
   );
 
-const lostParts = () => new ApiError('not_found', 'A part of this upload is lost. Start it again.');
+const lostParts = () => new ApiError('not_found', 'Part of this upload was lost. Start it again.');
 
 const tooManyParts = () =>
   new ApiError('not_found', 'This upload was interrupted too often. Start it again.');

@@ -14,7 +14,7 @@ export const createWorkspaceMarker = (folder: string, databaseFile: string) => {
   const mark = (file: string) => writeFileSync(file, '', { flush: true });
   const remedy = (why: string) =>
     new Error(
-      `${why} Restore ${folder} from a backup. To go on with what is left, delete ${path.basename(workspaceFile)} and ${path.basename(openFile)} there.`,
+      `${why} Restore ${folder} from a backup. To continue with what is left, delete ${path.basename(workspaceFile)} and ${path.basename(openFile)} there.`,
     );
 
   return {
@@ -22,9 +22,9 @@ export const createWorkspaceMarker = (folder: string, databaseFile: string) => {
     checkLog: () => {
       if (!existsSync(openFile)) return;
       const name = path.basename(logFile);
-      if (!existsSync(logFile)) throw remedy(`${name} is missing, which holds the latest changes.`);
+      if (!existsSync(logFile)) throw remedy(`${name}, which holds the latest changes, is missing.`);
       if (!isLogWhole(readFileSync(logFile)))
-        throw remedy(`${name} is damaged, which holds the latest changes.`);
+        throw remedy(`${name}, which holds the latest changes, is damaged.`);
     },
     checkWorkspace: (isEmpty: boolean) => {
       if (isEmpty && existsSync(workspaceFile))

@@ -116,7 +116,7 @@ export const describeApplicationForms = (name: string, open: Opening) =>
             body: { form: 'application' },
           }),
         ),
-      ).toMatchObject({ status: 422, errors: { form: 'This is another form.' } });
+      ).toMatchObject({ status: 422, errors: { form: 'This must be the form in the path.' } });
     });
 
     it('[SH-03] forms are for the types that have them, and for companies', async () => {

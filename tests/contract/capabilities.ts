@@ -492,7 +492,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       const record = await one(mel, `${cpbtId}~1`);
       await expect(remove(mel, record)).rejects.toMatchObject({
         status: 409,
-        message: "2 device profiles use this version. It can't be deleted.",
+        message: "2 device profiles use this version, so it can't be deleted.",
       });
       expect(await one(mel, record.id)).toEqual(record);
     });

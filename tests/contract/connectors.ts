@@ -126,7 +126,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       const connector = await create(mel, first, named);
       expect(await refusal(create(mel, second, named))).toMatchObject({
         status: 422,
-        errors: { appName: 'Another connector of your organization has this app name.' },
+        errors: { appName: 'Another connector of your organization has this app name. Choose another one.' },
       });
       const renamed = mel.dataProvider.update('connectors', {
         id: connector.id,
@@ -145,7 +145,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       const mel = await world.as('mel');
       expect(await refusal(create(mel, await projectOf('CLOUD_TO_CLOUD_SCHEMA'), smartApp))).toMatchObject({
         status: 422,
-        errors: { kind: 'The connector of this project is of the kind SCHEMA.' },
+        errors: { kind: 'The connector of this project must be of kind SCHEMA.' },
       });
       expect(await refusal(create(mel, await projectOf('MQTT'), smartApp))).toMatchObject({ status: 404 });
     });
@@ -164,7 +164,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       [
         'appSettings.0.key',
         { appSettings: [{ key: 'two words', value: '' }] },
-        'Use only letters, numbers, underscores, dots and dashes in a key.',
+        'Use only letters, numbers, underscores, dots, and dashes in a key.',
       ],
       ['appSettings.0.value', { appSettings: [{ key: 'a', value: 'one\ntwo' }] }, /./],
       [

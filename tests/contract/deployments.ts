@@ -49,7 +49,7 @@ export const describeDeployments = (name: string, open: Opening) =>
       });
       expect(await refusal(mel.dataProvider.deployProject(pjtId))).toMatchObject({
         status: 409,
-        message: 'Nothing changed since the last deployment.',
+        message: 'Nothing has changed since the last deployment.',
       });
 
       await update(mel, 'products', prodId, { modelNm: 'K-2' });

@@ -238,13 +238,13 @@ export const describeLab = (name: string, open: Opening) =>
         errors: { target: expect.stringContaining('Only the built-in echo') as string },
       });
       expect(await send(schema, ask('SMARTAPP', 'PING'))).toMatchObject({
-        errors: { request: 'A connector of this kind gets no such request.' },
+        errors: { request: "Connectors of this kind don't receive this request." },
       });
       expect(await send(schema, { ...ask('SCHEMA', 'DISCOVERY'), body: '{ no JSON' })).toMatchObject({
         errors: { body: 'The request must be JSON.' },
       });
       expect(await send(schema, { ...ask('SCHEMA', 'DISCOVERY'), body: '"{{nothing}}"' })).toMatchObject({
-        errors: { body: 'There is no variable with the name nothing.' },
+        errors: { body: 'Unknown variable: nothing.' },
       });
       expect((await mel.dataProvider.labHistory(schema)).data).toEqual([]);
     });

@@ -241,7 +241,7 @@ export const describeOnboardings = (name: string, open: Opening) =>
       expect(await taskOf(mel, first.pjtId)).toEqual(['setup ID']);
     });
 
-    it('[RT-03] lists the onboarding of all projects, searched, sorted and paged', async () => {
+    it('[RT-03] lists the onboarding of all projects, searched, sorted, and paged', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await addOnboarding(world.store, { ...MEL, setupId: null });
       const { data, total } = await mel.dataProvider.getList('onboardings', page());

@@ -137,7 +137,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       });
       expect(await refusal(send(ada, { ...bodyOf('dimmer'), prodType: 'API_ONLY' }))).toMatchObject({
         status: 422,
-        errors: { prodType: 'The type of this example is MQTT.' },
+        errors: { prodType: 'This example requires the type MQTT.' },
       });
       expect(await rowsOf('projects')).toBe(before);
     });

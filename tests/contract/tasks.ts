@@ -360,7 +360,7 @@ export const describeTasks = (name: string, open: Opening) =>
       const { taskId } = await provision(mel, { content: 'sn,key\n', productId: await newProduct() });
       expect(await refusal(mel.connection.call(api.cancel, { params: { taskId }, body: {} }))).toMatchObject({
         status: 409,
-        message: 'batch.csv is completed already.',
+        message: 'batch.csv is already completed.',
       });
     });
 

@@ -26,7 +26,9 @@ test('[PRJ-01] [SH-04] a Schema App gets its target confirmed by the built-in ec
   // names below .example are of no host
   const target = page.getByRole('region', { name: 'Target status' });
   await target.getByRole('button', { name: 'Verify target' }).click();
-  await expect(target.getByText('No address was found for hooks.northgate.example.')).toBeVisible();
+  await expect(
+    target.getByText('No IP address was found for hooks.northgate.example. Check the host name.'),
+  ).toBeVisible();
   await expect(task).toContainText(', incomplete');
   await target.getByText('Request and response').click();
   await expectAccessibleInBoth(page);

@@ -28,7 +28,9 @@ test('[lab] requests go to the echo and to the target, with what came of them', 
   await page.getByRole('button', { name: /^State refresh/ }).click();
   await page.getByRole('button', { name: 'Your target' }).click();
   await page.getByRole('textbox', { name: 'Body of State refresh' }).press('Control+Enter');
-  await expect(response.getByText('No address was found for hooks.northgate.example.')).toBeVisible();
+  await expect(
+    response.getByText('No IP address was found for hooks.northgate.example. Check the host name.'),
+  ).toBeVisible();
   await response.getByRole('button', { name: 'Signature' }).click();
   await expect(response.getByRole('region', { name: 'Headers as sent' })).toContainText('signature-input');
   await expectAccessibleInBoth(page);

@@ -200,7 +200,7 @@ describe('outgoing requests have limits', () => {
     const resolve = () => Promise.reject(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }));
     const outgoing = createOutgoing({ resolve });
     await expect(outgoing.request('https://hooks.example/', post)).rejects.toThrow(
-      'No address was found for hooks.example.',
+      'No IP address was found for hooks.example. Check the host name.',
     );
   });
 

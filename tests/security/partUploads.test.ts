@@ -248,7 +248,7 @@ describe('an upload in parts', () => {
     const response = await send(ada, path, 3, 'def');
     expect([response.status, (await response.json()).message]).toEqual([
       404,
-      'A part of this upload is lost. Start it again.',
+      'Part of this upload was lost. Start it again.',
     ]);
     expect(await offsetOf(ada, path)).toBe(404);
     expect([stored(), await records()]).toEqual([[], []]);

@@ -106,7 +106,7 @@ const isUnique: Check = (list, path) => {
   const ids = list.map(device => fieldOf(device, 'externalDeviceId'));
   return ids.flatMap((id, index) =>
     typeof id === 'string' && ids.indexOf(id) < index
-      ? [{ path: `${path}[${index}].externalDeviceId`, message: `is there twice (${shown(id)})` }]
+      ? [{ path: `${path}[${index}].externalDeviceId`, message: `appears twice (${shown(id)})` }]
       : [],
   );
 };
