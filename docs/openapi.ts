@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sign-in page; returns to ?next= afterwards */
+        /** The sign-in page; returns to ?next= afterward */
         get: operations["getApiSaLogin"];
         put?: never;
         /** Signs in with an account, or as a persona of the demo */
@@ -18678,7 +18678,7 @@ export interface operations {
 
 // Generated from
 // 16f7055d8b88 /api/sa/status
-// bac6efbeb2b8 /api/sa/login
+// 48513308f25c /api/sa/login
 // 89f8631bbe55 /api/sa/logout
 // 79230b0e9e52 /api/sa/setup
 // bbdc7f99ae2d /api/sa/sessions

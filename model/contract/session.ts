@@ -88,7 +88,7 @@ export const session = {
   signInPage: endpoint({
     method: 'GET',
     path: '/api/sa/login',
-    summary: 'The sign-in page; returns to ?next= afterwards',
+    summary: 'The sign-in page; returns to ?next= afterward',
     query: z.object({ next: z.optional(z.string()) }),
     response: z.unknown(),
     answers: 'html',

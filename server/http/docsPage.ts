@@ -15,8 +15,21 @@ const block = (label: string, schema: z.ZodMiniType | undefined, io: 'input' | '
     : html`<h4>${label}</h4>
         <pre tabindex="0"><code>${schemaText(schema, io)}</code></pre>`;
 
+/** where the product's word is not the one in the code */
+const titles: Readonly<Record<string, string>> = {
+  invites: 'invitations',
+  firmwares: 'firmware',
+  handlers: 'device handlers',
+  onboardings: 'onboarding',
+  selfTests: 'self-tests',
+  lab: 'connector lab',
+  labLinking: 'account linking',
+  logs: 'live logs',
+};
+
 /** 'deviceTypes' becomes 'device types' */
-const titleOf = (family: string) => family.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+const titleOf = (family: string) =>
+  titles[family] ?? family.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 
 const operation = (endpoint: Endpoint) => html`
   <details>
