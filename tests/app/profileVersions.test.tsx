@@ -45,7 +45,7 @@ describe('[DIP-01] the versions of a device profile', () => {
     await user.type(create.getByRole('textbox'), 'Starts at 1');
     await user.click(create.getByRole('button', { name: 'Create version 3.0' }));
     await waitFor(async () => expect(await numbers()).toEqual(['3.0', '2.0', '1.1', '1.0']));
-    expect(await screen.findByText('Nothing changed since version 3.0.')).toBeTruthy();
+    expect(await screen.findByText('Nothing has changed since version 3.0.')).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Delete version 1.1' }));
     await waitFor(async () => expect(await numbers()).toEqual(['3.0', '2.0', '1.0']));

@@ -88,7 +88,7 @@ export const texts = {
       appName:
         "Optional. Unique in your organization; can't be changed later. Created from the name if empty.",
       hosting: 'Where requests are sent.',
-      targetUrl: 'Must start with https:// and be reachable from the internet. Use a port from 80 to 8002.',
+      targetUrl: 'Must start with https://, be publicly reachable, and use a port from 80 to 8002.',
       eventUrl: 'Optional. Receives events from the homes that use the app.',
       arn: 'One region is enough.',
       lambda:

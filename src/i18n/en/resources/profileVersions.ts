@@ -43,7 +43,7 @@ export const texts = {
     whyMajor: 'Major, because 1 change is breaking |||| Major, because %{smart_count} changes are breaking',
     whyMinor: 'Minor, because nothing is breaking',
     whyFirst: 'The first version of this profile is 1.0.',
-    same: 'Nothing changed since version %{number}.',
+    same: 'Nothing has changed since version %{number}.',
     note: 'What changed (optional)',
     frozen: "A version can't be edited. To go back, restore an earlier one as a new version.",
     deleted: 'Version deleted |||| %{smart_count} versions deleted',

@@ -89,7 +89,7 @@ export const texts = {
       definition: 'Definition',
     },
     fields: {
-      title: 'What changed since last approval',
+      title: 'What has changed since the last approval',
       first: 'Requested values',
       count: '1 field |||| %{smart_count} fields',
       countOf: '%{changed} of 1 field |||| %{changed} of %{smart_count} fields',
@@ -104,7 +104,7 @@ export const texts = {
       removed: 'Removed',
       changed: 'Changed',
       whole: 'Whole part',
-      none: 'Nothing changed since the last approval.',
+      none: 'Nothing has changed since the last approval.',
       noneFirst: 'No fields were saved with this request.',
       more: 'Show 1 field that did not change |||| Show %{smart_count} fields that did not change',
       less: 'Hide 1 field that did not change |||| Hide %{smart_count} fields that did not change',
