@@ -2244,7 +2244,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The fingerprints of the organization that take the same devices as a new one would */
+        /** The fingerprints of the organization that match the same devices as a new one would */
         post: operations["postV3HubFingerprintsDuplicates"];
         delete?: never;
         options?: never;
@@ -2261,7 +2261,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which device handler would take a device that reports this, and why the others would not */
+        /** Which device handler matches a device that reports this, and why the others don't */
         post: operations["postV3HubFingerprintsMatch"];
         delete?: never;
         options?: never;
@@ -18805,8 +18805,8 @@ export interface operations {
 // fa93adceac54 /v3/hub/projects/{projectId}/handlers
 // 4b5201288463 /v3/hub/handlers/{handlerId}/fingerprints
 // a2a3e33a6bb8 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
-// f28329d3a1f2 /v3/hub/fingerprints/duplicates
-// c652f0ed1342 /v3/hub/fingerprints/match
+// d0cfc45cdb03 /v3/hub/fingerprints/duplicates
+// beec5a290d87 /v3/hub/fingerprints/match
 // e647fdd3c047 /v3/common/onboardings
 // e125b428356c /v3/common/onboardings/setupid
 // 0e9737d8f43a /v3/common/projects/{projectId}/onboarding

@@ -252,7 +252,7 @@ export const fingerprints = {
   duplicates: endpoint({
     method: 'POST',
     path: '/v3/hub/fingerprints/duplicates',
-    summary: 'The fingerprints of the organization that take the same devices as a new one would',
+    summary: 'The fingerprints of the organization that match the same devices as a new one would',
     body: fingerprintEditSchema,
     response: z.array(duplicateSchema),
     ignoresIdempotencyKey: true,
@@ -261,7 +261,7 @@ export const fingerprints = {
   match: endpoint({
     method: 'POST',
     path: '/v3/hub/fingerprints/match',
-    summary: 'Which device handler would take a device that reports this, and why the others would not',
+    summary: "Which device handler matches a device that reports this, and why the others don't",
     body: z.strictObject({ report: deviceReportSchema }),
     response: matchSchema,
     ignoresIdempotencyKey: true,

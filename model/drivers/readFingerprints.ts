@@ -75,7 +75,7 @@ const withoutDuplicates = (found: FingerprintInFile[], source: Source) => {
     const same = keys.get(key);
     if (same !== undefined)
       source.problems.push(
-        problem('duplicateFingerprint', `${same.id} takes the same devices.`, place, {
+        problem('duplicateFingerprint', `${same.id} matches the same devices.`, place, {
           subject: fingerprint.id,
           choices: ['skip', 'keep'],
         }),

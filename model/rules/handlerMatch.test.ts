@@ -66,7 +66,7 @@ describe('[HND-01] which handler takes a Zigbee device', () => {
     expect(run(zigbee, handler('A', product('a')), handler('B', product('b')))).toMatchObject({
       match: expect.stringContaining('A: a'),
       others: [
-        'B: b: It matches as well as "a" does, so either handler may take the device. Change one of the two.',
+        'B: b: It matches as well as "a" does, so a hub may choose either handler. Change one of the two.',
       ],
     });
   });

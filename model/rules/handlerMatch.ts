@@ -158,7 +158,7 @@ const whyItLoses = ({ best, refusal }: Tried, winner: Try | null): string => {
     return `It matches too, but it is generic, and "${id}" names this product.`;
   if (winner.conditions > best.conditions)
     return `It matches too, but on ${count(best.conditions)}, and "${id}" matches on ${winner.conditions}.`;
-  return `It matches as well as "${id}" does, so either handler may take the device. Change one of the two.`;
+  return `It matches as well as "${id}" does, so a hub may choose either handler. Change one of the two.`;
 };
 
 const whyItWins = ({ fingerprint, conditions }: Try): string => {

@@ -64,7 +64,7 @@ describe('[HND-01] the device handler of a project', () => {
 
   it('[HND-01] says which handler takes a device, and why the others do not', async () => {
     const { user } = await open('Porch Motion Sensor');
-    const tester = await region('Which handler would take this device?');
+    const tester = await region('Which handler matches this device?');
     await user.type(tester.getByRole('textbox', { name: 'Device identifier' }), 'one');
     await user.click(tester.getByRole('button', { name: 'Find handler' }));
     expect(tester.getByText('Enter a number, such as 0x0104 or 260.')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('[HND-01] the device handler of a project', () => {
     expect(
       await tester.findByText('It names the manufacturer and model that the device reports.'),
     ).toBeTruthy();
-    expect(tester.getByText(/either handler may take the device/)).toBeTruthy();
+    expect(tester.getByText(/a hub may choose either handler/)).toBeTruthy();
     expect(tester.getByRole<HTMLInputElement>('textbox', { name: 'Server clusters' }).value).toBe('0x0006');
   });
 

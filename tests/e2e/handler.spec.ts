@@ -58,11 +58,11 @@ test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex,
   await expect(board).toBeVisible();
 
   // what a device reports
-  const tester = page.getByRole('region', { name: 'Which handler would take this device?' });
+  const tester = page.getByRole('region', { name: 'Which handler matches this device?' });
   await tester.getByRole('textbox', { name: 'Manufacturer' }).fill('Nobody');
   await tester.getByRole('textbox', { name: 'Server clusters' }).fill('0, 6, 8, 0x1234');
   await tester.getByRole('button', { name: 'Find handler' }).click();
-  await expect(tester.getByText('This handler takes the device')).toBeVisible();
+  await expect(tester.getByText('This handler matches')).toBeVisible();
   await expect(tester.getByText('stair/any').first()).toBeVisible();
   await expect(
     tester.getByText('Its device identifier is 0x0101, and the device reports none.').first(),
