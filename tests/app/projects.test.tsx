@@ -136,6 +136,16 @@ describe('the project list', () => {
     expect(notice.isConnected).toBe(true);
   });
 
+  it('[PRJ-05] has the notice in its place at the next visit before anything is counted', async () => {
+    const gate = createGate();
+    network.use(http.get('/v3/common/projects/counts', () => gate.passed));
+    await renderApp('/projects', { flags: {}, as: 'ida', kept: { 'projects.hasCloud': true } });
+    await rows();
+    expect(screen.getByRole('note', { name: /^Deprecation Notice/ })).toBeTruthy();
+    gate.open();
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+  });
+
   it('[line 17] [PRJ-05] tells nobody else', async () => {
     const { call } = await renderApp('/projects', { as: 'ida', flags: {} });
     const { types } = await call(api.counts, {});

@@ -25,6 +25,8 @@ type Options = {
   overrides?: Partial<AppOptions>;
   /** stands for the browser's uploads, which jsdom has no progress of */
   upload?: Fetch;
+  /** what react-admin's store kept of an earlier visit */
+  kept?: Record<string, unknown>;
 };
 
 const ADDRESS = 'http://localhost:3000';
@@ -39,7 +41,7 @@ const ADDRESS = 'http://localhost:3000';
  */
 export const renderApp = async (
   path: string,
-  { as = 'ada', seed = 1, projects = 12, flags, overrides = {}, upload }: Options = {},
+  { as = 'ada', seed = 1, projects = 12, flags, overrides = {}, upload, kept = {} }: Options = {},
 ) => {
   const world = demoWorld(seed, projects);
   const fake = await createFakeServer({
@@ -78,7 +80,7 @@ export const renderApp = async (
         session={session}
         authProvider={createAuthProvider(session)}
         dataProvider={createDataProvider(connection)}
-        store={memoryStore()}
+        store={memoryStore({ ...kept })}
       />,
     );
     return { ...view, user: userEvent.setup(), store: fake.store, session, call: plain.call };

@@ -15,7 +15,7 @@ import { InviteList } from './InviteList.tsx';
 import { LeaveDialog } from './memberDialogs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MemberTable } from './MemberTable.tsx';
-import { WaitingToJoin } from './WaitingToJoin.tsx';
+import { useWaitingToJoin, WaitingToJoin } from './WaitingToJoin.tsx';
 
 /** The organization's members. Every member can see them, admins can change them. */
 export const MembersPage = () => {
@@ -27,6 +27,9 @@ const Members = ({ user }: { user: User }) => {
   const translate = useTranslate();
   useDocumentTitle(translate('members.title'));
   const { members, error } = useMembers(user.mnId);
+  const { isLoading: isWaitingLoading, ...waiting } = useWaitingToJoin(user.may.review);
+  // nothing comes in between later
+  const isThere = members !== undefined && !isWaitingLoading;
   const [open, setOpen] = useState<'invite' | 'leave'>();
   const isAdmin = user.may.manageMembers;
   const close = () => setOpen(undefined);
@@ -54,13 +57,13 @@ const Members = ({ user }: { user: User }) => {
           </Button>
         )}
       </Box>
-      {user.may.review && members !== undefined && <WaitingToJoin />}
+      {isThere && <WaitingToJoin {...waiting} />}
       <Box component="section" aria-label={translate('members.title')} sx={cardStyle}>
-        {members === undefined ? <ListSkeleton rows={5} /> : <MemberTable user={user} members={members} />}
+        {isThere ? <MemberTable user={user} members={members} /> : <ListSkeleton rows={5} />}
       </Box>
       {/* loads at once, but is hidden until the members above it have their height */}
       {isAdmin && (
-        <Box hidden={members === undefined}>
+        <Box hidden={!isThere}>
           <InviteList mnId={user.mnId} />
         </Box>
       )}

@@ -13,14 +13,25 @@ const SHOWN = 5;
 
 const KIND = 'joinRequest';
 
-/** For admins: who asks to join, and the way to the decision; nothing while nobody does. */
-export const WaitingToJoin = () => {
+/** Who asks to join, for those who may decide. */
+export const useWaitingToJoin = (mayReview: boolean) => {
+  const { data, total, isLoading } = useGetList<ReviewRecord>(
+    'reviews',
+    {
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: 'requestedDt', order: 'ASC' },
+      filter: { view: KIND },
+    },
+    { enabled: mayReview },
+  );
+  return { requests: data ?? [], total: total ?? 0, isLoading };
+};
+
+type Props = Pick<ReturnType<typeof useWaitingToJoin>, 'requests' | 'total'>;
+
+/** Who asks to join, and the way to the decision; nothing while nobody does. */
+export const WaitingToJoin = ({ requests, total }: Props) => {
   const translate = useTranslate();
-  const { data = [], total = 0 } = useGetList<ReviewRecord>('reviews', {
-    pagination: { page: 1, perPage: SHOWN },
-    sort: { field: 'requestedDt', order: 'ASC' },
-    filter: { view: KIND },
-  });
   if (total === 0) return null;
   return (
     <Box component="section" aria-labelledby="waiting-to-join" sx={{ ...cardStyle, p: 1.5 }}>
@@ -33,7 +44,7 @@ export const WaitingToJoin = () => {
         </LinkButton>
       </Box>
       <Box component="ul" sx={{ m: 0, mt: '4px', p: 0, listStyle: 'none', color: 'var(--ink-2)' }}>
-        {data.map(({ reviewId, name, detail, requestedDt }) => (
+        {requests.map(({ reviewId, name, detail, requestedDt }) => (
           <Box
             key={reviewId}
             component="li"
@@ -45,9 +56,9 @@ export const WaitingToJoin = () => {
           </Box>
         ))}
       </Box>
-      {total > data.length && data.length > 0 && (
+      {total > requests.length && requests.length > 0 && (
         <Box sx={{ color: 'var(--ink-3)' }}>
-          {translate('members.waiting.more', { smart_count: total - data.length })}
+          {translate('members.waiting.more', { smart_count: total - requests.length })}
         </Box>
       )}
     </Box>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListContext, useTranslate } from 'react-admin';
+import { useEffect } from 'react';
+import { useListContext, useStore, useTranslate } from 'react-admin';
 import { projectStates, projectTypes } from '../../../model/contract/projects.ts';
 import { hasDependents, isCloudType } from '../../../model/rules/readiness.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
@@ -49,8 +50,13 @@ const everything = {};
 /** For those who have projects that it is about, whatever the list is filtered for. */
 const CloudNotice = () => {
   const types = useCounts(everything)?.types;
-  const hasCloud = projectTypes.some(type => isCloudType(type) && (types?.[type] ?? 0) > 0);
-  return hasCloud && <DeprecationNotice isInCard />;
+  const hasCloud = types && projectTypes.some(type => isCloudType(type) && (types[type] ?? 0) > 0);
+  // until it is known, what was true at the last visit: the list below stays where it is
+  const [hadCloud, setHadCloud] = useStore('projects.hasCloud', false);
+  useEffect(() => {
+    if (hasCloud !== undefined) setHadCloud(hasCloud);
+  }, [hasCloud, setHadCloud]);
+  return (hasCloud ?? hadCloud) && <DeprecationNotice isInCard />;
 };
 
 const ProjectListPage = () => {

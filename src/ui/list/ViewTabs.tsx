@@ -8,6 +8,7 @@ import './list.css';
 
 type Counted = {
   label: string;
+  /** undefined until it is known: its place is kept */
   count?: number | undefined;
   /** there are more rows than were counted */
   isCapped?: boolean | undefined;
@@ -17,10 +18,14 @@ type View = Counted & { value: string | undefined };
 
 type TabProps = Counted & { isOn: boolean; onClick: () => void };
 
-const Tab = ({ isOn, onClick, label, count, isCapped }: TabProps) => (
+const Tab = ({ isOn, onClick, label, isCapped, ...counted }: TabProps) => (
   <button type="button" className="list-tab" aria-pressed={isOn} onClick={onClick}>
     {label}
-    {count !== undefined && <span className="list-figure">{formatCount(count, isCapped)}</span>}
+    {'count' in counted && (
+      <span className="list-figure">
+        {counted.count !== undefined && formatCount(counted.count, isCapped)}
+      </span>
+    )}
   </button>
 );
 
@@ -38,12 +43,10 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
 
   return (
     <div role="group" aria-label={translate('list.views')} className="list-tabs">
-      {views.map(({ value, label, count, isCapped }) => (
+      {views.map(({ value, ...counted }) => (
         <Tab
-          key={label}
-          label={label}
-          count={count}
-          isCapped={isCapped}
+          key={counted.label}
+          {...counted}
           isOn={isSaved === undefined && view === value}
           onClick={() => mergeFilter({ view: value })}
         />
