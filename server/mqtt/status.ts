@@ -42,16 +42,15 @@ export const createStatusWriter = ({
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const write = async ({ device, readings, change, session }: Pending) => {
-    const { mnId, deviceId } = device;
+    const { deviceId } = device;
     await store.transaction(async queries => {
-      const found = await queries.devices.find(mnId, deviceId);
+      const kept = await queries.devices.stateToChange(device);
       // it was deleted meanwhile
-      if (found === undefined) return;
+      if (kept === undefined) return;
       if (Object.keys(change).length > 0) await queries.deviceConnections.save(deviceId, change);
       if (session !== undefined) await queries.deviceConnections.saveSession(deviceId, serverId, session);
       if (readings.size === 0) return;
-      await queries.devices.lockForUpdate({ mnId, deviceId });
-      const before = JSON.parse((await queries.devices.find(mnId, deviceId))?.state ?? '{}') as DeviceState;
+      const before = JSON.parse(kept) as DeviceState;
       const told = [...readings.values()];
       const state = JSON.stringify(
         told.reduce((next, { path, state }) => withState(next, path, state), before),

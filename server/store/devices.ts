@@ -4,6 +4,7 @@ import { matchesWords } from './search.ts';
 import type { DeviceRow } from './rows/devices.ts';
 import type { ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
+import { isPostgres } from './engine.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import { versionedRows } from './versionedRows.ts';
 
@@ -98,6 +99,21 @@ export const deviceQueries = (db: Db) => ({
       .insertInto('devices')
       .values({ ...row, nameKey: row.label.toLowerCase() })
       .execute();
+  },
+
+  /** what it keeps; undefined if it was deleted. Nobody else writes it until the transaction ends. */
+  stateToChange: async ({
+    mnId,
+    deviceId,
+  }: Pick<DeviceRow, 'mnId' | 'deviceId'>): Promise<string | undefined> => {
+    const query = db
+      .selectFrom('devices')
+      .select('state')
+      .where('mnId', '=', mnId)
+      .where('deviceId', '=', deviceId);
+    // on SQLite nobody else writes anyway
+    const row = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
+    return row?.state;
   },
 
   /** the last event it sent; the version does not change, because no user edited the device */

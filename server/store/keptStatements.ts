@@ -29,11 +29,12 @@ export const keepStatements = (database: SqliteDatabase): SqliteDatabase => {
 
   return {
     prepare: sql => {
-      if (!isKept(sql)) {
+      const known = statements.get(sql);
+      if (known === undefined && !isKept(sql)) {
         statements.clear();
         return database.prepare(sql);
       }
-      const statement = statements.get(sql) ?? keep(sql);
+      const statement = known ?? keep(sql);
       statements.delete(sql);
       statements.set(sql, statement);
       const [oldest] = statements.keys();

@@ -205,8 +205,11 @@ test('[CFG-01] a stale save of a second tab is merged, what collides is chosen, 
   await expectAccessibleInBoth(page);
   await versions.getByRole('button', { name: `Restore version ${version}` }).click();
   await one.save.click();
-  await expect(page.getByText('Device config saved')).toBeVisible();
-  expect(JSON.parse(await (await context.request.get(API)).text())).toEqual(CONFIG);
+  // the toast of the save before may not have gone yet
+  await expect
+    .poll(async () => JSON.parse(await (await context.request.get(API)).text()) as unknown)
+    .toEqual(CONFIG);
+  await expect(page.getByText('Device config saved').last()).toBeVisible();
 });
 
 test('[CFG-01] an event of a test device moves the slider of the preview, and the slider sets the device', async ({
