@@ -112,6 +112,7 @@ export const en = {
     sections: 'Sections',
     section: { projects: 'Projects', testDevices: 'Devices' },
     breadcrumbs: 'Breadcrumbs',
+    definition: 'Definition',
     footer: '© %{year} %{product}',
     organization: {
       switch: 'Switch organization',

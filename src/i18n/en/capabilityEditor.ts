@@ -10,7 +10,6 @@ export const capabilityEditorTexts = {
   },
   edit: {
     title: 'Edit %{name}',
-    definition: 'Definition',
     toDefinition: 'View definition',
     inUse: 'This version is in use. Changes to its definition affect everything listed here at once.',
   },

@@ -24,6 +24,7 @@ export const Breadcrumbs = () => {
   const nameOf = (crumb: Crumb) => {
     if (crumb.kind === 'page') return translate(`search.pages.${crumb.page}`);
     if (crumb.kind === 'project') return project?.pjtNm;
+    if (crumb.kind === 'definition') return translate('layout.definition');
     // the sidebar calls it by the type of the project
     return translate(crumb.name === 'connector' ? 'connectors.form' : `sidebar.links.${crumb.name}`);
   };

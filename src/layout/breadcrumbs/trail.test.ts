@@ -15,6 +15,14 @@ describe('trailOf', () => {
   it.each([
     ['/projects/create', [projects], undefined],
     ['/capabilities/lock%2F1', [{ kind: 'page', page: 'capabilities', to: '/capabilities' }], undefined],
+    [
+      '/capabilities/lock~1/edit',
+      [
+        { kind: 'page', page: 'capabilities', to: '/capabilities' },
+        { kind: 'definition', to: '/capabilities/lock~1' },
+      ],
+      undefined,
+    ],
     ['/testDevices/d1/label', [{ kind: 'page', page: 'testDevices', to: '/testDevices' }], undefined],
     ['/help/start', [{ kind: 'page', page: 'help', to: '/help' }], undefined],
     ['/projects/MQTT/p1/overview', [projects], 'project'],

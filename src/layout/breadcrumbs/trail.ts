@@ -13,9 +13,10 @@ const projectParents = [
 ] as const;
 type ProjectParent = (typeof projectParents)[number];
 
-/** A page above the current one. `page`: a list, `projectPage`: a page of the open project. */
+/** A page above the current one. `page`: a list, `definition`: of a capability, `projectPage`: a page of the open project. */
 export type Crumb =
   | { kind: 'page'; page: PageName; to: string }
+  | { kind: 'definition'; to: string }
   | { kind: 'project'; to: string }
   | { kind: 'projectPage'; name: ProjectParent; to: string };
 
@@ -53,5 +54,9 @@ export const trailOf = (pathname: string): Trail | null => {
     return { above: [projects, overview], ...(current !== undefined && { current }) };
   }
   const page = pageNames.find(name => pathname.startsWith(`${workspacePages[name].path}/`));
-  return page === undefined ? null : { above: [{ kind: 'page', page, to: workspacePages[page].path }] };
+  if (page === undefined) return null;
+  const list: Crumb = { kind: 'page', page, to: workspacePages[page].path };
+  const isEditor = page === 'capabilities' && pathname.endsWith('/edit');
+  const definition: Crumb = { kind: 'definition', to: pathname.slice(0, -'/edit'.length) };
+  return { above: isEditor ? [list, definition] : [list] };
 };

@@ -60,9 +60,6 @@ export const CapabilityHead = ({ capability }: { capability: CapabilityRecord })
   const status = statusOf(statusCd);
   return (
     <header className="capability-head">
-      <nav aria-label={translate('capabilities.page.toList')}>
-        <Link to="/capabilities">{translate('resources.capabilities.name', { smart_count: 2 })}</Link>
-      </nav>
       <div className="capability-title">
         <h1>{cpbtNm}</h1>
         <KindChip cpbtId={cpbtId} />

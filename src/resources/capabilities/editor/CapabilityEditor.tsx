@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { statusOf } from '../../../../model/rules/capabilities.ts';
 import { isAnswered } from '../../../dataProvider/answer.ts';
 import type { CapabilityRecord } from '../../../dataProvider/index.ts';
@@ -68,11 +68,6 @@ const Head = ({ capability }: { capability: CapabilityRecord }) => {
   return (
     <header className="ed-head">
       <div>
-        <nav aria-label={translate('capabilities.page.toList')}>
-          <Link to="/capabilities">{translate('resources.capabilities.name', { smart_count: 2 })}</Link>
-          {' / '}
-          <Link to={capabilityPath(capability)}>{translate('capabilityEditor.edit.definition')}</Link>
-        </nav>
         <h1>{translate('capabilityEditor.edit.title', { name: cpbtNm })}</h1>
         <div className="ed-under">
           <code className="list-code">{cpbtId}</code>
