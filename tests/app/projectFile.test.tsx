@@ -35,7 +35,7 @@ it('[project file] plans a file, names its problems by line, imports it as a new
   await user.upload(input(), fileOf(lamp('AL 1')));
   const refused = within(await screen.findByRole('region', { name: 'Plan' }));
   expect(refused.getByText('Line 8')).toBeTruthy();
-  expect(refused.getByText(/^Use letters, digits/)).toBeTruthy();
+  expect(refused.getByText(/^Use letters, numbers/)).toBeTruthy();
   expect(refused.getByText('model: AL 1')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Apply plan' })).toHaveProperty('disabled', true);
 
