@@ -156,7 +156,9 @@ describe('the log of the database', () => {
   test('that a killed server left and somebody lost stops the start with a sentence', async () => {
     const { folder, log } = await openKilled();
     rmSync(log);
-    expect(await startError(folder)).toMatch(/^porchlight\.db-wal is missing/);
+    expect(await startError(folder)).toMatch(
+      /^porchlight\.db-wal, which holds the latest changes, is missing/,
+    );
   });
 
   test('that is damaged stops the start with a sentence, and is not discarded', async () => {
@@ -164,7 +166,9 @@ describe('the log of the database', () => {
     const { size } = statSync(log);
     copyFileSync(log, `${log}.copy`);
     writeFileSync(log, Buffer.alloc(20), { flag: 'r+' });
-    expect(await startError(folder)).toMatch(/^porchlight\.db-wal is damaged/);
+    expect(await startError(folder)).toMatch(
+      /^porchlight\.db-wal, which holds the latest changes, is damaged/,
+    );
     expect(statSync(log).size).toBe(size);
     copyFileSync(`${log}.copy`, log);
     const { signIn } = await spawnServer({ environment: { DATA_DIR: folder } });
@@ -175,7 +179,9 @@ describe('the log of the database', () => {
   test('that is damaged in the middle stops the start, too: the commits after it would be lost', async () => {
     const { folder, log } = await openKilled();
     writeFileSync(log, changedInTheMiddle(readFileSync(log)));
-    expect(await startError(folder)).toMatch(/^porchlight\.db-wal is damaged/);
+    expect(await startError(folder)).toMatch(
+      /^porchlight\.db-wal, which holds the latest changes, is damaged/,
+    );
   });
 
   test('holds nothing of the demo data after it was loaded, nor anything after a stop', async () => {
