@@ -40,9 +40,6 @@ type Options = Pick<
 type Refusal = Error & { returnCode: number };
 
 type Published = (error?: Error) => void;
-/** How aedes itself calls its `publish`: with the client that has published, null for a will. */
-type AedesPublish = (packet: PublishPacket, from: Client | Published | null, done?: Published) => void;
-const noop = () => {};
 
 const refusal = (message: string, returnCode: number): Refusal =>
   Object.assign(new Error(message), { returnCode });
@@ -179,12 +176,14 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     },
   });
   const deliver = broker.publish.bind(broker);
-  // what a device publishes goes to the log and to no other device: aedes need not look for subscriptions
-  const publish: AedesPublish = (packet, from, done) => {
-    if (typeof from === 'function' || from === null) return deliver(packet, done ?? from ?? noop);
-    const session = packet.qos === 2 ? sessions.ofClient(from) : undefined;
-    if (session === undefined) done?.();
-    else take(session, packet, error => done?.(error ?? undefined));
+  // aedes names the client that has published. What a device publishes goes to the log and to no other device: nobody need
+  // look for subscriptions
+  const publish = (packet: PublishPacket, ...rest: [done: Published] | [client: Client, done: Published]) => {
+    if (rest.length === 1) return deliver(packet, rest[0]);
+    const [client, done] = rest;
+    const session = packet.qos === 2 ? sessions.ofClient(client) : undefined;
+    if (session === undefined) done();
+    else take(session, packet, error => done(error ?? undefined));
   };
   Object.assign(broker, { publish });
   broker.on('clientDisconnect', sessions.removeClient);
