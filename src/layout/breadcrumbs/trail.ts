@@ -56,7 +56,6 @@ export const trailOf = (pathname: string): Trail | null => {
   const page = pageNames.find(name => pathname.startsWith(`${workspacePages[name].path}/`));
   if (page === undefined) return null;
   const list: Crumb = { kind: 'page', page, to: workspacePages[page].path };
-  const isEditor = page === 'capabilities' && pathname.endsWith('/edit');
-  const definition: Crumb = { kind: 'definition', to: pathname.slice(0, -'/edit'.length) };
-  return { above: isEditor ? [list, definition] : [list] };
+  if (page !== 'capabilities' || !pathname.endsWith('/edit')) return { above: [list] };
+  return { above: [list, { kind: 'definition', to: pathname.slice(0, -'/edit'.length) }] };
 };
