@@ -44,8 +44,9 @@ const forgetVisit = async (context: BrowserContext, origin: string) => {
   await context.setOffline(false);
   await context.clearCookies();
   await context.clearPermissions();
-  for (const page of context.pages()) await page.close();
-  const page = await context.newPage();
+  const [page = await context.newPage(), ...others] = context.pages();
+  for (const other of others) await other.close();
+  await page.goto('about:blank');
   const client = await context.newCDPSession(page);
   await client.send('Storage.clearDataForOrigin', {
     origin,

@@ -75,6 +75,7 @@ test('[RT-01] [LOG-01] a virtual device is made from a profile, told, heard in t
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Test device deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Window sill dimmer restored')).toBeVisible();
   await page.goto('/testDevices');
   await page.getByRole('searchbox').fill('window sill');
   await expect(page.locator('tbody tr')).toHaveCount(1);

@@ -9,7 +9,8 @@ export const createDeletionMethods = (call: Client) => ({
     data: await call((await loadApi()).list, { query: { resource } }, { signal }),
   }),
 
+  /** goes on when the tab is closed meanwhile */
   restore: async (deletionId: string) => ({
-    data: await call((await loadApi()).restore, { params: { deletionId } }),
+    data: await call((await loadApi()).restore, { params: { deletionId } }, { keepalive: true }),
   }),
 });
