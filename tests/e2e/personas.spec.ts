@@ -15,9 +15,8 @@ const NEW_PROJECT = '/projects/create';
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens an address as one types it; answers what it shows, which is 200 for the page itself. */
-const showsAt = async (page: Page, path: string, h1: string) => {
-  await page.goto(path, { waitUntil: 'commit' });
+/** What the page shows under one of these headings: 200 for the page itself. */
+const statusShown = async (page: Page, h1: string) => {
   const heading = headingOf(page);
   await expect(heading).toHaveText(
     new RegExp(`^(${[h1, errorTexts.title, errorTexts.notFoundTitle].join('|')})`),
@@ -28,6 +27,23 @@ const showsAt = async (page: Page, path: string, h1: string) => {
   await expect(page.getByRole('main')).toContainText("You don't have access to this page.");
   const code = await page.getByText('Error Code:').innerText();
   return Number(/\d+$/.exec(code)?.[0]);
+};
+
+/** Opens an address as one types it. */
+const showsAt = async (page: Page, path: string, h1: string) => {
+  await page.goto(path, { waitUntil: 'commit' });
+  return statusShown(page, h1);
+};
+
+/** Opens an address as a link does, without a new document, unless the page before could be taken for what it shows. */
+const showsBehind = async (page: Page, path: string, h1: string) => {
+  const before = await headingOf(page).innerText();
+  if (before === errorTexts.title || new RegExp(`^(${h1})`).test(before)) return showsAt(page, path, h1);
+  await page.evaluate(address => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  return statusShown(page, h1);
 };
 
 const pathsOf = (page: Page, selector: string) =>
@@ -94,7 +110,7 @@ const checkPages = async (page: Page, persona: Persona, product: Product) => {
   const { user } = (await (await page.request.get('/api/sa/status')).json()) as Status;
   const headers = { origin: product.address };
   for (const [path, { h1, shows, call, body, answers }] of Object.entries(pages)) {
-    expect([path, await showsAt(page, path, h1)]).toEqual([path, cell(shows, persona)]);
+    expect([path, await showsBehind(page, path, h1)]).toEqual([path, cell(shows, persona)]);
     const [method, url] = call(user.mnId);
     const response = await page.request.fetch(url, {
       method,
@@ -162,7 +178,7 @@ const checkProject = async (page: Page, persona: Persona, product: Product) => {
   expect(groups).toEqual(project.sidebar);
   expect(links.map(([name]) => name)).toEqual(project.links);
   for (const [name = '', href = ''] of links) {
-    expect([href, await showsAt(page, href, h1OfLink[name] ?? project.name)]).toEqual([href, 200]);
+    expect([href, await showsBehind(page, href, h1OfLink[name] ?? project.name)]).toEqual([href, 200]);
   }
 
   const mayEdit = project.settings !== null;
