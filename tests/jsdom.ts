@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { reachability } from '../src/dataProvider/reachability.ts';
+import { loadTexts } from '../src/i18n/provider.ts';
 import { network, resetNetwork } from './network.ts';
 import { quickenDom } from './quickDom.ts';
 
@@ -22,6 +23,9 @@ configure({
 });
 
 quickenDom();
+
+// a test of a part may render it without the loading that brings its texts
+await loadTexts();
 
 // jsdom says Apple, for which the JSON editor calls what jsdom lacks
 Object.defineProperty(navigator, 'vendor', { configurable: true, value: '' });

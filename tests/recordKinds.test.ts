@@ -6,6 +6,7 @@ import { workspacePages } from '../model/rules/pages.ts';
 import { restorerOf } from '../server/routes/restorers.ts';
 import { deletedPartsOf, tableOf } from '../server/store/deletedRows.ts';
 import { factsOf, tables } from '../server/store/tables.ts';
+import { later } from '../src/i18n/en/later.ts';
 import { en } from '../src/i18n/en.ts';
 import { table as matrix } from './security/matrixTable.ts';
 
@@ -36,7 +37,8 @@ const missingOf = (kind: string) => {
       kind === 'deviceProfiles' ||
       parts === undefined ||
       factsOf(tableOf(parts)).deletedWith?.projects !== undefined,
-    'a name in src/i18n': kind in en.resources || ['members', 'invites', 'scenarios'].includes(kind),
+    'a name in src/i18n':
+      kind in { ...en.resources, ...later.resources } || ['members', 'invites', 'scenarios'].includes(kind),
     'rows in the authorization matrix': calls.every(({ method, path }) => `${method} ${path}` in matrix),
   };
   return Object.entries(needs)

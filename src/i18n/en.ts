@@ -1,41 +1,22 @@
 import type { TranslationMessages } from 'react-admin';
 import raEnglish from 'ra-language-english';
-import { accountTexts } from './en/account.ts';
-import { capabilityEditorTexts } from './en/capabilityEditor.ts';
 import { connectionTexts } from './en/connection.ts';
 import { deletionsTexts } from './en/deletions.ts';
-import { developerModeTexts } from './en/developerMode.ts';
-import { driverImportTexts } from './en/driverImport.ts';
-import { importsTexts } from './en/imports.ts';
-import { projectFileTexts } from './en/projectFile.ts';
 import { publishChecksTexts } from './en/publishChecks.ts';
-import { enrollTexts } from './en/enroll.ts';
-import { flagsTexts } from './en/flags.ts';
-import { helpTexts } from './en/help.ts';
-import { jsonTexts } from './en/json.ts';
-import { labTexts } from './en/lab.ts';
-import { loggerTexts } from './en/logger.ts';
-import { membersTexts } from './en/members.ts';
 import { searchTexts } from './en/search.ts';
-import { secretTexts } from './en/secret.ts';
 import { sidebarTexts } from './en/sidebar.ts';
-import { termsTexts } from './en/terms.ts';
-import { deviceProfileTexts } from './en/deviceProfile.ts';
+import { enrollTexts } from './en/enroll.ts';
 import { mentionTexts } from './en/mentions.ts';
-import { usesTexts } from './en/uses.ts';
+import { secretTexts } from './en/secret.ts';
+import { termsTexts } from './en/terms.ts';
 import { errorTexts } from './errorTexts.ts';
 
-type ResourceTexts = { resources: Readonly<Record<string, object>> } & Readonly<Record<string, object>>;
-
-const files = Object.values(
-  import.meta.glob<ResourceTexts>('./en/resources/*.ts', { eager: true, import: 'texts' }),
-);
-const resourceTexts = Object.assign({}, ...files) as Readonly<Record<string, object>>;
-
-/** Every text of the workspace. Texts of the specification are used word for word. */
+/**
+ * The texts that every page needs, and the list of projects, which comes first; `en/later.ts` has the others. Texts of the
+ * specification are used word for word.
+ */
 export const en = {
   ...raEnglish,
-  ...resourceTexts,
   ra: {
     ...raEnglish.ra,
     action: { ...raEnglish.ra.action, select_columns: 'Columns' },
@@ -67,29 +48,15 @@ export const en = {
     private: "This page isn't available in a private workspace. Switch to your company to open it.",
     privateOnly: "This page isn't available in a private workspace. Enroll an organization to use it.",
   },
-  capabilityEditor: capabilityEditorTexts,
-  json: jsonTexts,
-  account: accountTexts,
   connection: connectionTexts,
   deletions: deletionsTexts,
-  deviceProfile: deviceProfileTexts,
-  driverImport: driverImportTexts,
-  imports: importsTexts,
-  projectFile: projectFileTexts,
-  developerMode: developerModeTexts,
   publishChecks: publishChecksTexts,
-  enroll: enrollTexts,
-  flags: flagsTexts,
-  help: helpTexts,
-  lab: labTexts,
-  logger: loggerTexts,
-  members: membersTexts,
   search: searchTexts,
-  secret: secretTexts,
   sidebar: sidebarTexts,
-  terms: termsTexts,
+  enroll: enrollTexts,
   mentions: mentionTexts,
-  uses: usesTexts,
+  secret: secretTexts,
+  terms: termsTexts,
   upload: {
     uploading: 'Uploading %{name}',
     percent: '%{percent}%',
@@ -108,6 +75,8 @@ export const en = {
     tasks: 'Tasks, %{smart_count} running |||| Tasks, %{smart_count} running',
     noTasks: 'Tasks',
     allTasks: 'All provisioning tasks',
+    reviews: 'Review queue, 1 waiting |||| Review queue, %{smart_count} waiting',
+    noReviews: 'Review queue, nothing waiting',
     catalog: 'Catalog',
     sections: 'Sections',
     section: { projects: 'Projects', testDevices: 'Devices' },
@@ -245,6 +214,8 @@ export const en = {
   projects: {
     noun: 'project',
     new: 'New project',
+    importDriver: 'Import a driver folder',
+    importFile: 'From a file',
     filterLabel: 'Filter by name or ID',
     open: 'Open',
     duplicate: 'Duplicate',
@@ -358,103 +329,6 @@ export const en = {
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },
   },
-  overview: {
-    lifeCycle: 'Lifecycle',
-    tasks: 'Tasks',
-    changed: 'Changed',
-    by: 'by %{name}',
-    since: 'Since %{date}',
-    stepDone: 'Done',
-    tasksToGo: 'One task left |||| %{smart_count} tasks left',
-    after: {
-      DEVELOP: '',
-      DEPLOYED_TO_TEST: 'Ready to deploy',
-      PUBLISH_REQUEST: 'After self-test',
-      PUBLISHED: 'After certification',
-    },
-    next: {
-      title: 'Next step: try your device',
-      task: 'Next step: %{task}',
-      taskText:
-        'To deploy to test, complete one more task. |||| To deploy to test, complete %{smart_count} more tasks.',
-      ready: 'The simulated device %{name} is ready. Use its controls and watch its live log.',
-      none: 'Start a simulated device from the device profile. Use its controls and watch its live log.',
-      tryIt: 'Try it',
-      start: 'Start a simulated device',
-    },
-    before: 'Before you can deploy to test',
-    ready: 'Ready for test',
-    readyText: 'All tasks are complete. Deploying makes the project available to your test devices.',
-    missing: ': add %{fields}.',
-    deploy: 'Deploy to test',
-    deployed: 'Deployed %{name} to test',
-    deployment: {
-      title: 'Deployment %{number}',
-      by: 'by %{name}',
-      same: 'Your test devices are up to date with the project.',
-      changed: 'One change since this deployment |||| %{smart_count} changes since this deployment',
-      again: 'Deploy changes',
-      undo: 'Undo deployment',
-      undone: 'Deployment %{number} undone',
-      unknown: 'Deploy again to track changes from now on.',
-      redeploy: 'Deploy again',
-      failed: "The last deployment couldn't be loaded.",
-      more: 'One more change |||| %{smart_count} more changes',
-      added: 'added',
-      removed: 'removed',
-      field: '%{field} changed',
-      fieldTo: '%{field}: %{to}',
-      fieldFrom: '%{field} %{from} removed',
-      fieldFromTo: '%{field}: %{from} → %{to}',
-      fingerprints: {
-        added: 'One fingerprint added |||| %{smart_count} fingerprints added',
-        removed: 'One fingerprint removed |||| %{smart_count} fingerprints removed',
-      },
-    },
-    tasksMissing: 'One task incomplete |||| %{smart_count} tasks incomplete',
-    nothingMissing: 'Nothing missing',
-    complete: 'Complete',
-    doneOf: '%{done} of %{total}',
-    optional: 'Optional',
-    nothingToDo: 'Nothing left to do',
-    missingFields: 'Missing: %{fields}',
-    open: 'Open',
-    continue: 'Continue',
-    tryAgain: 'Try again',
-    commercialDevices: 'Commercial devices',
-    ofQuota: 'of %{quota}',
-    log: {
-      title: 'Latest events',
-      open: 'Open Live Logging',
-      none: 'No events yet. They appear here when a device or the connector sends one.',
-      failed: "The latest events couldn't be loaded. Trying again.",
-    },
-    history: 'History',
-    openAudit: 'Open in audit log',
-    older: 'Show one older change |||| Show %{smart_count} older changes',
-    changes: {
-      create: 'created the project',
-      delete: 'deleted the project',
-      restore: 'restored the project',
-      field: 'changed %{field} to “%{value}”',
-      renamed: 'renamed the project from “%{from}” to “%{to}”',
-      described: 'changed the description to “%{text}”',
-      undescribed: 'removed the description',
-      state: 'moved the project to %{state}',
-      owner: 'transferred the project to %{name}',
-      deployed: 'deployed the project to test (deployment %{number})',
-      undeployed: 'undid deployment %{number}',
-      other: 'saved without changes',
-    },
-    ids: {
-      title: 'IDs',
-      projectId: 'Project ID',
-      organization: 'Organization',
-      setupId: 'Setup ID',
-      vid: 'VID',
-      profileId: 'Profile ID',
-    },
-  },
   report: {
     title: 'Project report',
     rows: 'one row |||| %{count} rows',
@@ -494,23 +368,7 @@ export const en = {
     PUBLISH_REQUEST: 'Publish request',
     PUBLISHED: 'Published',
   },
-  fieldValues: {
-    connector: {
-      kind: { SMARTAPP: 'SmartApp', SCHEMA: 'Schema App', API_ONLY: 'External application' },
-      hosting: { WEBHOOK: 'Webhook', AWS_LAMBDA: 'AWS Lambda', ECHO: 'Built-in echo (for testing)' },
-      singleInstance: { true: 'Yes', false: 'No' },
-      appToApp: { true: 'Yes', false: 'No' },
-      hasOauthSecret: { true: 'Yes', false: 'No' },
-    },
-    joinRequest: { role: membersTexts.role },
-    product: { countryMode: { SELECTED: 'Only these countries', EXCLUDED: 'All except these countries' } },
-    onboarding: {
-      ownershipValidationTypes: { JUSTWORKS: 'Just works', BUTTON: 'Button', PIN: 'PIN', QR: 'QR code' },
-      identityType: { ED25519: 'Ed25519 key', CERTIFICATE: 'X.509 certificate' },
-    },
-  },
   resources: {
-    ...(Object.assign({}, ...files.map(({ resources }) => resources)) as object),
     projects: {
       name: 'Project |||| Projects',
       fields: {

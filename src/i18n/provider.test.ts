@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTranslate, i18nProvider } from './provider.ts';
+import { createTexts, i18nProvider, loadTexts } from './provider.ts';
 
-const translate = createTranslate({
+const { translate, add } = createTexts({
   plain: 'Plain',
   deep: { hello: 'Hello %{name}, %{name}', rows: 'one row |||| %{smart_count} rows' },
   money: 'costs %{price}',
@@ -30,6 +30,17 @@ describe('texts', () => {
 
   it('takes a number for a count', () => {
     expect(translate('deep.rows', 3)).toBe('3 rows');
+  });
+
+  it('takes more texts beside those that it has', () => {
+    expect(translate('deep.later')).toBe('deep.later');
+    add({ deep: { later: 'Later' } });
+    expect([translate('deep.later'), translate('deep.rows', 1)]).toEqual(['Later', 'one row']);
+  });
+
+  it('has the texts of what is loaded on demand when they are loaded', async () => {
+    await loadTexts();
+    expect(i18nProvider.translate('resources.firmwares.name', 2)).toBe('Firmware');
   });
 
   it("speaks react-admin's messages too", () => {

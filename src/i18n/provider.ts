@@ -23,19 +23,40 @@ const formOf = (text: string, count: unknown) => {
  * react-admin's messages and ours in react-admin's format: `%{name}`, and `one |||| many` by `smart_count`. A key
  * without a text is the text: react-admin passes messages of the server through here.
  */
-export const createTranslate = (texts: Texts) => {
-  const known = new Map(flatten(texts));
-  return (key: string, options: Options | number = {}) => {
-    const values: Options = typeof options === 'number' ? { smart_count: options } : options;
-    const fallback = typeof values['_'] === 'string' ? values['_'] : key;
-    return formOf(known.get(key) ?? fallback, values['smart_count']).replace(PLACE, (place, name: string) =>
-      values[name] === undefined || values[name] === null ? place : String(values[name]),
-    );
+export const createTexts = (first: Texts) => {
+  const known = new Map(flatten(first));
+  return {
+    add: (texts: Texts) => {
+      for (const [key, text] of flatten(texts)) known.set(key, text);
+    },
+    translate: (key: string, options: Options | number = {}) => {
+      const values: Options = typeof options === 'number' ? { smart_count: options } : options;
+      const fallback = typeof values['_'] === 'string' ? values['_'] : key;
+      return formOf(known.get(key) ?? fallback, values['smart_count']).replace(PLACE, (place, name: string) =>
+        values[name] === undefined || values[name] === null ? place : String(values[name]),
+      );
+    },
   };
 };
 
+const texts = createTexts(en);
+
+const addLater = async () => texts.add((await import('./en/later.ts')).later);
+let adding: Promise<void> | undefined;
+
+/** Loads the texts that the first page does without. Rejects when they can't be loaded; the next call tries again. */
+export const loadTexts = async () => {
+  adding ??= addLater();
+  try {
+    await adding;
+  } catch (error) {
+    adding = undefined;
+    throw error;
+  }
+};
+
 export const i18nProvider: I18nProvider = {
-  translate: createTranslate(en),
+  translate: texts.translate,
   changeLocale: async () => {},
   getLocale: () => 'en',
   getLocales: () => [{ locale: 'en', name: 'English' }],

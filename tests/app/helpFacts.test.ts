@@ -14,6 +14,7 @@ import { requiredFields, tasksOf } from '../../model/rules/readiness.ts';
 import { parseTopic } from '../../scripts/markdown.ts';
 import { TARGET_REQUESTS_PER_MINUTE } from '../../server/limits.ts';
 import { readSettings } from '../../server/settings.ts';
+import { later } from '../../src/i18n/en/later.ts';
 import { en } from '../../src/i18n/en.ts';
 import { texts as brandTexts } from '../../src/i18n/en/resources/brands.ts';
 import { texts as capabilityTexts } from '../../src/i18n/en/resources/capabilities.ts';
@@ -84,7 +85,7 @@ describe('the documentation is true about', () => {
 
   it('roles, statuses of brands and capabilities', async () => {
     expect(rows('organizations', 'roles').map(column(0))).toEqual(
-      roles.map(role => `${en.members.role[role]} \`${role}\``),
+      roles.map(role => `${later.members.role[role]} \`${role}\``),
     );
     expect(rows('brands', 'states').map(column(0))).toEqual(
       brandStates.map(status => `${brandTexts.brands.status[status]} \`${status}\``),
@@ -188,7 +189,7 @@ describe('the documentation is true about', () => {
         : typeof value === 'object' && value !== null
           ? Object.values(value).flatMap(textsIn)
           : [];
-    const known = new Set([...textsIn(en), ...textsIn(texts)]);
+    const known = new Set([...textsIn(en), ...textsIn(later), ...textsIn(texts)]);
     const folder = 'src/pages/help/topics';
     const labels = readdirSync(folder)
       .filter(name => name.endsWith('.md'))

@@ -1,41 +1,12 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDeviceKeys } from '../deviceKeys.ts';
 import { hasMosquitto, skippedNote } from '../mosquitto.ts';
+import { openDesk, registerDevice } from './device.ts';
 import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 
 test.use({ ownProduct: { environment: { MQTT_PORT: '0' } } });
 test.skip(!hasMosquitto, 'mosquitto-clients is not installed');
-
-/** A shell on the desk of whoever pastes the lines of the page. */
-const openDesk = () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'desk-'));
-  const shells: ReturnType<typeof spawn>[] = [];
-  return {
-    folder,
-    run: (lines: string) => {
-      const shell = spawn('bash', ['-c', lines], { cwd: folder, detached: true });
-      shells.push(shell);
-      let output = '';
-      shell.stdout.on('data', chunk => (output += String(chunk)));
-      shell.stderr.on('data', chunk => (output += String(chunk)));
-      const ended = new Promise<number | null>(resolve => void shell.on('exit', resolve));
-      return { output: () => output, ended };
-    },
-    leave: () => {
-      for (const { pid } of shells) {
-        try {
-          if (pid !== undefined) process.kill(-pid);
-        } catch {
-          // it ended
-        }
-      }
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-};
 
 test(`[line 6] a device signs in with the pasted lines, is seen live, takes a command, and is told why it is refused${skippedNote}`, async ({
   page,
@@ -44,24 +15,14 @@ test(`[line 6] a device signs in with the pasted lines, is seen live, takes a co
 }) => {
   await enterAs(context, product, 'ada');
   const headers = { origin: product.address };
-  const projects = await context.request.get('/v3/common/projects?keyword=Hearth&pageSize=100');
-  const { list } = (await projects.json()) as {
-    list: { pjtId: string; prodType: string; devStatCd: string; dvcPrflId: string | null }[];
-  };
-  const project = list.find(({ devStatCd, dvcPrflId }) => devStatCd !== 'DEVELOP' && dvcPrflId !== null);
-  expect(project, JSON.stringify(list)).toBeDefined();
   const keys = createDeviceKeys();
   const sn = "NL-D2-$000'481";
-  const registered = await context.request.post('/v3/identity/devices', {
-    data: { sn, publicKey: keys.publicKey, label: 'Bench unit 3', pjtId: project?.pjtId },
-    headers,
+  const deviceId = await registerDevice(context, product, {
+    sn,
+    publicKey: keys.publicKey,
+    label: 'Bench unit 3',
   });
-  expect(registered.status()).toBe(200);
-  const devices = await context.request.get('/v3/testdevices?keyword=Bench unit 3');
-  const device = ((await devices.json()) as { deviceId: string; label: string }[]).find(
-    ({ label }) => label === 'Bench unit 3',
-  );
-  await page.goto(`/testDevices/${device?.deviceId}`);
+  await page.goto(`/testDevices/${deviceId}`);
   await expect(page.getByRole('heading', { name: 'Bench unit 3' })).toBeVisible();
   const facts = page.getByRole('region', { name: 'Device' });
   await expect(facts.getByText('Not connected')).toBeVisible();

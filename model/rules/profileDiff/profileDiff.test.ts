@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../src/i18n/en.ts';
-import { createTranslate } from '../../../src/i18n/provider.ts';
+import { later } from '../../../src/i18n/en/later.ts';
+import { createTexts } from '../../../src/i18n/provider.ts';
 import { profileDocumentSchema } from '../../contract/profileDocument.ts';
 import { diffProfiles, nextVersion, type ProfileChange, proposeVersion } from './index.ts';
 
-const translate = createTranslate(en);
+const { translate } = createTexts(later);
 
 const sentence = ({ text, values, words }: ProfileChange) =>
   translate(`profileVersions.changes.${text}`, {

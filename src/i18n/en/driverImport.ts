@@ -1,7 +1,6 @@
 /** Importing and exporting driver folders. */
 export const driverImportTexts = {
   title: 'Import a driver folder',
-  link: 'Import a driver folder',
   noProjects: 'No hub-connected projects match.',
   folder: 'Driver folder',
   chooseFolder: 'Choose a folder',

@@ -1,7 +1,6 @@
 /** Exporting and importing a project as one file. */
 export const projectFileTexts = {
   title: 'Import a project file',
-  link: 'From a file',
   export: 'Export',
   import: 'Import',
   file: 'Project file',

@@ -26,7 +26,7 @@ export const Breadcrumbs = () => {
     if (crumb.kind === 'project') return project?.pjtNm;
     if (crumb.kind === 'definition') return translate('layout.definition');
     // the sidebar calls it by the type of the project
-    return translate(crumb.name === 'connector' ? 'connectors.form' : `sidebar.links.${crumb.name}`);
+    return translate(crumb.name === 'connector' ? 'projectTask.connector' : `sidebar.links.${crumb.name}`);
   };
   const currentName = () => {
     if (trail.current === undefined) return title;

@@ -19,7 +19,7 @@ export const ReviewNotice = () => {
   });
   const count = answerOf(data)?.waitingCount ?? 0;
   const label =
-    count === 0 ? translate('reviews.noticeNone') : translate('reviews.notice', { smart_count: count });
+    count === 0 ? translate('layout.noReviews') : translate('layout.reviews', { smart_count: count });
   return (
     <Link
       className="ui-icon-button app-review"

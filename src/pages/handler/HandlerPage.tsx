@@ -56,7 +56,7 @@ const Head = ({ handler }: { handler: HandlerRecord }) => {
       <ExportDriverButton pjtId={pjtId} />
       {canEdit && (
         <LinkButton look="outlined" to={`${workspacePages.importDriver.path}?pjtId=${pjtId}`}>
-          {translate('driverImport.link')}
+          {translate('projects.importDriver')}
         </LinkButton>
       )}
       {canEdit && (

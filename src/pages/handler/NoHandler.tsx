@@ -42,7 +42,7 @@ export const NoHandler = ({ project }: { project: ProjectRecord }) => {
               <p className="hd-lead">{translate('handlers.none.text')}</p>
               <p>
                 <LinkButton look="outlined" to={`${workspacePages.importDriver.path}?pjtId=${pjtId}`}>
-                  {translate('driverImport.link')}
+                  {translate('projects.importDriver')}
                 </LinkButton>
               </p>
               <RecordCreate<HandlerRecord>

@@ -18,10 +18,10 @@ const ImportLink = ({ page, label }: { page: 'importDriver' | 'importProject'; l
 };
 
 /** Brings what one already has; for users who may create a project. */
-export const ImportDriverLink = () => <ImportLink page="importDriver" label="driverImport.link" />;
+export const ImportDriverLink = () => <ImportLink page="importDriver" label="projects.importDriver" />;
 
 /** The same for a project that was exported. */
-export const ImportProjectLink = () => <ImportLink page="importProject" label="projectFile.link" />;
+export const ImportProjectLink = () => <ImportLink page="importProject" label="projects.importFile" />;
 
 /** For users who may create one. */
 export const NewProjectLink = () => {

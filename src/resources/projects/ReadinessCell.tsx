@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -28,7 +27,7 @@ export const ReadinessCell = ({ project }: { project: ProjectRecord }) => {
   const { summaries, isPending } = useSummaries();
   if (!isPublishable(project.prodType)) return null;
   const summary = summaries?.[project.pjtId];
-  if (summary === undefined) return isPending && <Skeleton width={48} />;
+  if (summary === undefined) return isPending && <i className="ui-bar ui-bar-short" aria-hidden="true" />;
   const { passed, total, failed } = summary;
   const text = translate('publishChecks.summary', { passed, total });
   const missing = failed.map(check => translate(`publishChecks.checks.${check}.name`)).join('\n');

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { loadCode } from './loadCode.ts';
+import { withTexts } from './withTexts.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
@@ -17,7 +18,7 @@ export const lazyPart = <P extends object>(load: Load<P>) => {
 
   const loadOnce = async () => {
     try {
-      loading ??= load();
+      loading ??= withTexts(load)();
       loaded = await loading;
       return loaded;
     } catch (error) {

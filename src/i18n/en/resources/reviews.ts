@@ -194,7 +194,5 @@ export const texts = {
     },
     nothing: { title: 'Nothing to review', text: 'New requests appear here when they are submitted.' },
     noMatch: { title: 'No matching items', text: 'No results match these filters.' },
-    noticeNone: 'Review queue, nothing waiting',
-    notice: 'Review queue, 1 waiting |||| Review queue, %{smart_count} waiting',
   },
 };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CapabilityDefinition } from '../../../../model/catalog/definition.ts';
 import { loadCatalog } from '../../../../model/catalog/index.ts';
-import { en } from '../../../i18n/en.ts';
+import { later } from '../../../i18n/en/later.ts';
 import { problemGroup, problemText } from '../problems.ts';
 import { createLint, problemKinds, parseProblem } from './lint.ts';
 import { problemSpan, highlight } from './highlight.ts';
@@ -21,7 +21,7 @@ const level = (value: unknown, more = {}) => ({
   ...more,
 });
 
-const texts = en as unknown as Record<string, unknown>;
+const texts = later as unknown as Record<string, unknown>;
 const translate = (key: string, args: Record<string, unknown> = {}) => {
   const text = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], texts);
   return String(text).replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(args[name]));

@@ -1,0 +1,60 @@
+import { accountTexts } from './account.ts';
+import { capabilityEditorTexts } from './capabilityEditor.ts';
+import { developerModeTexts } from './developerMode.ts';
+import { deviceProfileTexts } from './deviceProfile.ts';
+import { driverImportTexts } from './driverImport.ts';
+import { flagsTexts } from './flags.ts';
+import { helpTexts } from './help.ts';
+import { importsTexts } from './imports.ts';
+import { jsonTexts } from './json.ts';
+import { labTexts } from './lab.ts';
+import { loggerTexts } from './logger.ts';
+import { membersTexts } from './members.ts';
+import { overviewTexts } from './overview.ts';
+import { projectFileTexts } from './projectFile.ts';
+import { usesTexts } from './uses.ts';
+
+type ResourceTexts = { resources: Readonly<Record<string, object>> } & Readonly<Record<string, object>>;
+
+const files = Object.values(
+  import.meta.glob<ResourceTexts>('./resources/*.ts', { eager: true, import: 'texts' }),
+);
+const resourceTexts = Object.assign({}, ...files) as Readonly<Record<string, object>>;
+
+/** The texts of what is loaded on demand, which waits for them. */
+export const later = {
+  ...resourceTexts,
+  account: accountTexts,
+  capabilityEditor: capabilityEditorTexts,
+  developerMode: developerModeTexts,
+  deviceProfile: deviceProfileTexts,
+  driverImport: driverImportTexts,
+  flags: flagsTexts,
+  help: helpTexts,
+  imports: importsTexts,
+  json: jsonTexts,
+  lab: labTexts,
+  logger: loggerTexts,
+  members: membersTexts,
+  overview: overviewTexts,
+  projectFile: projectFileTexts,
+  uses: usesTexts,
+  fieldValues: {
+    connector: {
+      kind: { SMARTAPP: 'SmartApp', SCHEMA: 'Schema App', API_ONLY: 'External application' },
+      hosting: { WEBHOOK: 'Webhook', AWS_LAMBDA: 'AWS Lambda', ECHO: 'Built-in echo (for testing)' },
+      singleInstance: { true: 'Yes', false: 'No' },
+      appToApp: { true: 'Yes', false: 'No' },
+      hasOauthSecret: { true: 'Yes', false: 'No' },
+    },
+    joinRequest: { role: membersTexts.role },
+    product: { countryMode: { SELECTED: 'Only these countries', EXCLUDED: 'All except these countries' } },
+    onboarding: {
+      ownershipValidationTypes: { JUSTWORKS: 'Just works', BUTTON: 'Button', PIN: 'PIN', QR: 'QR code' },
+      identityType: { ED25519: 'Ed25519 key', CERTIFICATE: 'X.509 certificate' },
+    },
+  },
+  resources: Object.assign({}, ...files.map(({ resources }) => resources)) as Readonly<
+    Record<string, object>
+  >,
+};

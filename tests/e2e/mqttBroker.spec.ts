@@ -1,0 +1,66 @@
+import { createDeviceKeys } from '../deviceKeys.ts';
+import { hasMosquitto } from '../mosquitto.ts';
+import { hasMosquittoServer, startMosquitto } from '../mosquittoServer.ts';
+import { openDesk, registerDevice } from './device.ts';
+import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
+import { startProduct } from './product.ts';
+
+const canRun = hasMosquitto && hasMosquittoServer;
+const note = canRun ? '' : ' (skipped: install mosquitto and mosquitto-clients to run this)';
+test.skip(!canRun, 'mosquitto and mosquitto-clients are not installed');
+
+test(`[line 6] a device is seen live and commanded through an MQTT broker that is not the product's${note}`, async ({
+  page,
+  context,
+}) => {
+  const desk = openDesk();
+  const broker = await startMosquitto({ folder: desk.folder });
+  const environment = { MQTT_URL: `mqtt://porchlight:secret@127.0.0.1:${broker.port}` };
+  const product = await startProduct({ environment });
+  try {
+    await enterAs(context, product, 'ada');
+    const sn = 'NL-D2-000502';
+    const { publicKey } = createDeviceKeys();
+    const deviceId = await registerDevice(context, product, { sn, publicKey, label: 'Bench unit 4' });
+    await page.goto(`${product.address}/testDevices/${deviceId}`);
+    const facts = page.getByRole('region', { name: 'Device' });
+    await expect(facts.getByText('Through the MQTT broker')).toBeVisible();
+    const mqtt = page.getByRole('region', { name: 'Connect over MQTT' });
+    await expect(
+      mqtt.getByText(`Devices connect to the MQTT broker at 127.0.0.1:${broker.port}.`),
+    ).toBeVisible();
+    // the account of the server is its own
+    await expect(page.locator('body')).not.toContainText('secret');
+
+    const log = page.getByRole('region', { name: 'Live log' });
+    await log.getByRole('button', { name: 'Start log' }).click();
+    await expect(log.getByRole('status').first()).toHaveText('Live');
+    const linesOf = async (name: string) =>
+      (await mqtt.getByLabel(name, { exact: true }).first().textContent()) ?? '';
+    const account = `MQTT_USER=${deviceId}; MQTT_PASSWORD=${deviceId}`;
+    const listening = desk.run(`${account}\n${await linesOf('Listen for commands')}\nwait`);
+    const sending = desk.run(`${account}\n${(await linesOf('Send an event')).replaceAll('"\\"', '"')}`);
+    expect([await sending.ended, sending.output()]).toEqual([0, '']);
+    await expect(log.getByText('main/switch.switch = on')).toBeVisible();
+    await expect(facts.getByText('Last message')).toBeVisible();
+    const doctor = page.getByRole('region', { name: 'Onboarding doctor' });
+    await expect(doctor.getByText('The MQTT broker checks the sign-in').first()).toBeVisible();
+    await expectAccessibleInBoth(page);
+
+    const commands = page.getByRole('region', { name: 'Send a command' });
+    await commands.getByLabel('Command').click();
+    await page.getByRole('option', { name: 'switch.on', exact: true }).click();
+    // whether it listens is known to the broker alone: sent again until it is heard
+    await expect(async () => {
+      await commands.getByRole('button', { name: 'Send command' }).click();
+      await expect(page.getByText('Sent switch.on').last()).toBeVisible();
+      expect(listening.output()).toContain('"command":"on"');
+    }).toPass();
+    await expect(log.getByText('main/switch.on()').first()).toBeVisible();
+  } finally {
+    await product.stop();
+    product.discard();
+    await broker.stop();
+    desk.leave();
+  }
+});
