@@ -18,6 +18,7 @@ import { DeprecationNotice } from './DeprecationNotice.tsx';
 import { ImportDriverLink, NewProjectLink } from './NewProjectLink.tsx';
 import { NoProjects } from './NoProjects.tsx';
 import { projectColumns } from './projectColumns.tsx';
+import { ReadinessProvider } from './ReadinessCell.tsx';
 
 const rowMenu = createRowMenu(async () => (await import('./ProjectMenuItems.tsx')).ProjectMenuItems);
 
@@ -31,7 +32,9 @@ const bulkDelete = {
 
 export const ProjectList = () => (
   <RecordListBase sort={{ field: 'chgDt', order: 'DESC' }}>
-    <ProjectListPage />
+    <ReadinessProvider>
+      <ProjectListPage />
+    </ReadinessProvider>
   </RecordListBase>
 );
 

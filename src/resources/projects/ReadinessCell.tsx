@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
-import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { type ProjectRecord, useWorkspace, type WorkspaceDataProvider } from '../../dataProvider/index.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { ReadinessBar } from '../../ui/publishing/ReadinessBar.tsx';
 
-/** The readiness of all projects that the list shows, in one call that its rows share. */
-const useSummaries = () => {
+type Summaries = Awaited<ReturnType<WorkspaceDataProvider['publishSummaries']>>['data'];
+type Readiness = { summaries: Summaries | undefined; isPending: boolean };
+
+const ReadinessContext = createContext<Readiness>({ summaries: undefined, isPending: true });
+
+/** Inside a list of projects: the readiness of all that it shows, in one call that its rows share. */
+export const ReadinessProvider = ({ children }: { children: ReactNode }) => {
   const { publishSummaries } = useWorkspace();
   const { data: projects = [] } = useListContext<ProjectRecord>();
   const ids = projects.filter(({ prodType }) => isPublishable(prodType)).map(({ pjtId }) => pjtId);
@@ -18,13 +24,15 @@ const useSummaries = () => {
     enabled: ids.length > 0,
     placeholderData: previous => previous,
   });
-  return { summaries: answerOf(data), isPending };
+  const summaries = answerOf(data);
+  const readiness = useMemo(() => ({ summaries, isPending }), [summaries, isPending]);
+  return <ReadinessContext value={readiness}>{children}</ReadinessContext>;
 };
 
 /** How many checks of the pre-publishing checklist pass, and the way to those that fail. */
 export const ReadinessCell = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
-  const { summaries, isPending } = useSummaries();
+  const { summaries, isPending } = use(ReadinessContext);
   if (!isPublishable(project.prodType)) return null;
   const summary = summaries?.[project.pjtId];
   if (summary === undefined) return isPending && <i className="ui-bar ui-bar-short" aria-hidden="true" />;
