@@ -29,13 +29,20 @@ export const ReadinessProvider = ({ children }: { children: ReactNode }) => {
   return <ReadinessContext value={readiness}>{children}</ReadinessContext>;
 };
 
+/** As wide as what comes. */
+const Waiting = () => (
+  <span className="project-ready" aria-hidden="true">
+    <i className="ui-bar ui-bar-short" />
+  </span>
+);
+
 /** How many checks of the pre-publishing checklist pass, and the way to those that fail. */
 export const ReadinessCell = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { summaries, isPending } = use(ReadinessContext);
   if (!isPublishable(project.prodType)) return null;
   const summary = summaries?.[project.pjtId];
-  if (summary === undefined) return isPending && <i className="ui-bar ui-bar-short" aria-hidden="true" />;
+  if (summary === undefined) return isPending && <Waiting />;
   const { passed, total, failed } = summary;
   const text = translate('publishChecks.summary', { passed, total });
   const missing = failed.map(check => translate(`publishChecks.checks.${check}.name`)).join('\n');
