@@ -75,3 +75,12 @@ test('the first page has its texts', () => {
   ]);
   expect(early).toEqual([]);
 });
+
+test('the first page loads no library of forms, dialogs, editors or files', () => {
+  const large =
+    /^(@mui|@emotion|@codemirror|@dnd-kit|react-hook-form|papaparse|pdf-lib|fflate|jose|tus-js-client)/;
+  const early = [...firstModules()].flatMap(([file, { imports }]) =>
+    imports.filter(name => large.test(name)).map(name => `${file}: ${name}`),
+  );
+  expect(early).toEqual([]);
+});
