@@ -1,7 +1,8 @@
+import { type Fields } from '../contract/fields.ts';
 import { type Document, isAlias, isMap, isSeq, type Node, visit } from 'yaml';
 import { applyEdits, type Edit, NotPatchable, present, startOf } from './edits.ts';
 import { type Format, renderInline, renderPair } from './render.ts';
-import { type Fields, isMerge, keyOf } from './values.ts';
+import { isMerge, keyOf } from './values.ts';
 
 /**
  * The text with what aliases and merges repeat written out, so that each place can be changed on its own; null if there

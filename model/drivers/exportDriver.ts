@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../contract/fields.ts';
 import { handlerPermissions } from '../contract/handlers.ts';
 import type { ProfileDocument } from '../contract/profileDocument.ts';
 import {
@@ -16,7 +17,7 @@ import { readFile, type ReadFile, readFiles } from './readDriver.ts';
 import { type Format, renderFile } from './render.ts';
 import { isSame } from './sameness.ts';
 import type { Choices, CurrentCapability, CurrentDriver, DriverFile, StoredDriver } from './types.ts';
-import { type Fields, HOLE, isFields, readValue, withoutHoles } from './values.ts';
+import { HOLE, readValue, withoutHoles } from './values.ts';
 import { configShape } from './shapes.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,10 +1,11 @@
+import { type Fields, isFields } from '../contract/fields.ts';
 import { type Fingerprint, fingerprintKinds } from '../contract/fingerprints.ts';
 import { toFileForm } from './fingerprintForms.ts';
 import { configKeys } from './readConfig.ts';
 import type { Choices, CurrentCapability, DriverConfig } from './types.ts';
 import { duplicateKey } from './readFingerprints.ts';
 import type { ReadFile } from './readDriver.ts';
-import { type Fields, HOLE, isFields } from './values.ts';
+import { HOLE } from './values.ts';
 
 const permissionsForm = (
   permissions: readonly string[],

@@ -1,6 +1,5 @@
+import { type Fields, isFields } from '../contract/fields.ts';
 import { type Fingerprint, type FingerprintKind, fingerprintKinds } from '../contract/fingerprints.ts';
-import type { Fields } from './values.ts';
-import { isFields } from './values.ts';
 
 export { fingerprintKinds };
 

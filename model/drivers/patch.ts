@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../contract/fields.ts';
 import {
   isAlias,
   isMap,
@@ -14,7 +15,7 @@ import { applyEdits, type Edit, NotPatchable, present, startOf } from './edits.t
 import { Hex } from './fingerprintForms.ts';
 import { type Format, renderInline, renderItem, renderPair, type Style } from './render.ts';
 import { isSame } from './sameness.ts';
-import { type Fields, HOLE, isFields, isMerge, keyOf, pairOf } from './values.ts';
+import { HOLE, isMerge, keyOf, pairOf } from './values.ts';
 
 const styleOf = ({ type, source = '' }: Scalar): Style => {
   if (type === Scalar.QUOTE_DOUBLE) return 'double';

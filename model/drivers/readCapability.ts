@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../contract/fields.ts';
 import { isMap } from 'yaml';
 import { checkDefinition } from '../catalog/checkDefinition.ts';
 import { describeIssues } from '../catalog/shapeErrors.ts';
@@ -10,7 +11,7 @@ import { problem } from './problems.ts';
 import { capabilityShape } from './shapes.ts';
 import type { Source } from './source.ts';
 import type { ReadCapability, ReadPresentation } from './types.ts';
-import { type Fields, isFields, nodeAt, readValue, withoutHoles } from './values.ts';
+import { nodeAt, readValue, withoutHoles } from './values.ts';
 
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../contract/fields.ts';
 import {
   handlerEditSchema,
   type HandlerPermission,
@@ -10,7 +11,7 @@ import { problem } from './problems.ts';
 import { configShape } from './shapes.ts';
 import type { Source } from './source.ts';
 import type { DriverConfig, DriverFolder } from './types.ts';
-import { type Fields, HOLE, isFields, nodeAt, readValue } from './values.ts';
+import { HOLE, nodeAt, readValue } from './values.ts';
 
 const DEFAULT_NAME = 'Driver';
 const MAX_NAME = 50;

@@ -1,3 +1,4 @@
+import { isFields } from '../contract/fields.ts';
 import { isMap, isSeq, type Node } from 'yaml';
 import { describeIssues } from '../catalog/shapeErrors.ts';
 import { type Fingerprint, type FingerprintKind, fingerprintSchema } from '../contract/fingerprints.ts';
@@ -9,7 +10,7 @@ import { problem } from './problems.ts';
 import { fingerprintShapes, fingerprintsShape } from './shapes.ts';
 import type { Source } from './source.ts';
 import type { KeptPart, ReadFingerprint } from './types.ts';
-import { isFields, nodeAt, readValue, withoutHoles } from './values.ts';
+import { nodeAt, readValue, withoutHoles } from './values.ts';
 
 /** `index` is the position in the list of its kind. */
 type FingerprintInFile = ReadFingerprint & { index: number };

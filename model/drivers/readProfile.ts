@@ -1,3 +1,4 @@
+import { isFields } from '../contract/fields.ts';
 import { isMap, isSeq, type Node } from 'yaml';
 import { describeIssues } from '../catalog/shapeErrors.ts';
 import { MAX_DOCUMENT_BYTES } from '../contract/deviceProfiles.ts';
@@ -8,7 +9,7 @@ import { problem } from './problems.ts';
 import { profileShape } from './shapes.ts';
 import type { Source } from './source.ts';
 import type { ReadProfile } from './types.ts';
-import { HOLE, isFields, nodeAt, pathInFile, readValue, withoutHoles } from './values.ts';
+import { HOLE, nodeAt, pathInFile, readValue, withoutHoles } from './values.ts';
 
 type Path = readonly PropertyKey[];
 

@@ -1,5 +1,5 @@
+import { isFields } from '../contract/fields.ts';
 import { Hex } from './fingerprintForms.ts';
-import { isFields } from './values.ts';
 
 const SAFE_TEXT = /^[A-Za-z_][\w ./()-]*$/;
 const WORD_VALUE = /^(true|false|null|yes|no|on|off|y|n|nan|inf)$/i;

@@ -1,4 +1,4 @@
-import { isFields } from './values.ts';
+import { isFields } from '../contract/fields.ts';
 
 /** Whether two values of JSON are equal. The order of keys does not count, that of lists does. */
 export const isSame = (a: unknown, b: unknown): boolean => {

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../contract/fields.ts';
 import {
   type Alias,
   isAlias,
@@ -21,10 +22,6 @@ export const HOLE: unique symbol = Symbol('hole');
 
 /** Of the values that aliases repeat, in one file. */
 const MAX_REPEATED_VALUES = 20_000;
-
-export type Fields = Record<string, unknown>;
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const sourceOf = ({ source, value }: Scalar) => source ?? String(value);
 

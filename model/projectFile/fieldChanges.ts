@@ -1,5 +1,5 @@
+import { isFields } from '../contract/fields.ts';
 import { isSame } from '../drivers/sameness.ts';
-import { isFields } from '../drivers/values.ts';
 import { truncate } from '../contract/text.ts';
 import type { FieldChange } from './types.ts';
 

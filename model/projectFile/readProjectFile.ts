@@ -1,3 +1,4 @@
+import { isFields } from '../contract/fields.ts';
 import { isMap, type Node } from 'yaml';
 import { describeIssues } from '../catalog/shapeErrors.ts';
 import { flattenUnion } from '../contract/flattenUnion.ts';
@@ -6,7 +7,7 @@ import { isInlinePreference } from '../contract/preferences.ts';
 import type * as z from 'zod/mini';
 import { createTokenBudget, openSource, type Source } from '../drivers/source.ts';
 import type { ProblemCode } from '../drivers/types.ts';
-import { HOLE, isFields, nodeAt, pairOf, pathInFile, readValue, withoutHoles } from '../drivers/values.ts';
+import { HOLE, nodeAt, pairOf, pathInFile, readValue, withoutHoles } from '../drivers/values.ts';
 import { documentSchemaOf, FORMAT, headSchema } from './schema.ts';
 import { projectFileShape } from './shape.ts';
 import type { FileProblem, ProjectDocument, ReadProjectFile } from './types.ts';

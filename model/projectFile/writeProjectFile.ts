@@ -1,9 +1,9 @@
+import { isFields } from '../contract/fields.ts';
 import { isInlinePreference } from '../contract/preferences.ts';
 import type { ProfileDocument } from '../contract/profileDocument.ts';
 import type { Fingerprint } from '../contract/fingerprints.ts';
 import { Hex } from '../drivers/fingerprintForms.ts';
 import { renderPair, TextBlock } from '../drivers/render.ts';
-import { isFields } from '../drivers/values.ts';
 import { withoutPasswordDefaults } from '../rules/copies.ts';
 import { FORMAT, FORMAT_VERSION } from './schema.ts';
 import { sectionsOf } from './sections.ts';

@@ -1,12 +1,7 @@
+import { type Fields, fieldOf, isFields } from '../contract/fields.ts';
+
 /** What the built-in echo says that its address is. */
 export const ECHO_TARGET = 'echo';
-
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined);
 
 const DEVICE = {
   externalDeviceId: 'echo-lamp',

@@ -1,6 +1,7 @@
+import { isFields } from '../contract/fields.ts';
 import { type ReviewField, type ReviewKind, reviewKinds } from '../contract/reviews.ts';
 import { type DeployedContent, diffDeployment } from './deploymentDiff.ts';
-import { type Fields, isFields, isSame, shown } from './profileDiff/change.ts';
+import { type Fields, isSame, shown } from './profileDiff/change.ts';
 
 /** The parts of a review's ID; undefined for others. */
 export const parseReviewId = (reviewId: string): { kind: ReviewKind; recordId: string } | undefined => {

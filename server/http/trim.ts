@@ -1,3 +1,4 @@
+import { isFields } from '../../model/contract/fields.ts';
 import type * as z from 'zod/mini';
 
 /** Copies what the schema declares; throws `mismatch` where a value is of another type. */
@@ -26,13 +27,10 @@ const oneOf = (values: Iterable<unknown>): Trim => {
   };
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const objectOf = (shape: Record<string, z.core.$ZodType>): Trim => {
   const fields = Object.entries(shape).map(([name, schema]) => [name, trimOf(schema)] as const);
   return value => {
-    if (!isRecord(value)) throw mismatch;
+    if (!isFields(value)) throw mismatch;
     const copy: Record<string, unknown> = {};
     for (const [name, trim] of fields) {
       const field = trim(value[name]);
@@ -45,7 +43,7 @@ const objectOf = (shape: Record<string, z.core.$ZodType>): Trim => {
 const recordOf = (key: z.core.$ZodType, schema: z.core.$ZodType): Trim => {
   const [trimKey, trim] = [trimOf(key), trimOf(schema)];
   return value => {
-    if (!isRecord(value)) throw mismatch;
+    if (!isFields(value)) throw mismatch;
     return Object.fromEntries(Object.entries(value).map(([name, field]) => [trimKey(name), trim(field)]));
   };
 };

@@ -1,6 +1,6 @@
 import type { LinkStep } from '../../model/contract/labLinking.ts';
 import { checkTokens } from '../../model/rules/lab/linking.ts';
-import { fieldOf } from '../../model/rules/lab/shape.ts';
+import { fieldOf } from '../../model/contract/fields.ts';
 import { type Outgoing, OutgoingError } from '../outgoing/index.ts';
 import { MASK, maskSecrets } from './mask.ts';
 

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../model/rules/lab/shape.ts';
+import { fieldOf } from '../../model/contract/fields.ts';
 import { type LabVariable, PLACEHOLDER_TOKEN } from '../../model/rules/lab/variables.ts';
 import { sha256Hex } from '../digest.ts';
 import type { LabSendRow } from '../store/rows/lab.ts';

@@ -1,16 +1,12 @@
+import { type Fields, isFields } from '../../model/contract/fields.ts';
 import { attributeEvent } from '../../model/rules/simulator.ts';
 import type { AttributeState } from '../../model/contract/devices.ts';
 import type { AttributePath } from '../../model/rules/simulator.ts';
 
-type Json = Record<string, unknown>;
-
 export type Reading = { path: AttributePath; state: AttributeState };
 
 /** An event for the log, and the value that the device told with it. */
-export type DeviceMessage = { event: Json; reading?: Reading };
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export type DeviceMessage = { event: Fields; reading?: Reading };
 
 const MAX_SHOWN = 200;
 const MAX_NAME = 100;
@@ -41,7 +37,7 @@ export const readPayload = (payload: Buffer | string, deviceId: string, time: nu
   } catch {
     return problem(deviceId, time, text);
   }
-  if (!isObject(body)) return problem(deviceId, time, text);
+  if (!isFields(body)) return problem(deviceId, time, text);
   const [capability, attribute] = [nameOf(body['capability']), nameOf(body['attribute'])];
   if (capability === undefined || attribute === undefined || body['value'] === undefined)
     return { event: { messageSourceId: deviceId, time, ...body } };

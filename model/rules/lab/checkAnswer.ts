@@ -1,3 +1,4 @@
+import { fieldOf, isFields } from '../../contract/fields.ts';
 import type { CapabilityDefinition } from '../../catalog/definition.ts';
 import { checkValue } from '../../catalog/check.ts';
 import type { LabProblem, LabRequestName } from '../../contract/lab.ts';
@@ -5,9 +6,7 @@ import {
   both,
   type Check,
   exactly,
-  fieldOf,
   flag,
-  isFields,
   listOf,
   object,
   oneOf,

@@ -1,5 +1,6 @@
 import type { LabProblem } from '../../contract/lab.ts';
-import { both, type Check, fieldOf, object, shown, text } from './shape.ts';
+import { fieldOf } from '../../contract/fields.ts';
+import { both, type Check, object, shown, text } from './shape.ts';
 
 type Authorization = {
   authorizationUrl: string;

@@ -1,3 +1,4 @@
+import { isFields } from '../../contract/fields.ts';
 import type { LabProblem } from '../../contract/lab.ts';
 
 /** Returns everything that is wrong with a value; an empty list if nothing is. */
@@ -51,13 +52,6 @@ export const listOf =
       return [{ path, message: `must have ${least} or more entries (got ${value.length})` }];
     return value.flatMap((entry, index) => check(entry, `${path}[${index}]`));
   };
-
-type Fields = Record<string, unknown>;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined);
 
 export const pathTo = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 

@@ -1,3 +1,5 @@
+import { isFields } from '../../contract/fields.ts';
+
 /** What a change means for the devices, automations and apps that use a profile now. */
 type ChangeClass = 'compatible' | 'minor' | 'breaking';
 
@@ -53,9 +55,6 @@ export const change = (
 ): ProfileChange => ({ path, text, values, words, class: classes[reason], reason });
 
 export type Fields = Readonly<Record<string, unknown>>;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 

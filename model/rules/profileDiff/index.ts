@@ -1,3 +1,4 @@
+import { isFields } from '../../contract/fields.ts';
 import type { ProfileDocument } from '../../contract/profileDocument.ts';
 import {
   change,
@@ -5,7 +6,6 @@ import {
   diffUnknown,
   diffValue,
   fieldsOf,
-  isFields,
   isSame,
   type ProfileChange,
 } from './change.ts';
