@@ -2,15 +2,13 @@ import type { UndoneImport } from '../../model/contract/driverImports.ts';
 import { fromBase64 } from '../base64.ts';
 import type { AnyCall } from '../http/call.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
+import { CHANGED, USED } from '../routes/imports.ts';
 import { textOf } from '../routes/newProfile.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { fingerprintColumns } from '../store/fingerprintRow.ts';
 import type { UndoRecord } from './undoRecord.ts';
 
 type Kept = UndoneImport['kept'];
-
-const CHANGED = 'It has changed since the import.';
-const USED = 'It is in use now.';
 
 type Run = { call: AnyCall; pjtId: string; undo: UndoRecord; kept: Kept; done: { count: number } };
 

@@ -1,10 +1,10 @@
-import { ApiError } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
 import { auditOf, saveConnectorTask } from '../routes/connectorRecord.ts';
 import { keepDeleted } from '../routes/deletionRecords.ts';
 import { documentOf } from '../routes/deviceProfiles.ts';
 import { fieldsOf as handlerFieldsOf } from '../routes/handlers.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
+import { planChanged } from '../routes/imports.ts';
 import { fieldsOf as onboardingFieldsOf, saveOnboardingTask } from '../routes/onboardingTask.ts';
 import { setProjectProfile } from '../routes/profileTask.ts';
 import { productFieldsOf } from '../store/productRow.ts';
@@ -90,11 +90,7 @@ export const removeRecord = async <R extends FileResource>(
   if (record === undefined) return;
   const { id, name, fields, remove, follow }: Removal<Stored[R]> = removals[resource];
   const rows = await call.queries.deletions.rowsOf(resource, { ...record, mnId: call.user.mnId });
-  if (!(await remove(call, record)))
-    throw new ApiError(
-      'conflict',
-      'Something has changed since this plan was made. Review the new plan, then apply it.',
-    );
+  if (!(await remove(call, record))) throw planChanged();
   const before = fields(record);
   const deleted = { resource, recordId: id(record), name: name(record), fields: before, rows };
   const deletionId = await keepDeleted(call, deleted);

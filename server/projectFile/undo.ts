@@ -5,6 +5,7 @@ import { saveConnectorTask } from '../routes/connectorRecord.ts';
 import { documentOf } from '../routes/deviceProfiles.ts';
 import { columnsOfConfig } from '../routes/newDeviceConfig.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
+import { CHANGED, USED } from '../routes/imports.ts';
 import { saveOnboardingTask } from '../routes/onboardingTask.ts';
 import { saveProductTask } from '../routes/productTask.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
@@ -12,9 +13,6 @@ import { restorerOf } from '../routes/restorers.ts';
 import type { DeletedRows } from '../store/deletions.ts';
 import { fingerprintsDigest } from './fingerprints.ts';
 import type { FileResource, FileUndo, UndoStep } from './undoRecord.ts';
-
-const CHANGED = 'It has changed since the import.';
-const USED = 'It is in use now.';
 
 type Run = { call: AnyCall; pjtId: string; steps: FileUndo; kept: UndoneProjectFile['kept']; undone: number };
 type Step<K extends UndoStep['kind']> = Extract<UndoStep, { kind: K }>;

@@ -10,6 +10,10 @@ import type { undoableImports } from '../store/undoableImports.ts';
 /** Where the imports of one kind are kept until they can't be undone anymore. */
 type Kept = Pick<ReturnType<typeof undoableImports>, 'addImport' | 'takeImport'>;
 
+/** Why an undo leaves a record as it is. */
+export const CHANGED = 'It has changed since the import.';
+export const USED = 'It is in use now.';
+
 export const planChanged = () =>
   new ApiError(
     'conflict',
