@@ -31,7 +31,7 @@ const ENDED: ReadonlySet<string> = new Set(['PUBLISHED', 'REJECTED', 'WITHDRAWN'
 const CERTIFIED: ReadonlySet<string> = new Set(certifiedStates);
 
 /** What the request follows: kept when it is submitted, and until then the newest that is certified. */
-const approvalBefore = (
+const lastApprovalOf = (
   request: PublishRequestRecord,
   newestFirst: readonly PublishRequestRecord[],
 ): Approval | null => {
@@ -159,7 +159,7 @@ const Requests = ({ project }: { project: ProjectRecord }) => {
           key={shown.requestId}
           request={shown}
           project={project}
-          approval={approvalBefore(shown, newest)}
+          approval={lastApprovalOf(shown, newest)}
         />
       )}
       {others.length > 0 && <Earlier requests={others} project={project} />}
