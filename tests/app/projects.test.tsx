@@ -34,6 +34,20 @@ describe('the project list', () => {
     expect(await screen.findByText(meters[0]?.getAttribute('aria-label') ?? '')).toBeTruthy();
   });
 
+  it('[SH-03] asks for no checks where their column is hidden', async () => {
+    const asked: string[] = [];
+    onRequest(({ url }) => url.includes('/publishChecks') && asked.push(url));
+    const { user } = await renderApp('/projects', { kept: { 'projects.hiddenColumns': ['readiness'] } });
+    expect(await rows()).toHaveLength(12);
+    expect(screen.queryByRole('columnheader', { name: 'Checks' })).toBeNull();
+    expect(asked).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Checks' }));
+    expect(await screen.findAllByRole('link', { name: /^\d+ of \d+ checks pass$/ })).not.toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
   it('[PRJ-02] narrows by what is typed, and says when nothing matches', async () => {
     const { user } = await renderApp('/projects');
     await rows();

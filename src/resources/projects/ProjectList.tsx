@@ -6,6 +6,7 @@ import { hasDependents, isCloudType } from '../../../model/rules/readiness.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
+import { useHiddenColumns } from '../../ui/list/columns.ts';
 import { FacetGroup } from '../../ui/list/FacetGroup.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
@@ -30,13 +31,16 @@ const bulkDelete = {
     canEdit ? <StateChip state={devStatCd} /> : <NotYours />,
 };
 
-export const ProjectList = () => (
-  <RecordListBase sort={{ field: 'chgDt', order: 'DESC' }}>
-    <ReadinessProvider>
-      <ProjectListPage />
-    </ReadinessProvider>
-  </RecordListBase>
-);
+export const ProjectList = () => {
+  const [hiddenSources] = useHiddenColumns(projectColumns);
+  return (
+    <RecordListBase sort={{ field: 'chgDt', order: 'DESC' }}>
+      <ReadinessProvider isShown={!hiddenSources.includes('readiness')}>
+        <ProjectListPage />
+      </ReadinessProvider>
+    </RecordListBase>
+  );
+};
 
 const useCounts = (filter: Record<string, unknown>) => {
   const { projectCounts } = useWorkspace();

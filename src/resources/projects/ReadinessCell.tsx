@@ -13,15 +13,21 @@ type Readiness = { summaries: Summaries | undefined; isPending: boolean };
 
 const ReadinessContext = createContext<Readiness>({ summaries: undefined, isPending: true });
 
+type ReadinessProviderProps = {
+  /** false: the column is hidden, so nobody asks */
+  isShown: boolean;
+  children: ReactNode;
+};
+
 /** Inside a list of projects: the readiness of all that it shows, in one call that its rows share. */
-export const ReadinessProvider = ({ children }: { children: ReactNode }) => {
+export const ReadinessProvider = ({ isShown, children }: ReadinessProviderProps) => {
   const { publishSummaries } = useWorkspace();
   const { data: projects = [] } = useListContext<ProjectRecord>();
   const ids = projects.filter(({ prodType }) => isPublishable(prodType)).map(({ pjtId }) => pjtId);
   const { data, isPending } = useQuery({
     queryKey: ['publishChecks', 'list', ids],
     queryFn: ({ signal }) => publishSummaries(ids, signal),
-    enabled: ids.length > 0,
+    enabled: isShown && ids.length > 0,
     placeholderData: previous => previous,
   });
   const summaries = answerOf(data);
