@@ -59,11 +59,12 @@ const firstModules = () => {
   return modules;
 };
 
+const modules = [...firstModules()];
+
 test('the first page has its texts', () => {
   const first = new Set(keysOf(en));
   const missing = keysOf(later).filter(key => !first.has(key));
   expect(missing.length).toBeGreaterThan(1000);
-  const modules = [...firstModules()];
   expect(modules.length).toBeGreaterThan(100);
   const known = new Set(missing);
   const early = modules.flatMap(([file, { literals, patterns }]) => [
@@ -79,7 +80,7 @@ test('the first page has its texts', () => {
 test('the first page loads no library of forms, dialogs, editors or files', () => {
   const large =
     /^(@mui|@emotion|@codemirror|@dnd-kit|react-hook-form|papaparse|pdf-lib|fflate|jose|tus-js-client)/;
-  const early = [...firstModules()].flatMap(([file, { imports }]) =>
+  const early = modules.flatMap(([file, { imports }]) =>
     imports.filter(name => large.test(name)).map(name => `${file}: ${name}`),
   );
   expect(early).toEqual([]);

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { hasMosquittoServer } from './mosquittoServer.ts';
 
 const isInstalled = () => {
   try {
@@ -27,6 +28,13 @@ export const hasMosquitto = prepare();
 
 /** For the titles of tests that need the clients. */
 export const skippedNote = hasMosquitto ? '' : ' (skipped: install mosquitto-clients to run this)';
+
+/** Tests with a broker that is not the product's need the server too. */
+export const hasBroker = hasMosquitto && hasMosquittoServer;
+
+export const brokerSkippedNote = hasBroker
+  ? ''
+  : ' (skipped: install mosquitto and mosquitto-clients to run this)';
 
 type Credentials = { port: number; sn: string; token: string };
 

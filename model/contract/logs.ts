@@ -1,5 +1,5 @@
-import { isFields } from './fields.ts';
 import * as z from 'zod/mini';
+import { isFields } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** LOG-02: the kinds of log targets. The ID of a connector app is the ID of its project. */

@@ -1,5 +1,5 @@
-import { type Fields } from '../contract/fields.ts';
 import { type Document, isAlias, isMap, isSeq, type Node, visit } from 'yaml';
+import type { Fields } from '../contract/fields.ts';
 import { applyEdits, type Edit, NotPatchable, present, startOf } from './edits.ts';
 import { type Format, renderInline, renderPair } from './render.ts';
 import { isMerge, keyOf } from './values.ts';

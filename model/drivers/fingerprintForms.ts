@@ -1,12 +1,10 @@
-import { type Fields, isFields } from '../contract/fields.ts';
+import { type Fields, fieldsOf, isFields } from '../contract/fields.ts';
 import { type Fingerprint, type FingerprintKind, fingerprintKinds } from '../contract/fingerprints.ts';
 
 export { fingerprintKinds };
 
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
-
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 const idOf = (value: unknown) => (isFields(value) ? value['id'] : value);
 

@@ -1,4 +1,3 @@
-import { type Fields, isFields } from '../contract/fields.ts';
 import {
   isAlias,
   isMap,
@@ -11,6 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { type Fields, isFields } from '../contract/fields.ts';
 import { applyEdits, type Edit, NotPatchable, present, startOf } from './edits.ts';
 import { Hex } from './fingerprintForms.ts';
 import { type Format, renderInline, renderItem, renderPair, type Style } from './render.ts';

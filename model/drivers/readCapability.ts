@@ -1,5 +1,5 @@
-import { type Fields, isFields } from '../contract/fields.ts';
 import { isMap } from 'yaml';
+import { type Fields, fieldsOf, isFields } from '../contract/fields.ts';
 import { checkDefinition } from '../catalog/checkDefinition.ts';
 import { describeIssues } from '../catalog/shapeErrors.ts';
 import { capabilityDetailSchema } from '../contract/capabilityDetail.ts';
@@ -12,8 +12,6 @@ import { capabilityShape } from './shapes.ts';
 import type { Source } from './source.ts';
 import type { ReadCapability, ReadPresentation } from './types.ts';
 import { nodeAt, readValue, withoutHoles } from './values.ts';
-
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** `capabilities/northgate.fadeTime.v2.json`: northgate.fadeTime */
 const idOfPath = (path: string) =>

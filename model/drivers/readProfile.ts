@@ -1,5 +1,5 @@
-import { isFields } from '../contract/fields.ts';
 import { isMap, isSeq, type Node } from 'yaml';
+import { isFields } from '../contract/fields.ts';
 import { describeIssues } from '../catalog/shapeErrors.ts';
 import { MAX_DOCUMENT_BYTES } from '../contract/deviceProfiles.ts';
 import { flattenUnion } from '../contract/flattenUnion.ts';

@@ -1,4 +1,3 @@
-import { type Fields, isFields } from '../contract/fields.ts';
 import {
   type Alias,
   isAlias,
@@ -11,6 +10,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
+import { type Fields, isFields } from '../contract/fields.ts';
 import { parseCode } from '../rules/codes.ts';
 import { problem } from './problems.ts';
 import type { Shape, ShapeOf } from './shapes.ts';

@@ -1,10 +1,10 @@
-import { isFields } from '../contract/fields.ts';
 import { isMap, type Node } from 'yaml';
 import { describeIssues } from '../catalog/shapeErrors.ts';
 import { flattenUnion } from '../contract/flattenUnion.ts';
 import { parseConfig } from '../deviceConfig/configDocument.ts';
 import { isInlinePreference } from '../contract/preferences.ts';
 import type * as z from 'zod/mini';
+import { isFields } from '../contract/fields.ts';
 import { createTokenBudget, openSource, type Source } from '../drivers/source.ts';
 import type { ProblemCode } from '../drivers/types.ts';
 import { HOLE, nodeAt, pairOf, pathInFile, readValue, withoutHoles } from '../drivers/values.ts';

@@ -1,5 +1,5 @@
-import { isFields } from '../../model/contract/fields.ts';
 import type * as z from 'zod/mini';
+import { isFields } from '../../model/contract/fields.ts';
 
 /** Copies what the schema declares; throws `mismatch` where a value is of another type. */
 type Trim = (value: unknown) => unknown;

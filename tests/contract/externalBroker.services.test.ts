@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openExternalBroker } from '../externalBroker.ts';
 import { openHttpServer } from '../httpServer.ts';
-import { hasMosquitto, runMosquitto } from '../mosquitto.ts';
-import { hasMosquittoServer } from '../mosquittoServer.ts';
+import { brokerSkippedNote, hasBroker, runMosquitto } from '../mosquitto.ts';
 import { createSchema } from '../postgres.ts';
 import { spawnServer } from '../process/spawnServer.ts';
 import { addDeployment, addDeviceProfile, addIdentity, addProject, addTestDevice } from '../records.ts';
@@ -15,11 +14,9 @@ const MNID = '8kQ2';
 const COMMAND = { component: 'main', capability: 'switch', command: 'on', arguments: [] };
 const WAIT = { timeout: 20_000, interval: 50 };
 const EVENTS = 300;
-const canRun = hasMosquitto && hasMosquittoServer;
-const note = canRun ? '' : ' (skipped: install mosquitto and mosquitto-clients to run this)';
 
-test.skipIf(!canRun)(
-  `of an external broker, two servers log each event once, send commands, and refuse who is revoked at one of them${note}`,
+test.skipIf(!hasBroker)(
+  `of an external broker, two servers log each event once, send commands, and refuse who is revoked at one of them${brokerSkippedNote}`,
   async () => {
     const { address, drop } = await createSchema();
     onTestFinished(async () => void (await drop()));

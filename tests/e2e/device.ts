@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';
 
@@ -33,6 +33,10 @@ export const openDesk = () => {
     },
   };
 };
+
+/** The lines to paste under that name, as a user copies them off the card. */
+export const linesIn = async (card: Locator, name: string) =>
+  (await card.getByLabel(name, { exact: true }).first().textContent()) ?? '';
 
 type Identity = { sn: string; publicKey: string; label: string };
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDeviceKeys } from '../deviceKeys.ts';
 import { hasMosquitto, skippedNote } from '../mosquitto.ts';
-import { openDesk, registerDevice } from './device.ts';
+import { linesIn, openDesk, registerDevice } from './device.ts';
 import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 
 test.use({ ownProduct: { environment: { MQTT_PORT: '0' } } });
@@ -37,16 +37,14 @@ test(`[line 6] a device signs in with the pasted lines, is seen live, takes a co
       serialNumber: sn,
     };
     writeFileSync(path.join(desk.folder, 'device_info.json'), JSON.stringify(info, null, 2));
-    const linesOf = async (name: string) =>
-      (await mqtt.getByLabel(name, { exact: true }).first().textContent()) ?? '';
 
     const log = page.getByRole('region', { name: 'Live log' });
     await log.getByRole('button', { name: 'Start log' }).click();
     await expect(log.getByRole('status').first()).toHaveText('Live');
 
     // the token that openssl signs
-    const signing = await linesOf('Sign a token to use as the password');
-    const sending = (await linesOf('Send an event')).replaceAll('"\\"', '"');
+    const signing = await linesIn(mqtt, 'Sign a token to use as the password');
+    const sending = (await linesIn(mqtt, 'Send an event')).replaceAll('"\\"', '"');
     const bySsl = desk.run(`${signing}\n${sending}`);
     expect([await bySsl.ended, bySsl.output()]).toEqual([0, '']);
     await expect(log.getByText('main/switch.switch = on')).toBeVisible();
@@ -69,7 +67,7 @@ test(`[line 6] a device signs in with the pasted lines, is seen live, takes a co
     await choose.setInputFiles(path.join(desk.folder, 'device_info.json'));
     await expect(mqtt.getByText('Token created.')).toBeVisible();
     const listening = desk.run(
-      `${await linesOf('Sign a token to use as the password')}\n${await linesOf('Listen for commands')}\nwait`,
+      `${await linesIn(mqtt, 'Sign a token to use as the password')}\n${await linesIn(mqtt, 'Listen for commands')}\nwait`,
     );
     await expect(facts.getByText('Connected', { exact: true })).toBeVisible();
     expect(sent.join('')).not.toContain(keys.privateKey);

@@ -1,15 +1,13 @@
 import { createDeviceKeys } from '../deviceKeys.ts';
-import { hasMosquitto } from '../mosquitto.ts';
-import { hasMosquittoServer, startMosquitto } from '../mosquittoServer.ts';
-import { openDesk, registerDevice } from './device.ts';
+import { brokerSkippedNote, hasBroker } from '../mosquitto.ts';
+import { startMosquitto } from '../mosquittoServer.ts';
+import { linesIn, openDesk, registerDevice } from './device.ts';
 import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
-const canRun = hasMosquitto && hasMosquittoServer;
-const note = canRun ? '' : ' (skipped: install mosquitto and mosquitto-clients to run this)';
-test.skip(!canRun, 'mosquitto and mosquitto-clients are not installed');
+test.skip(!hasBroker, 'mosquitto and mosquitto-clients are not installed');
 
-test(`[line 6] a device is seen live and commanded through an MQTT broker that is not the product's${note}`, async ({
+test(`[line 6] a device is seen live and commanded through an MQTT broker that is not the product's${brokerSkippedNote}`, async ({
   page,
   context,
 }) => {
@@ -35,11 +33,9 @@ test(`[line 6] a device is seen live and commanded through an MQTT broker that i
     const log = page.getByRole('region', { name: 'Live log' });
     await log.getByRole('button', { name: 'Start log' }).click();
     await expect(log.getByRole('status').first()).toHaveText('Live');
-    const linesOf = async (name: string) =>
-      (await mqtt.getByLabel(name, { exact: true }).first().textContent()) ?? '';
     const account = `MQTT_USER=${deviceId}; MQTT_PASSWORD=${deviceId}`;
-    const listening = desk.run(`${account}\n${await linesOf('Listen for commands')}\nwait`);
-    const sending = desk.run(`${account}\n${(await linesOf('Send an event')).replaceAll('"\\"', '"')}`);
+    const listening = desk.run(`${account}\n${await linesIn(mqtt, 'Listen for commands')}\nwait`);
+    const sending = desk.run(`${account}\n${(await linesIn(mqtt, 'Send an event')).replaceAll('"\\"', '"')}`);
     expect([await sending.ended, sending.output()]).toEqual([0, '']);
     await expect(log.getByText('main/switch.switch = on')).toBeVisible();
     await expect(facts.getByText('Last message')).toBeVisible();

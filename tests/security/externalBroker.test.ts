@@ -7,8 +7,7 @@ import { CHUNK_BYTES } from '../../server/mqtt/firmware.ts';
 import type { Log } from '../../server/ports.ts';
 import { openExternalBroker } from '../externalBroker.ts';
 import { openHttpServer } from '../httpServer.ts';
-import { hasMosquitto, runMosquitto } from '../mosquitto.ts';
-import { hasMosquittoServer } from '../mosquittoServer.ts';
+import { brokerSkippedNote, hasBroker, runMosquitto } from '../mosquitto.ts';
 import {
   addDeployment,
   addDeviceProfile,
@@ -23,8 +22,6 @@ const MNID = '8kQ2';
 const EVENT = { component: 'main', capability: 'switch', attribute: 'switch', value: 'on' };
 const COMMAND = { component: 'main', capability: 'switch', command: 'on', arguments: [] };
 const WAIT = { timeout: 10_000, interval: 20 };
-const canRun = hasMosquitto && hasMosquittoServer;
-const note = canRun ? '' : ' (skipped: install mosquitto and mosquitto-clients to run this)';
 
 let count = 0;
 
@@ -102,7 +99,7 @@ const open = async ({ environment = {}, isDeployed = true, kept = '' } = {}) => 
   };
 };
 
-describe.skipIf(!canRun)(`devices over an external broker${note}`, () => {
+describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}`, () => {
   test('an event published there is logged once, and the page of the device shows its value and where it connects', async () => {
     const { publish, history, connection, logged, broker, call, deviceId, log } = await open();
     expect(await publish(JSON.stringify(EVENT))).toEqual({ code: 0, output: '' });

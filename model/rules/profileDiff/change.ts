@@ -1,5 +1,3 @@
-import { isFields } from '../../contract/fields.ts';
-
 /** What a change means for the devices, automations and apps that use a profile now. */
 type ChangeClass = 'compatible' | 'minor' | 'breaking';
 
@@ -55,8 +53,6 @@ export const change = (
 ): ProfileChange => ({ path, text, values, words, class: classes[reason], reason });
 
 export type Fields = Readonly<Record<string, unknown>>;
-
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 export const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
 

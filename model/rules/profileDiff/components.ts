@@ -1,5 +1,6 @@
+import { fieldsOf } from '../../contract/fields.ts';
 import type { ProfileComponent } from '../../contract/profileDocument.ts';
-import { change, type ChangeReason, diffUnknown, diffValue, fieldsOf, type ProfileChange } from './change.ts';
+import { change, type ChangeReason, diffUnknown, diffValue, type ProfileChange } from './change.ts';
 import { type CapabilityNames, componentName, readableName } from './names.ts';
 import { movesBetween } from './order.ts';
 

@@ -1,13 +1,6 @@
+import { fieldsOf } from '../../contract/fields.ts';
 import type { InlinePreference } from '../../contract/preferences.ts';
-import {
-  change,
-  diffUnknown,
-  diffValue,
-  type Fields,
-  fieldsOf,
-  type ProfileChange,
-  shown,
-} from './change.ts';
+import { change, diffUnknown, diffValue, type Fields, type ProfileChange, shown } from './change.ts';
 
 type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength';
 

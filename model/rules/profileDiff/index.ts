@@ -1,14 +1,6 @@
-import { isFields } from '../../contract/fields.ts';
+import { fieldsOf, isFields } from '../../contract/fields.ts';
 import type { ProfileDocument } from '../../contract/profileDocument.ts';
-import {
-  change,
-  type ChangeReason,
-  diffUnknown,
-  diffValue,
-  fieldsOf,
-  isSame,
-  type ProfileChange,
-} from './change.ts';
+import { change, type ChangeReason, diffUnknown, diffValue, isSame, type ProfileChange } from './change.ts';
 import { diffComponents } from './components.ts';
 import type { CapabilityNames } from './names.ts';
 import { diffPreferences } from './preferences.ts';

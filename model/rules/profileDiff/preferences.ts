@@ -1,5 +1,6 @@
+import { fieldsOf } from '../../contract/fields.ts';
 import { type InlinePreference, type Preference, preferenceKey } from '../../contract/preferences.ts';
-import { change, diffUnknown, diffValue, type Fields, fieldsOf, type ProfileChange } from './change.ts';
+import { change, diffUnknown, diffValue, type Fields, type ProfileChange } from './change.ts';
 import { diffDefinitions, shownDefault } from './definitions.ts';
 import { readableName } from './names.ts';
 import { movesBetween } from './order.ts';

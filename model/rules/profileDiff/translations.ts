@@ -1,5 +1,6 @@
+import { fieldsOf } from '../../contract/fields.ts';
 import type { ProfileDocument } from '../../contract/profileDocument.ts';
-import { change, diffUnknown, diffValue, fieldsOf, type ProfileChange } from './change.ts';
+import { change, diffUnknown, diffValue, type ProfileChange } from './change.ts';
 import { componentName, readableName } from './names.ts';
 
 type Locales = NonNullable<ProfileDocument['translations']>;
