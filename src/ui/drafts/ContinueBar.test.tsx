@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { freshStore, nameField, renderForm } from '../../../tests/formHarness.tsx';
-import type { Draft } from './draftStore.ts';
+import type { Draft } from './draft.ts';
 
 const owner = 'usr-ada|8kQ2';
 

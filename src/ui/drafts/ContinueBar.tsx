@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
 import { Button, LinkButton } from '../Button.tsx';
 import { formatTimeOrDate } from '../format.ts';
-import { type Draft, draftOwnerOf } from './draftStore.ts';
+import { type Draft, draftOwnerOf } from './draft.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 import { useDrafts } from './useDrafts.ts';
 import { useUndoToast } from './useUndoToast.tsx';

@@ -1,5 +1,5 @@
 import { type Changes, valueAt, type Values } from '../forms/values.ts';
-import type { Draft } from './draftStore.ts';
+import type { Draft } from './draft.ts';
 
 type Parts = Pick<Draft, 'key' | 'owner' | 'path' | 'resource' | 'recordId' | 'version' | 'title'> & {
   values: Changes;

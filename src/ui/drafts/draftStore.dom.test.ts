@@ -1,6 +1,7 @@
 import { createStore, set } from 'idb-keyval';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createDraftStore, type Draft, draftKeyOf, draftOwnerOf } from './draftStore.ts';
+import { type Draft, draftKeyOf, draftOwnerOf } from './draft.ts';
+import { createDraftStore } from './draftStore.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -38,6 +39,40 @@ it('keeps a draft over a reload of the page', async () => {
   expect(await next.read(buildDraft().key)).toEqual(buildDraft());
   await next.remove(buildDraft().key);
   expect(await next.read(buildDraft().key)).toBeUndefined();
+});
+
+it('finds the draft of a page that was left in the midst of writing, unless a newer one is stored', async () => {
+  const database = freshDatabase();
+  const store = createDraftStore({ database });
+  const values = { pjtNm: 'Garden Strip 20 m', categoryId: undefined };
+  await store.write(buildDraft());
+  store.writeLeaving(buildDraft({ at: 2, values }));
+  store.writeLeaving(buildDraft({ key: 'other', at: 2 }));
+  const next = createDraftStore({ database });
+  const found = await next.list(owner);
+  expect(found).toHaveLength(2);
+  expect((await next.read(buildDraft().key))?.values).toEqual({ ...values, categoryId: null });
+  expect(localStorage).toHaveLength(0);
+  await next.write(buildDraft({ at: 4 }));
+  next.writeLeaving(buildDraft({ at: 3, values }));
+  expect(await next.read(buildDraft().key)).toEqual(buildDraft({ at: 4 }));
+  expect(localStorage).toHaveLength(0);
+});
+
+it('forgets the draft of a page that was left once it is removed', async () => {
+  const store = createDraftStore({ database: freshDatabase() });
+  store.writeLeaving(buildDraft());
+  await store.remove(buildDraft().key);
+  expect(await store.list(owner)).toEqual([]);
+});
+
+it('leaves a page without keeping its draft where localStorage is full', async () => {
+  const store = createDraftStore({ database: freshDatabase() });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  store.writeLeaving(buildDraft());
+  expect(await store.list(owner)).toEqual([]);
 });
 
 it('lists the drafts of one person in one organization, newest first', async () => {

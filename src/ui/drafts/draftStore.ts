@@ -1,34 +1,8 @@
 import { createStore, del, get, promisifyRequest, type UseStore, values as all } from 'idb-keyval';
-import { type Changes, hasChanges } from '../forms/values.ts';
+import { hasChanges } from '../forms/values.ts';
+import type { Draft } from './draft.ts';
+import { createLeavingDrafts } from './leavingDrafts.ts';
 import { stripUnstorable } from './stripUnstorable.ts';
-
-export type Draft = {
-  key: string;
-  /** userId|mnId */
-  owner: string;
-  resource: string;
-  /** null while the record is new */
-  recordId: string | null;
-  /** of the record that was shown */
-  version: number | null;
-  title: string;
-  /** opens the form that holds it */
-  path: string;
-  /** only what differs from the record */
-  values: Changes;
-  /** the record's values at the same paths */
-  base: Changes;
-  at: number;
-};
-
-/** A draft belongs to a person within an organization. */
-export const draftOwnerOf = (user: { userId: string; mnId: string } | null) =>
-  user === null ? '' : `${user.userId}|${user.mnId}`;
-
-type DraftKeyParts = Pick<Draft, 'owner' | 'resource' | 'recordId'> & { suffix?: string | undefined };
-
-export const draftKeyOf = ({ owner, resource, recordId, suffix }: DraftKeyParts) =>
-  [owner, resource, recordId ?? 'new', ...(suffix === undefined ? [] : [suffix])].join('/');
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
@@ -40,7 +14,24 @@ const put = (store: UseStore, draft: Draft) =>
     return promisifyRequest(drafts.transaction);
   });
 
+/** Stores the draft of a page that was left, unless a newer one is stored. */
+const putIfNewer = (store: UseStore, draft: Draft) =>
+  store('readwrite', drafts => {
+    const reading = drafts.get(draft.key);
+    reading.addEventListener('success', () => {
+      const stored = reading.result as Draft | undefined;
+      if (stored === undefined || stored.at < draft.at) drafts.put(draft, draft.key);
+    });
+    return promisifyRequest(drafts.transaction);
+  });
+
 type WriteOptions = { secretFields?: readonly string[] | undefined };
+
+const storableOf = (draft: Draft, { secretFields }: WriteOptions): Draft => ({
+  ...draft,
+  values: stripUnstorable(draft.values, secretFields),
+  base: stripUnstorable(draft.base, secretFields),
+});
 
 /**
  * Stores drafts in IndexedDB. Never throws, because forms work without it; `isAvailable` tells whether the last
@@ -57,6 +48,7 @@ export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
   let openStore: UseStore | undefined;
   let isWorking = true;
   let queue: Promise<unknown> = Promise.resolve();
+  const leaving = createLeavingDrafts(database);
 
   const notifyListeners = () => listeners.forEach(listener => listener());
 
@@ -78,7 +70,16 @@ export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
     return result;
   };
 
+  /** What a page that was left could not finish, before anything is read. */
+  const adoptLeaving = async () => {
+    for (const draft of leaving.list()) {
+      const isStored = await run(store => putIfNewer(store, draft).then(() => true), false);
+      if (isStored) leaving.remove(draft.key, draft.at);
+    }
+  };
+
   const remove = async (key: string) => {
+    leaving.remove(key);
     await run(store => del(key, store), undefined);
     notifyListeners();
   };
@@ -89,28 +90,35 @@ export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
   };
 
   return {
-    read: (key: string) => run(store => get<Draft>(key, store), undefined),
+    read: async (key: string) => {
+      await adoptLeaving();
+      return run(store => get<Draft>(key, store), undefined);
+    },
 
     /** resolves to whether a draft is stored now */
-    write: async (draft: Draft, { secretFields }: WriteOptions = {}) => {
-      const storable = {
-        ...draft,
-        values: stripUnstorable(draft.values, secretFields),
-        base: stripUnstorable(draft.base, secretFields),
-      };
+    write: async (draft: Draft, options: WriteOptions = {}) => {
+      const storable = storableOf(draft, options);
       if (!hasChanges(storable.values)) {
         await remove(draft.key);
         return false;
       }
       const isStored = await run(store => put(store, storable).then(() => true), false);
+      if (isStored) leaving.remove(draft.key, draft.at);
       notifyListeners();
       return isStored;
+    },
+
+    /** keeps a draft at once, for a page that may be gone before a write ends; the next read finds it */
+    writeLeaving: (draft: Draft, options: WriteOptions = {}) => {
+      const storable = storableOf(draft, options);
+      if (hasChanges(storable.values)) leaving.put(storable);
     },
 
     remove,
 
     /** newest first */
     list: async (owner: string) => {
+      await adoptLeaving();
       const drafts = await run(store => all<Draft>(store), []);
       return drafts.filter(draft => draft.owner === owner).sort((one, other) => other.at - one.at);
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Draft, DraftStore } from './draftStore.ts';
+import type { Draft } from './draft.ts';
+import type { DraftStore } from './draftStore.ts';
 import { createDraftWriter } from './draftWriter.ts';
 
 beforeEach(() => {
@@ -9,12 +10,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = () => {
+const open = ({ writing = Promise.resolve() } = {}) => {
   const written: unknown[] = [];
   const store = {
     write: async ({ values }: Draft) => {
       written.push(values['name']);
+      await writing;
       return true;
+    },
+    writeLeaving: ({ values }: Draft) => {
+      written.push(`leaving with ${String(values['name'])}`);
     },
     remove: async () => {
       written.push(null);
@@ -52,4 +57,23 @@ test('someone who never pauses is at most two seconds ahead of the draft', async
   writer.update({ name: '' });
   await writer.flush();
   expect(written.at(-1)).toBe('');
+});
+
+test('a page that is left keeps at once what is not written, and what is being written', async () => {
+  const never = new Promise<void>(() => undefined);
+  const { writer, written } = open({ writing: never });
+  void writer.flush({ isLeaving: true });
+  expect(written).toEqual([]);
+  writer.update({ name: 'Lamp' });
+  void writer.flush({ isLeaving: true });
+  void writer.flush({ isLeaving: true });
+  expect(written).toEqual(['leaving with Lamp', 'Lamp', 'leaving with Lamp']);
+});
+
+test('a page that is left keeps nothing more where everything is written', async () => {
+  const { writer, written } = open();
+  writer.update({ name: 'Lamp' });
+  await writer.flush();
+  await writer.flush({ isLeaving: true });
+  expect(written).toEqual(['Lamp']);
 });

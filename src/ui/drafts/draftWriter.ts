@@ -1,5 +1,6 @@
 import { type Changes, hasChanges, isSameChanges } from '../forms/values.ts';
-import type { Draft, DraftStore } from './draftStore.ts';
+import type { Draft } from './draft.ts';
+import type { DraftStore } from './draftStore.ts';
 
 const WRITE_DELAY = 500;
 
@@ -21,12 +22,16 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
   let current: Changes = {};
   let isListening = false;
   let isPending = false;
+  let unfinished = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** when the first change came that is not written yet */
   let pendingSince = 0;
 
-  const flush = async () => {
+  const flush = async ({ isLeaving = false } = {}) => {
     clearTimeout(timer);
+    // a page that is left may not get to the end of a write, nor to the one that waits for it
+    if (isLeaving && (isPending || unfinished > 0) && hasChanges(current))
+      store.writeLeaving(describe(current), { secretFields });
     if (!isPending) return;
     isPending = false;
     if (!hasChanges(current)) {
@@ -34,7 +39,9 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
       return onWritten(undefined);
     }
     const draft = describe(current);
+    unfinished += 1;
     const isStored = await store.write(draft, { secretFields });
+    unfinished -= 1;
     onWritten(isStored ? draft.at : undefined);
   };
 

@@ -79,6 +79,22 @@ describe('keeping', () => {
     expect(await store.read(key)).toMatchObject({ values: { pjtNm: 'Garden Strip!' } });
   });
 
+  it('keeps what was typed last where the page goes before the write is finished', async () => {
+    const { store, person } = renderForm();
+    const field = await nameField();
+    await store.read(key);
+    await person.type(field, '!');
+    await screen.findByText(/^Draft saved \d/);
+    await person.type(field, '?');
+    const unfinished = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The page is gone', 'AbortError');
+    });
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(unfinished).toHaveBeenCalledOnce());
+    unfinished.mockRestore();
+    expect(await store.read(key)).toMatchObject({ values: { pjtNm: 'Garden Strip!?' } });
+  });
+
   it('writes at once when the form is left', async () => {
     const { store, person, view } = renderForm();
     const field = await nameField();
@@ -90,6 +106,7 @@ describe('keeping', () => {
 
   it('never writes secrets', async () => {
     const write = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const keep = vi.spyOn(Storage.prototype, 'setItem');
     const { store, person } = renderForm({
       edit: { secretFields: ['secret'] },
       extra: <TextInput source="secret" label="Secret" type="password" />,
@@ -98,7 +115,12 @@ describe('keeping', () => {
     await person.type(await nameField(), '!');
     await screen.findByText(/^Draft saved \d/);
     expect((await store.read(key))?.values).toEqual({ pjtNm: 'Garden Strip!' });
-    expect(JSON.stringify(write.mock.calls)).not.toContain('hunter2');
+    window.dispatchEvent(new Event('pagehide'));
+    await person.type(await nameField(), '?');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify(localStorage)).toContain('Garden Strip!?');
+    await waitFor(async () => expect((await store.read(key))?.values).toEqual({ pjtNm: 'Garden Strip!?' }));
+    expect(JSON.stringify([write.mock.calls, keep.mock.calls])).not.toContain('hunter2');
   });
 
   it('goes on without storage, says so once, and then asks before what is typed gets lost', async () => {

@@ -13,7 +13,7 @@ import {
   withChanges,
 } from '../forms/values.ts';
 import { describeDraft } from './describeDraft.ts';
-import { type Draft, draftKeyOf, draftOwnerOf } from './draftStore.ts';
+import { type Draft, draftKeyOf, draftOwnerOf } from './draft.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 import { createDraftWriter } from './draftWriter.ts';
 import { useFlushOnLeave } from './useFlushOnLeave.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Draft } from './draftStore.ts';
+import type { Draft } from './draft.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 
 /** The owner's drafts that are not open in a form, newest first. */

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { openDrafts } from './openDrafts.ts';
 
 /** Writes pending changes at once when the form closes, or when the page is hidden, unloaded or reloaded. */
-export const useFlushOnLeave = (flush: () => Promise<void>) => {
+export const useFlushOnLeave = (flush: (options?: { isLeaving: boolean }) => Promise<void>) => {
   useEffect(() => {
-    const handleHide = () => void flush();
+    const handleHide = () => void flush({ isLeaving: true });
     const handleVisibility = () => {
       if (document.visibilityState === 'hidden') handleHide();
     };
@@ -14,7 +14,7 @@ export const useFlushOnLeave = (flush: () => Promise<void>) => {
     return () => {
       window.removeEventListener('pagehide', handleHide);
       document.removeEventListener('visibilitychange', handleVisibility);
-      handleHide();
+      void flush();
       unregister();
     };
   }, [flush]);

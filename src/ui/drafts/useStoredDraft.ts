@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
-import { type Draft, draftKeyOf, draftOwnerOf } from './draftStore.ts';
+import { type Draft, draftKeyOf, draftOwnerOf } from './draft.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 
 /** the form opens after this time even if the draft is still loading */

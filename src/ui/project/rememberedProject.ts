@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { projectSchema } from '../../../model/contract/projects.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { draftOwnerOf } from '../drafts/draftStore.ts';
+import { draftOwnerOf } from '../drafts/draft.ts';
 import { createSessionValue } from '../sessionValue.ts';
 
 const lastProjectSchema = z.pick(projectSchema, {

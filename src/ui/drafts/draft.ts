@@ -1,0 +1,29 @@
+import type { Changes } from '../forms/values.ts';
+
+export type Draft = {
+  key: string;
+  /** userId|mnId */
+  owner: string;
+  resource: string;
+  /** null while the record is new */
+  recordId: string | null;
+  /** of the record that was shown */
+  version: number | null;
+  title: string;
+  /** opens the form that holds it */
+  path: string;
+  /** only what differs from the record */
+  values: Changes;
+  /** the record's values at the same paths */
+  base: Changes;
+  at: number;
+};
+
+/** A draft belongs to a person within an organization. */
+export const draftOwnerOf = (user: { userId: string; mnId: string } | null) =>
+  user === null ? '' : `${user.userId}|${user.mnId}`;
+
+type DraftKeyParts = Pick<Draft, 'owner' | 'resource' | 'recordId'> & { suffix?: string | undefined };
+
+export const draftKeyOf = ({ owner, resource, recordId, suffix }: DraftKeyParts) =>
+  [owner, resource, recordId ?? 'new', ...(suffix === undefined ? [] : [suffix])].join('/');
