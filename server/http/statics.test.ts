@@ -64,3 +64,9 @@ test('[G20] after the first request for a file, its disk is not needed', async (
   rmSync(folder, { recursive: true });
   expect(await (await app.request('/assets/a.js')).text()).toBe('assets/a.js');
 });
+
+test('a file that a newer build has removed is not found', async () => {
+  const { app, folder } = open();
+  rmSync(folder, { recursive: true });
+  expect((await app.request('/assets/a.js')).status).toBe(404);
+});

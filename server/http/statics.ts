@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import { hasCode } from '../hasCode.ts';
 import type { Env } from './call.ts';
 import { acceptsEncoding } from './compression.ts';
 
@@ -35,6 +36,11 @@ const decode = (requestPath: string) => {
   }
 };
 
+const ignoreMissing = (error: unknown) => {
+  if (!hasCode(error, 'ENOENT')) throw error;
+  return undefined;
+};
+
 /**
  * Serves the files of a folder. It is listed once, at the start, so that a path that is not a file never touches the
  * disk; a file is read at its first request and kept.
@@ -65,7 +71,10 @@ export const serveFolder = ({
     const accepted = context.req.header('accept-encoding');
     const copy = copies.find(([encoding]) => acceptsEncoding(accepted, encoding));
     const cacheControl = cacheControlOf(file);
-    return context.body(await read(`${file}${copy?.[1] ?? ''}`), 200, {
+    const content = await read(`${file}${copy?.[1] ?? ''}`).catch(ignoreMissing);
+    // a newer build took its place; the page that asks for it is told to reload
+    if (content === undefined) return next();
+    return context.body(content, 200, {
       'content-type': getMimeType(file) ?? 'application/octet-stream',
       ...(copies.length > 0 && { vary: 'Accept-Encoding' }),
       ...(copy && { 'content-encoding': copy[0] }),
