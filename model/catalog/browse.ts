@@ -79,7 +79,7 @@ export const browse = (
   );
 };
 
-/** The range of the second of two concatenated lists that belongs to a page. */
+/** The items of the second of two concatenated lists that are on a page. */
 export const restOf = <R>(second: readonly R[], firstTotal: number, offset: number, limit: number): R[] => {
   const from = Math.max(0, offset - firstTotal);
   const to = Math.max(0, offset + limit - firstTotal);

@@ -20,7 +20,7 @@ const value = (id: string, attribute: string, given: unknown, unit?: string) =>
 
 const AIR = ['good', 'moderate', 'slightlyUnhealthy', 'unhealthy', 'veryUnhealthy', 'hazardous'];
 
-/** S2 §3 and §4: what an attribute may say. */
+/** S2 §3 and §4: the values of an attribute. */
 const states: [id: string, attribute: string, states: string[]][] = [
   ['lock', 'lock', ['locked', 'unknown', 'unlocked', 'unlocked with timeout']],
   ['switch', 'switch', ['on', 'off']],
@@ -43,7 +43,7 @@ const states: [id: string, attribute: string, states: string[]][] = [
   ['fineDustHealthConcern', 'fineDustHealthConcern', AIR],
 ];
 
-/** S2 §5: the least and the most, both allowed. */
+/** S2 §5: the minimum and the maximum, both inclusive. */
 const bounds: [id: string, attribute: string, least: number, most: number, unit?: string][] = [
   ['temperatureMeasurement', 'temperature', -460, 10_000, 'F'],
   ['temperatureMeasurement', 'temperature', -460, 10_000, 'C'],
@@ -223,7 +223,7 @@ describe('commands', () => {
   });
 });
 
-/** A value that the schema describes. */
+/** Generates values that the schema allows. */
 const valueOf = (schema: ValueSchema): fc.Arbitrary<unknown> => {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const { minimum: min = -1e6, maximum: max = 1e6 } = schema;

@@ -1,4 +1,4 @@
-/** A text has at most so many ways to be tried against a pattern before it is rejected. */
+/** A pattern is rejected if a backtracking engine could try it on one text in more ways than this. */
 const MAX_WAYS = 200_000;
 const MAX_REPEATS = 1000;
 
@@ -17,7 +17,7 @@ const repeatsOf = ([, sign, least, comma, most]: RegExpExecArray): Repeats => {
 
 const repeated = (ways: number, { least, most }: Repeats, longest: number): number => {
   if (least === most && ways === 1) return 1;
-  // a repetition of what can itself match in several ways
+  // a repeated part that can itself match in several ways
   if (most === Infinity) return ways === 1 ? longest + 1 : Infinity;
   if (most > MAX_REPEATS) return Infinity;
   let sum = 0;
@@ -26,8 +26,8 @@ const repeated = (ways: number, { least, most }: Repeats, longest: number): numb
 };
 
 /**
- * In how many ways a backtracking engine can try a pattern from one position of a text: an upper bound. Alternatives
- * add up, and what follows each other is multiplied.
+ * An upper bound of the ways in which a backtracking engine can try a pattern from one position of a text. Alternatives
+ * add up; consecutive parts multiply.
  */
 const countWays = (pattern: string, longest: number): number => {
   let at = 0;
@@ -86,7 +86,7 @@ const isAnchored = (pattern: string) => pattern.startsWith('^') && !pattern.incl
  */
 export const patternProblem = (pattern: string, longest: number): string | null => {
   try {
-    // compiled only, so that what follows can rely on its syntax
+    // compiled only, so that the code below can rely on valid syntax
     void new RegExp(pattern);
   } catch {
     return 'Not a valid regular expression.';

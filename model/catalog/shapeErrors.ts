@@ -8,7 +8,7 @@ type Issue = {
   path: readonly PropertyKey[];
   message: string;
   expected?: unknown;
-  /** of a limit: what is limited */
+  /** what a limit applies to, such as 'string' */
   origin?: string;
   keys?: readonly string[];
   values?: readonly unknown[];
@@ -39,7 +39,7 @@ const limitSentence = (origin: string | undefined, end: 'most' | 'least', limit:
   return `Must be ${limit} or ${end === 'most' ? 'less' : 'more'}.`;
 };
 
-/** zod's own words where a check has no message */
+/** the message of zod for a check without its own */
 const UNNAMED = 'Invalid input';
 
 const sentenceOf = (issue: Issue, fallback: string) => {
@@ -55,7 +55,7 @@ const sentenceOf = (issue: Issue, fallback: string) => {
   return fallback;
 };
 
-/** What is wrong, in sentences, by path. */
+/** The issues as sentences, each with its path. */
 export const describeIssues = (
   { issues }: Pick<z.core.$ZodError, 'issues'>,
   fallback: string,
@@ -70,8 +70,8 @@ export const describeIssues = (
   });
 
 /**
- * CAP-06: returns the places where a JSON value does not have the structure of a definition; null if it has. The
- * content is then checked by `checkDefinition`.
+ * CAP-06: returns the errors in the structure of a definition; null if there are none. `checkDefinition` then checks
+ * the content.
  */
 export const shapeErrors = (value: unknown): DefinitionError[] | null => {
   const { success, error } = capabilityDetailSchema.safeParse(value, { reportInput: true });

@@ -22,7 +22,7 @@ it('[CAP-01] every capability of the catalogue has one subject, and every subjec
   const catalogue = await loadCatalog();
   const found = [...catalogue.values()].map(subjectOf);
   expect([...new Set(found)].sort()).toEqual([...subjects].sort());
-  // 'device' is also what nothing else is known of
+  // 'device' is also the default
   expect(found.filter(subject => subject === 'device')).toHaveLength(25);
 });
 
@@ -51,7 +51,7 @@ it.each([
   [custom('northgate.profile', 'Profile', measuring('kWh')), 'power'],
   [custom('northgate.profile', 'Profile', measuring('furlong')), 'device'],
   [custom('northgate.toString', 'Constructor', measuring('constructor')), 'device'],
-  // the namespace is the organization's, and says nothing
+  // the namespace belongs to the organization and says nothing about the subject
   [custom('lamplight.thing', 'Thing'), 'device'],
 ])('[CAP-06] %o is sorted by its names, then by its units', (definition, subject) => {
   expect(subjectOf(definition)).toBe(subject);

@@ -5,16 +5,16 @@ import { isDay, rules, unlessEmpty } from './fieldRules.ts';
 import { projectTypes } from './projects.ts';
 import { hasLength, prose, satisfiesRule } from './text.ts';
 
-/** What the lab is sent: how the product is tested, and what it is. */
+/** The lab gets two forms: how the product is tested, and what it is. */
 const applicationForms = ['application', 'wwst'] as const;
 export type ApplicationForm = (typeof applicationForms)[number];
 
 export const testRegions = ['NA', 'EU', 'AP'] as const;
 
-/** Certified products are tested by the lab, compatible ones are approved by what the maker states. */
+/** Certified products are tested by the lab; compatible ones are approved on the maker's own statements. */
 export const certificationKinds = ['CERTIFIED', 'COMPATIBLE'] as const;
 
-/** In characters. */
+/** Limits in characters. */
 const MAX_FORM_TEXT = 2000;
 const MAX_FORM_LINE = 254;
 
@@ -56,7 +56,7 @@ const email = z._default(
   '',
 );
 
-/** A draft may lack anything; what is given has to be valid. */
+/** A draft can be incomplete, but whatever it has must be valid. */
 const applicationFields = {
   manualFileId: fileId,
   setupNotes: prose(MAX_FORM_TEXT, 'Setup and test details'),
@@ -67,7 +67,7 @@ const applicationFields = {
   shippingEmail: email,
   shippingPhone: text('Phone', 40),
   shippingAddress: prose(500, 'Address'),
-  /** when the lab's quote arrived, and when its testing began; '' where it is not known */
+  /** when the lab's quote arrived, and when its testing began; '' if unknown */
   quoteDay: day,
   testingDay: day,
 };
@@ -76,7 +76,7 @@ const wwstFields = {
   certification: z._default(z.nullable(z.enum(certificationKinds)), null),
   driverUrl: url('Driver'),
   pullRequestUrl: url('Pull request'),
-  /** whether the product is claimed to be similar to a certified one; null until it is answered */
+  /** whether the product is claimed to be similar to a certified one; null until answered */
   isSimilar: z._default(z.nullable(z.boolean()), null),
   baseModel: text('Base model', 64),
   differences: prose(MAX_FORM_TEXT, 'Differences'),
@@ -87,7 +87,7 @@ const wwstFields = {
 const applicationEditSchema = z.strictObject({
   form: z.literal('application'),
   ...applicationFields,
-  /** stored encrypted and never answered; absent: unchanged, '' removes it */
+  /** stored encrypted and never returned; absent: unchanged, '' removes it */
   testAccountPassword: z.optional(
     z.string().check(hasLength(0, 200, 'Password'), satisfiesRule(rules.noNewLine, 'Password')),
   ),
@@ -100,7 +100,7 @@ export const formEditSchemas = { application: applicationEditSchema, wwst: wwstE
 const formEditSchema = z.discriminatedUnion('form', [applicationEditSchema, wwstEditSchema]);
 export type FormEdit = z.output<typeof formEditSchema>;
 
-/** What is stored of a form, without its secret. */
+/** The stored fields of a form, without its secret. */
 export type FormFields = {
   application: Omit<z.output<typeof applicationEditSchema>, 'form' | 'testAccountPassword'> & {
     hasTestAccountPassword: boolean;
@@ -120,7 +120,7 @@ const known = {
   required: z.number(),
   canEdit: z.boolean(),
   ...auditFields,
-  /** counts the writes; 0 before the first, whose audit fields are empty */
+  /** incremented on every write; 0 before the first, when the audit fields are empty */
   version: z.number(),
 };
 

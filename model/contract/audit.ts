@@ -107,7 +107,7 @@ export const auditResources = [
 ] as const;
 export type AuditResource = (typeof auditResources)[number];
 
-/** What the page shows apart: denied writes, and who may do what. */
+/** Entries that the page shows separately: denied writes, and changes of permissions. */
 export const auditViews = ['refused', 'access'] as const;
 
 /**
@@ -121,7 +121,7 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   resource: z.string(),
   recordId: z.string(),
-  /** the name that the record has now; '' where it is gone or has none */
+  /** the current name of the record; '' if it is gone or has none */
   recordNm: z.string(),
   /** the changed fields; `before` is null for a created record, `after` for a deleted one */
   before: z.nullable(z.record(z.string(), z.unknown())),

@@ -39,7 +39,7 @@ const capabilitySchema = z.object({
   uiManifest: manifest,
   voiceManifest: manifest,
   detail: capabilityDetailSchema,
-  /** the highest version of this id */
+  /** the highest version of this ID */
   latest: z.number(),
   ...auditFields,
   /** counts the writes of this record; sent as the ETag */
@@ -57,7 +57,7 @@ const writtenManifest = z._default(
   null,
 );
 
-/** Reports every error under its field, such as `detail.attributes.level.setter`. */
+/** Reports every error at its field, such as `detail.attributes.level.setter`. */
 const soundDetail = capabilityDetailSchema.check(context => {
   for (const { path, message } of checkDefinition(context.value).slice(0, MAX_ISSUES))
     context.issues.push({ code: 'custom', path: [path], message, input: context.value });

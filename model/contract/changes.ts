@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** A committed write, as other pages of the organization learn of it. It has no field values: a page reads them itself. */
+/**
+ * A committed write, as it is announced to other pages of the organization. It has no field values: pages fetch them.
+ */
 export const recordChangeSchema = z.object({
   resource: z.string(),
   recordId: z.string(),
@@ -15,13 +17,13 @@ export const recordChangeSchema = z.object({
 });
 export type RecordChange = z.infer<typeof recordChangeSchema>;
 
-/** Somebody opened or left a record. Who has it open is the answer of `PUT /v3/presence`. */
+/** Somebody opened or left a record. `PUT /v3/presence` returns who has it open. */
 export const presenceChangeSchema = z.object({ resource: z.string(), recordId: z.string() });
 export type PresenceChange = z.infer<typeof presenceChangeSchema>;
 
 /** The first event of a stream. */
 export const changesHelloSchema = z.object({
-  /** whether every change of the asked time was replayed; if not, the client must read its records again */
+  /** whether every change of the requested period was replayed; if not, the client must reload its records */
   isComplete: z.boolean(),
 });
 export type ChangesHello = z.infer<typeof changesHelloSchema>;
@@ -32,7 +34,7 @@ export const changes = {
     path: '/v3/changes',
     summary:
       'Server-sent events: one `change` for each record that is written in the current organization and visible to the caller, one `presence` for each that a colleague opens or leaves',
-    /** replays the changes of the last `age` milliseconds, so that a client that was away misses none */
+    /** replays the changes of the last `age` milliseconds, so that a client that was disconnected misses none */
     query: z.strictObject({ age: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
     response: z.unknown(),
     answers: 'events',

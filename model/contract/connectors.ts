@@ -6,7 +6,9 @@ import { OUTGOING_PORTS, portOf } from './outgoing.ts';
 import { idList, keyword, listQuery } from './query.ts';
 import { emailAddress, hasLength, line, prose, satisfiesRule } from './text.ts';
 
-/** What a connector is: the app of a cloud, service or automation project, a Schema App, or an external application. */
+/**
+ * The kinds of connectors: the app of a cloud, service or automation project, a Schema App, or an external application.
+ */
 export type ConnectorKind = 'SMARTAPP' | 'SCHEMA' | 'API_ONLY';
 
 /** Where requests go: an address, functions that are invoked by region, or the echo of this server. */
@@ -86,7 +88,7 @@ const appAddress = (label: string) =>
 const arn = (label: string) =>
   z._default(z.string().check(z.trim(), satisfiesRule(unlessEmpty(rules.arnAws), label)), '');
 
-/** Of an installation with another name, its server refuses that name too. */
+/** A server with another product name also refuses that name. */
 const DEFAULT_PRODUCT = 'Porchlight';
 
 const appTitle = (label: string) =>
@@ -133,7 +135,7 @@ const appSettingSchema = z.strictObject({
 });
 export type AppSetting = z.infer<typeof appSettingSchema>;
 
-/** What the app reads of itself by the API; they are no secrets. */
+/** Settings that the app reads through the API; they are not secret. */
 const appSettings = z._default(
   z.array(appSettingSchema).check(
     z.maxLength(MAX_APP_SETTINGS, `Enter at most ${MAX_APP_SETTINGS} settings.`),
@@ -142,7 +144,7 @@ const appSettings = z._default(
   [],
 );
 
-/** Set when the connector is created; by default made of its name. */
+/** Set when the connector is created; derived from its name by default. */
 const appName = z.optional(
   z
     .string()
@@ -156,7 +158,7 @@ const appName = z.optional(
 
 const hosted = {
   hosting: z._default(z.nullable(z.enum(hostings, 'Choose where it runs.')), null),
-  /** '' where there is none yet */
+  /** '' if there is none yet */
   targetUrl: targetAddress('Target URL'),
   [targetArns.NA]: arn('Target ARN (NA)'),
   [targetArns.EU]: arn('Target ARN (EU)'),
@@ -191,7 +193,7 @@ const schemaAppEditSchema = z.strictObject({
     z.string().check(z.trim(), hasLength(0, 255, 'Client ID'), satisfiesRule(rules.noNewLine, 'Client ID')),
     '',
   ),
-  /** stored encrypted and never answered; absent: unchanged, '' removes it */
+  /** stored encrypted and never returned; absent: unchanged, '' removes it */
   oauthClientSecret: z.optional(
     z.string().check(hasLength(0, 1000, 'Client secret'), satisfiesRule(rules.noNewLine, 'Client secret')),
   ),
@@ -216,7 +218,7 @@ const apiOnlyEditSchema = z.strictObject({
   description: prose(250, 'Description'),
   scopes,
   redirectUris,
-  /** of the address for events, which is optional */
+  /** of the address for events, which is optional; null without one */
   hosting: z._default(z.nullable(z.enum(apiOnlyHostings)), null),
   targetUrl: targetAddress('Event URL'),
 });
@@ -234,24 +236,24 @@ const connectorEditSchema = z.discriminatedUnion('kind', [
 ]);
 export type ConnectorEdit = z.output<typeof connectorEditSchema>;
 
-/** What the last confirmation request to the target came to. */
+/** The result of the last confirmation request to the target. */
 const attemptSchema = z.object({
   /** epoch milliseconds */
   at: z.number(),
-  /** in milliseconds; null where no request was sent */
+  /** in milliseconds; null if no request was sent */
   duration: z.nullable(z.number()),
   outcome: z.enum(['confirmed', 'notConfirmed', 'failed']),
-  /** of the answer; null where there was none */
+  /** HTTP status of the response; null if there was none */
   status: z.nullable(z.number()),
   /** one sentence */
   message: z.string(),
-  /** the bodies, shortened, without the token */
+  /** the bodies, truncated and without the token */
   request: z.string(),
   response: z.nullable(z.string()),
 });
 export type TargetAttempt = z.infer<typeof attemptSchema>;
 
-/** PENDING until the target has confirmed that it takes requests. */
+/** PENDING until the target has confirmed that it accepts requests. */
 const targetStatuses = ['PENDING', 'CONFIRMED'] as const;
 
 const known = {
@@ -259,20 +261,20 @@ const known = {
   pjtId: z.string(),
   pjtNm: z.string(),
   appName: z.string(),
-  /** the platform's name for the app, which every request carries */
+  /** the platform's name for the app, sent with every request */
   appId: z.string(),
   /** for the maker's own calls to the platform */
   clientId: z.string(),
-  /** the last characters of the client secret; null where there is none */
+  /** the last characters of the client secret; null if there is none */
   secretHint: z.nullable(z.string()),
-  /** when the client secret was generated; null where there is none */
+  /** when the client secret was generated; null if there is none */
   secretDt: z.nullable(z.number()),
-  /** null where there is nothing to confirm: no target, or one that can't be called */
+  /** null if there is nothing to confirm: no target, or one that can't be called */
   targetStatus: z.nullable(z.enum(targetStatuses)),
   lastAttempt: z.nullable(attemptSchema),
   canEdit: z.boolean(),
   ...auditFields,
-  /** counts the writes */
+  /** incremented on every write */
   version: z.number(),
 };
 
@@ -307,7 +309,7 @@ const connectorSchema = z.discriminatedUnion('kind', [
     oauthAuthorizationUrl: z.string(),
     oauthTokenUrl: z.string(),
     oauthClientId: z.string(),
-    /** whether there is a client secret of the maker, which is never answered */
+    /** whether the maker's client secret is set; it is never returned */
     hasOauthSecret: z.boolean(),
     oauthScope: z.string(),
     iconUrl: z.string(),

@@ -125,7 +125,7 @@ export const countries = {
     response: z.extend(pageOf(countrySchema), {
       /** number of enabled countries */
       used: z.object({ before: z.number(), after: z.number() }),
-      /** left unchanged, because they were changed in the meantime */
+      /** not changed, because somebody else has changed them in the meantime */
       left: z.array(countrySchema),
     }),
   }),

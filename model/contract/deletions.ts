@@ -9,9 +9,9 @@ const deletionSchema = z.object({
   deletionId: z.string(),
   resource: z.enum(restorableResources),
   recordId: z.string(),
-  /** what the record was called */
+  /** the name that the record had */
   recordNm: z.string(),
-  /** who deleted it */
+  /** name of the user who deleted it */
   userNm: z.string(),
   deletedDt: z.number(),
   /** until when it can be restored */

@@ -3,26 +3,26 @@ import { endpoint } from './endpoint.ts';
 import { projectSchema, projectTasks } from './projects.ts';
 
 const deploymentSchema = z.object({
-  /** 1 for a project's first */
+  /** 1 for the project's first deployment */
   number: z.number(),
   deployedDt: z.number(),
-  /** name of who deployed */
+  /** name of the user who deployed */
   deployedBy: z.string(),
-  /** until when the deployment can be undone; null if it can't anymore */
+  /** until when the deployment can be undone; null if it no longer can */
   undoUntil: z.nullable(z.number()),
 });
 
 export const deploymentChangeSchema = z.object({
   task: z.enum(projectTasks),
   kind: z.enum(['added', 'removed', 'changed']),
-  /** name of what changed, where a task has several, such as a product */
+  /** name of the changed item, if a task has several, such as a product */
   subject: z.string(),
-  /** null: the whole part, or what the sentence tells */
+  /** null: the whole item, or what `sentence` describes */
   field: z.nullable(z.string()),
-  /** the values, shortened; null where there is none, or where it tells people nothing */
+  /** the values, shortened; null if there is none, or if it means nothing to users */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** of a device profile: a text by its key, with its values; `words` are values that are texts by their keys */
+  /** for device profiles: the key of a text, with its values; `words` are values that are keys of texts themselves */
   sentence: z.nullable(
     z.object({
       text: z.string(),
@@ -44,7 +44,7 @@ export type DeploymentStatus = z.infer<typeof deploymentStatusSchema>;
 
 const projectId = z.object({ projectId: z.string() });
 
-/** Deployments of projects to test. Each keeps what was deployed, so that a later one can tell what changed. */
+/** Deploys projects for testing. Each deployment keeps a snapshot, so that a later one can show what changed. */
 export const deployments = {
   status: endpoint({
     method: 'GET',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** of the devices that are told, those with the latest events first */
+/** The response has the devices with the latest events. */
 export const MAX_OWN_DEVICES = 5;
 
 const ownDeviceSchema = z.object({
   deviceId: z.string(),
   label: z.string(),
-  /** null: it is virtual and needs no connection */
+  /** null for virtual devices, which need no connection */
   isConnected: z.nullable(z.boolean()),
   /** time of its last message or event; null before the first one */
   seenDt: z.nullable(z.number()),
@@ -15,7 +15,7 @@ const ownDeviceSchema = z.object({
 
 /** What the phone app needs before it lists the devices of a project. Times are epoch milliseconds. */
 const developerModeStatusSchema = z.object({
-  /** the last deployment; null if there is none, or it is older than the record of deployments */
+  /** the last deployment; null if there is none, or if it is older than the record of deployments */
   deployment: z.nullable(
     z.object({ number: z.number(), deployedDt: z.number(), deployedBy: z.string(), isOwn: z.boolean() }),
   ),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What the organization's devices show, as it was saved: every character counts. */
+/** How the organization's devices are shown. The text is stored exactly as it was saved. */
 const deviceConfigSchema = z.record(z.string(), z.unknown());
 
-/** How many saved texts of a config are kept. */
+/** Number of versions that are kept of a config. */
 export const MAX_CONFIG_VERSIONS = 50;
 
 /** The longest vid or organization ID that is copied to the profile's metadata. */
 export const MAX_METADATA_TEXT = 255;
 
-/** A saved text: who saved it, and when. */
+/** A saved version of a config. */
 const configVersionSchema = z.object({
   version: z.number(),
   vid: z.nullable(z.string()),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** How long a device may use one token, in milliseconds. */
+/** Maximum lifetime of a device's token, in milliseconds. */
 export const MAX_TOKEN_LIFE = 24 * 60 * 60_000;
-/** By how much the clock of a device may be ahead, in milliseconds. */
+/** How far the clock of a device may be ahead, in milliseconds. */
 export const CLOCK_TOLERANCE = 5 * 60_000;
 export const MAX_TOKEN_BYTES = 4096;
 
@@ -28,11 +28,11 @@ const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** The onboarding doctor looks at these in this order. */
+/** The checks of the onboarding doctor, in order. */
 export const doctorChecks = ['identity', 'key', 'clock', 'onboarding', 'deployed', 'terms'] as const;
 export type DoctorCheck = (typeof doctorChecks)[number];
 
-/** `unknown`: nothing the server has seen tells */
+/** `unknown`: the server has seen nothing that decides it */
 const checkStates = ['ok', 'failed', 'unknown', 'none'] as const;
 
 const checkSchema = z.object({
@@ -46,24 +46,24 @@ export type CheckResult = z.infer<typeof checkSchema>;
 
 /** The connection of a physical device over MQTT. Times are epoch milliseconds. */
 const deviceConnectionSchema = z.object({
-  /** null where the server itself accepts no devices over MQTT */
+  /** null if the server itself accepts no devices over MQTT */
   mqttPort: z.nullable(z.number()),
-  /** host and port of the broker that devices connect to instead; what it knows of connections is not known here */
+  /** host and port of the external broker, if there is one; the server doesn't know its connections */
   broker: z.nullable(z.string()),
   serialNumber: z.nullable(z.string()),
   isConnected: z.boolean(),
-  /** it waits for commands */
+  /** subscribed to its commands */
   isListening: z.boolean(),
   connectedDt: z.nullable(z.number()),
-  /** the last time anything came from it */
+  /** when the device was last heard from */
   seenDt: z.nullable(z.number()),
-  /** of the token: the session ends then */
+  /** expiry of the token, which ends the session */
   expiryDt: z.nullable(z.number()),
   refusal: z.nullable(
     z.object({
       reason: z.enum(refusalReasons),
       at: z.number(),
-      /** by how much its clock seems to differ, in milliseconds; null if unknown */
+      /** apparent difference of its clock, in milliseconds; null if unknown */
       skew: z.nullable(z.number()),
     }),
   ),
@@ -72,9 +72,9 @@ const deviceConnectionSchema = z.object({
 export type DeviceConnection = z.infer<typeof deviceConnectionSchema>;
 
 export const eventsTopic = (deviceId: string) => `devices/${deviceId}/events`;
-/** A device asks for firmware here, and tells how an update ended. */
+/** Devices ask for firmware here, and report how an update ended. */
 export const firmwareTopic = (deviceId: string) => `devices/${deviceId}/firmware`;
-/** ... and is answered in these two, with JSON and with bytes of the file. */
+/** The responses to a device: `offer` is JSON, `data` has bytes of the file. */
 export const firmwareAnswerTopic = (deviceId: string, what: 'offer' | 'data') =>
   `devices/${deviceId}/firmware/${what}`;
 export const commandsTopic = (deviceId: string) => `devices/${deviceId}/commands`;

@@ -9,7 +9,7 @@ import { hasLength, line } from './text.ts';
 const identityKinds = ['development', 'commercial'] as const;
 export const identityStates = ['ACTIVE', 'REVOKED'] as const;
 
-/** Identities that one call revokes. */
+/** Maximum number of identities that one call revokes. */
 export const MAX_REVOKED = 100;
 
 /** how long a revoked identity can be made active again, in ms */
@@ -21,7 +21,7 @@ const MAX_META = 100;
 
 const shortText = z.string().check(z.maxLength(MAX_META));
 
-/** IDN-01: what belongs to all devices of a delivery. */
+/** IDN-01: what all devices of a delivery have in common. */
 const metaSchema = z.object({
   mnId: z.string(),
   modelName: z.string(),
@@ -45,7 +45,7 @@ const identitySchema = z.object({
   label: z.string(),
   pjtId: z.nullable(z.string()),
   prodId: z.nullable(z.string()),
-  /** of the task that wrote it; null if it was registered alone */
+  /** the task that created it; null if it was registered individually */
   taskId: z.nullable(z.string()),
   state: z.enum(identityStates),
   revokedBy: z.nullable(z.string()),
@@ -53,7 +53,7 @@ const identitySchema = z.object({
   /** the caller can revoke it */
   canEdit: z.boolean(),
   ...auditFields,
-  /** counts the writes */
+  /** incremented on every write */
   revision: z.number(),
 });
 export type DeviceIdentity = z.infer<typeof identitySchema>;
@@ -76,7 +76,7 @@ export const newIdentitySchema = z.strictObject({
   sn: serialNumber,
   publicKey,
   label: z._default(z.string().check(z.trim(), hasLength(0, MAX_LABEL, 'Label')), ''),
-  /** a project whose devices sign in themselves */
+  /** a project whose devices sign in on their own */
   pjtId: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(100))), null),
   modelName: z._default(
     z.union([z.literal(''), line(MAX_META, { empty: 'Enter the model.', name: 'Model' })]),

@@ -28,7 +28,7 @@ const deviceProfileSchema = z.object({
   /** the caller may change it; a published one can't be changed by anybody */
   canEdit: z.boolean(),
   document: storedDocumentSchema,
-  /** the first one of the main component; '' where there is none */
+  /** the first category of the main component; '' if there is none */
   category: z.string(),
   componentCount: z.number(),
   /** of all components */
@@ -70,7 +70,7 @@ const deviceProfileQuerySchema = z.strictObject({
   pjtId: z.optional(z.string().check(z.maxLength(100))),
   /** the category that sets the icon */
   category: z.optional(z.string().check(z.maxLength(64))),
-  /** a capability that it has in any version */
+  /** a capability that the profile has, in any version */
   cpbtId: z.optional(z.string().check(z.maxLength(100))),
   idList: z.optional(idList),
 });

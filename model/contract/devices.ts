@@ -6,7 +6,7 @@ import { idList, keyword, listQuery, pageQuery } from './query.ts';
 import { auditFields } from './auditFields.ts';
 import { line } from './text.ts';
 
-/** of a label, in characters */
+/** in characters */
 export const MAX_DEVICE_LABEL = 80;
 
 const testDeviceTypes = ['VIRTUAL', 'TEST'] as const;
@@ -35,7 +35,7 @@ const testDeviceSchema = z.object({
   deviceId: z.string(),
   /** name of the model */
   name: z.string(),
-  /** the name that its owner gave it */
+  /** a name given by its owner */
   label: z.string(),
   type: z.enum(testDeviceTypes),
   serialNumber: z.nullable(z.string()),

@@ -8,10 +8,12 @@ import { projectTypes } from './projects.ts';
 /** How long an import can be undone, in milliseconds. */
 export const UNDO_WINDOW = 10 * 60_000;
 
-/** Of the upload: the folder as a zip, or its files with their names. */
+/** Size of an upload: the folder as a zip, or its files with their names. */
 export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
 
-/** The parts of a multipart upload: `choices` is JSON, `archive` is a zip; a file has its path after this. */
+/**
+ * The parts of a multipart upload: `choices` is JSON, `archive` is a zip; a file's part has this prefix and its path.
+ */
 export const FILE_PART = 'file:';
 
 const fields = z.record(z.string(), z.unknown());
@@ -110,13 +112,13 @@ z.globalRegistry.add(planSchema, { id: 'DriverImportPlan' });
 
 const plannedSchema = z.object({
   plan: planSchema,
-  /** of the plan: an import applies the plan that was shown, or none */
+  /** of the plan: an import applies exactly the plan that was shown, or fails */
   revision: z.string(),
 });
-/** The plan of an import, as it is shown. */
+/** The plan of an import, as shown to the user. */
 export type PlannedImport = { plan: ImportPlan; revision: string };
 
-/** A plan as it was sent; undefined if it is none. */
+/** The value as a plan; undefined if it isn't one. */
 export const toPlannedImport = (body: unknown): PlannedImport | undefined => {
   const planned = plannedSchema.safeParse(body);
   return planned.success ? (planned.data as unknown as PlannedImport) : undefined;
@@ -139,7 +141,7 @@ const undoneSchema = z.object({
   /** the project of the import is gone, because the import created it */
   isProjectGone: z.boolean(),
   undone: z.number(),
-  /** changed since the import, so it was left alone */
+  /** changed since the import, and therefore not undone */
   kept: z.array(z.object({ resource: z.string(), name: z.string(), reason: z.string() })),
 });
 export type UndoneImport = z.infer<typeof undoneSchema>;
@@ -147,9 +149,9 @@ export type UndoneImport = z.infer<typeof undoneSchema>;
 const target = {
   /** the project to import into; without it, a new one */
   pjtId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  /** the name of the new project; by default the one of the driver */
+  /** the name of the new project; by default that of the driver */
   pjtNm: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-  /** of a handler that is created; by default the first one */
+  /** for a new handler; by default the first one */
   shard: z.optional(z.enum(shards)),
 };
 

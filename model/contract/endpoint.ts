@@ -19,19 +19,19 @@ export type Endpoint = {
   response: z.ZodMiniType;
   /** format of the response; JSON by default, created: 201 with a Location. Handlers of the others return a Response */
   answers?: 'json' | 'html' | 'text' | 'file' | 'events' | 'created';
-  /** request headers that the API description names, beside those of every call; with what they mean */
+  /** request headers to document, in addition to those of every call; values are descriptions */
   headers?: Readonly<Record<string, string>>;
   /** the scope that an API token needs; by default read for GET and write for all other methods */
   tokens?: 'read' | 'write' | 'logs' | 'never';
   /** the response is returned only once: with an Idempotency-Key, only the fact of completion is stored */
   oneTimeAnswer?: true;
-  /** of a POST that changes no record, or that a caller without a session makes: a retry is executed again */
+  /** for a POST that changes no record or needs no session: a retry is executed again */
   ignoresIdempotencyKey?: true;
   /** a page of the workspace has the same address; navigation requests get the page */
   sharedWithPage?: true;
-  /** of a DELETE: the record can be restored, and the response names the deletion; otherwise the reason why it can't */
+  /** for a DELETE: true if the record can be restored, which the response then names; otherwise the reason why not */
   restorable?: true | string;
-  /** sent by an open page itself, and not by its user: it doesn't keep an idle session alive */
+  /** sent by an open page itself, not by its user: doesn't keep an idle session alive */
   isBackground?: true;
   /** available before the caller has agreed to the terms (TRM-01) */
   beforeTerms?: true;

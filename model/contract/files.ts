@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 const fileSchema = z.object({ fileId: z.string(), fileNm: z.string() });
 export type UploadedFile = z.infer<typeof fileSchema>;
 
-/** What was counted and hashed while the file arrived. */
+/** Size and digest are computed while the file arrives. */
 export const uploadedFileSchema = z.extend(fileSchema, {
   /** in bytes */
   size: z.number(),

@@ -22,10 +22,10 @@ const MAX_8_BIT = 0xff;
 const MAX_16_BIT = 0xffff;
 const MAX_32_BIT = 0xffffffff;
 
-/** Of the codes of one field, such as the server clusters. */
+/** Maximum number of codes in one field, such as the server clusters. */
 const MAX_CODES = 64;
 
-/** Devices report some names with spaces at an end, so nothing is trimmed. */
+/** Some devices report names with leading or trailing spaces, so nothing is trimmed. */
 const exactLine = (least: number, most: number, label: string) =>
   z.string(`Enter the ${label.toLowerCase()}.`).check(
     hasLength(least, most, label),
@@ -49,11 +49,11 @@ const codes = (most: number) =>
   );
 
 const common = {
-  /** of the driver: any text, which tells the fingerprint from the others of its driver */
+  /** any text that is unique within its driver */
   id: exactLine(1, 36, 'ID'),
   /** the name of the device when it joins; can be empty */
   deviceLabel: exactLine(0, 50, 'Device label'),
-  /** of a device profile of the same project */
+  /** name of a device profile of the same project */
   deviceProfileName: exactLine(1, 100, 'Device profile'),
 };
 
@@ -110,7 +110,7 @@ export const fingerprintSchema = z.discriminatedUnion('kind', [
 ]);
 export type Fingerprint = z.infer<typeof fingerprintSchema>;
 
-/** Another fingerprint, of any handler of the organization, that takes the same devices. */
+/** Another fingerprint, of any handler of the organization, that matches the same devices. */
 const duplicateSchema = z.object({
   handlerId: z.string(),
   handlerNm: z.string(),
@@ -121,17 +121,17 @@ const duplicateSchema = z.object({
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
-/** How many duplicates are named. */
+/** Maximum number of duplicates in a response. */
 export const MAX_DUPLICATES = 20;
 
 const fingerprintRowSchema = z.object({
-  /** within its handler; never used twice */
+  /** unique within its handler, and never reused */
   fingerprintId: z.string(),
   handlerId: z.string(),
   fingerprint: fingerprintSchema,
-  /** the profile of the project that `deviceProfileName` names; null where there is none */
+  /** the profile of the project that `deviceProfileName` names; null if there is none */
   dvcPrflId: z.nullable(z.string()),
-  /** those that the caller may see, at most 20 */
+  /** those that the caller can see, at most 20 */
   duplicates: z.array(duplicateSchema),
   canEdit: z.boolean(),
   ...auditFields,
@@ -141,15 +141,15 @@ export type FingerprintRow = z.infer<typeof fingerprintRowSchema>;
 
 const fingerprintEditSchema = z.strictObject({ fingerprint: fingerprintSchema });
 
-/** `position` is the order of the driver. */
+/** `position` is the order in the driver. */
 export const fingerprintColumns = ['position', 'id', 'deviceLabel', 'kind', 'chgDt'] as const;
 
 const fingerprintQuerySchema = z.strictObject({
   ...listQuery(fingerprintColumns, ['position', 'asc']),
-  /** searches IDs, labels, profiles, and codes, which may be written in hex or decimal */
+  /** searches IDs, labels, profiles, and codes in hex or decimal */
   keyword,
   protocol: z.optional(z.enum(protocols)),
-  /** only those whose devices another fingerprint takes, too */
+  /** only those whose devices another fingerprint matches, too */
   isDuplicate: z.optional(z.literal('true')),
   idList: z.optional(idList),
 });
@@ -157,7 +157,7 @@ export type FingerprintQuery = z.infer<typeof fingerprintQuerySchema>;
 
 const reportedName = z.string().check(z.maxLength(64, 'Use at most 64 characters.'));
 
-/** What a device reports when it joins. Absent fields are those that it does not report. */
+/** What a device reports when it joins. Fields that it doesn't report are absent. */
 export const deviceReportSchema = z.discriminatedUnion('protocol', [
   z.strictObject({
     protocol: z.literal('zigbee'),
@@ -189,19 +189,19 @@ const candidateSchema = z.object({
   handlerId: z.string(),
   handlerNm: z.string(),
   pjtId: z.string(),
-  /** the one that takes the device, or comes closest; null where the handler has none for the protocol */
+  /** the matching one, or the closest; null if the handler has none for the protocol */
   fingerprint: z.nullable(fingerprintSchema),
-  /** why it takes the device, or why it does not, as a sentence */
+  /** why it matches or doesn't, as a sentence */
   reason: z.string(),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 
-/** How many handlers a test names. */
+/** Maximum number of handlers in the result of a test. */
 export const MAX_CANDIDATES = 50;
 
 const matchSchema = z.object({
   match: z.nullable(candidateSchema),
-  /** the others, the closest first, at most 50 */
+  /** the others, closest first, at most 50 */
   others: z.array(candidateSchema),
 });
 export type HandlerMatch = z.infer<typeof matchSchema>;

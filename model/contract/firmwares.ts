@@ -13,32 +13,32 @@ const firmwareSchema = z.object({
   /** null until the firmware is certified */
   certificationId: z.nullable(z.string()),
   firmwareType: z.enum(firmwareTypes),
-  /** of the firmware, such as 1.4.0 */
+  /** version of the firmware, such as 1.4.0 */
   version: z.string(),
   /** the oldest version that can be updated to this one; '' for any */
   supportedVersion: z.string(),
-  /** of POST /v3/files; null while there is no file */
+  /** from POST /v3/files; null if there is no file yet */
   fileId: z.nullable(z.string()),
   fileName: z.string(),
-  /** SHA-256 of the file, hex; '' while there is none */
+  /** SHA-256 of the file, hex; '' if there is none */
   checksum: z.string(),
-  /** of the file, in bytes; 0 while there is none */
+  /** size of the file in bytes; 0 if there is none */
   fileSize: z.number(),
   notes: z.string(),
-  /** staged rollout: the share of the project's devices that may get it, in percent */
+  /** staged rollout: the percentage of the project's devices that can get it */
   rolloutPercent: z.number(),
-  /** so many failed updates stop the rollout; null for no limit */
+  /** number of failed updates that stops the rollout; null for no limit */
   rolloutStopAt: z.nullable(z.number()),
-  /** what devices of the project told: each device counts once */
+  /** reported by devices of the project; each device counts once */
   downloadedCount: z.number(),
   installedCount: z.number(),
   failedCount: z.number(),
   /** the rollout was stopped by failed updates */
   isStopped: z.boolean(),
-  /** the caller may promote or delete it */
+  /** the caller can promote or delete it */
   canEdit: z.boolean(),
   ...auditFields,
-  /** counts the writes; travels as the ETag */
+  /** incremented on every write; sent as the ETag */
   revision: z.number(),
 });
 export type Firmware = z.infer<typeof firmwareSchema>;
@@ -46,7 +46,7 @@ export type Firmware = z.infer<typeof firmwareSchema>;
 const VERSION_RULE = 'Use letters, numbers, dots, dashes, and plus signs.';
 const isVersion = (text: string) => /^[\w.+-]*$/.test(text);
 
-/** What can be changed later. */
+/** The fields that can be changed later. */
 export const firmwareEditSchema = z.strictObject({
   notes: prose(2000, 'Release notes'),
   rolloutPercent: z._default(

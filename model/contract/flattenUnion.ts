@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue;
 const isOfAnotherType = (branch: Issue[]) =>
   branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
 
-/** The branch that was meant: one of the value's own type, with the fewest issues. */
+/** The intended branch: one of the value's own type, with the fewest issues. */
 const closestBranch = (branches: Issue[][]) => {
   const fitting = branches.filter(branch => !isOfAnotherType(branch));
   return (fitting.length > 0 ? fitting : branches).reduce((best, branch) =>

@@ -5,11 +5,11 @@ import { rules, unlessEmpty } from './fieldRules.ts';
 import { idList, keyword, listQuery } from './query.ts';
 import { hasLength, line, prose, satisfiesRule } from './text.ts';
 
-/** What a driver may use. */
+/** The permissions that a driver can have. */
 export const handlerPermissions = ['zigbee', 'zwave', 'matter', 'lan', 'discovery'] as const;
 export type HandlerPermission = (typeof handlerPermissions)[number];
 
-/** The parts of the platform that hubs connect to, each in one region. */
+/** The shards of the platform that hubs connect to, each in one region. */
 export const regionOfShard = { na04: 'us', eu02: 'eu', ap03: 'ap', cn01: 'cn' } as const;
 export type Shard = keyof typeof regionOfShard;
 export const shards = Object.keys(regionOfShard) as [Shard, ...Shard[]];
@@ -18,15 +18,15 @@ export const shards = Object.keys(regionOfShard) as [Shard, ...Shard[]];
 const handlerSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** names the driver's package */
+  /** identifies the driver's package */
   packageKey: z.string(),
   description: z.string(),
   permissions: z.array(z.enum(handlerPermissions)),
-  /** the profile of devices whose fingerprint names none of the project */
+  /** the profile for devices whose fingerprint names none of the project */
   dvcPrflId: z.nullable(z.string()),
-  /** '' where there is none */
+  /** '' if there is none */
   vendorSupportUrl: z.string(),
-  /** of the driver, such as 2026-10-01T08:00:00; '' where it has none */
+  /** of the driver, such as 2026-10-01T08:00:00; '' if it has none */
   driverVersion: z.string(),
   region: z.string(),
   shard: z.enum(shards),
@@ -37,7 +37,7 @@ const handlerSchema = z.object({
   fingerprintCount: z.number(),
   canEdit: z.boolean(),
   ...auditFields,
-  /** counts the writes */
+  /** incremented on every write */
   version: z.number(),
 });
 export type Handler = z.infer<typeof handlerSchema>;
@@ -87,7 +87,7 @@ const groupSchema = z.object({
       id: z.string(),
       name: z.string(),
       deviceCount: z.number(),
-      /** its page is that of its project */
+      /** the handler's page belongs to this project */
       pjtId: z.optional(z.string()),
     }),
   ),

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { roles } from './user.ts';
 
-/** What became of a request to join an organization. */
+/** The states of a request to join an organization. */
 export const joinRequestStates = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 
-/** Of someone who used an invitation that needs approval. Times are epoch milliseconds. */
+/** A request by someone whose invitation needs approval. Times are epoch milliseconds. */
 const joinRequestSchema = z.object({
   requestId: z.string(),
   mnId: z.string(),
   mnNm: z.string(),
   role: z.enum(roles),
   status: z.enum(joinRequestStates),
-  /** why it was rejected, or what the approving admin added */
+  /** why it was rejected, or the comment of the admin who approved it */
   reason: z.string(),
   crtDt: z.number(),
   chgDt: z.number(),
 });
 export type JoinRequest = z.infer<typeof joinRequestSchema>;
 
-/** More than anyone makes. */
+/** Limit of the list; nobody makes this many. */
 export const MAX_JOIN_REQUESTS = 20;
 
 /** The caller's own requests; admins decide about them in the review queue. */

@@ -4,7 +4,7 @@ type Payload = { value: unknown; issues: z.core.$ZodRawIssue[] };
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Adds what a schema finds wrong with the value to the issues of a check. */
+/** Adds the issues that a schema finds in the value to those of a check. */
 const addIssues = (schema: z.ZodMiniType, { value, issues }: Payload) => {
   const found = z.safeParse(schema, value, { reportInput: true }).error?.issues ?? [];
   for (const issue of found)
@@ -13,12 +13,12 @@ const addIssues = (schema: z.ZodMiniType, { value, issues }: Payload) => {
 
 const described = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
 
-/** The schema that says what a value looks like where `checkedBy` decides. */
+/** The schema that describes the values of `checkedBy` or `storedAs`. */
 export const descriptionOf = (schema: z.core.$ZodType) => described.get(schema);
 
 /**
- * A schema whose checks leave the value as it is: no key is dropped, trimmed or moved. `choose` picks the schema by the
- * value; `description` is what the API description shows.
+ * A schema that checks a value but leaves it unchanged: no key is dropped, trimmed or moved. `choose` picks the schema
+ * by the value; `description` is the one that the API description shows.
  */
 export const checkedBy = <S extends z.ZodMiniType>(
   description: S,
@@ -29,7 +29,7 @@ export const checkedBy = <S extends z.ZodMiniType>(
   return checked as unknown as z.ZodMiniType<z.input<S>, z.input<S>>;
 };
 
-/** For responses: the value as it was stored, whatever is accepted today. */
+/** For responses: the value as it was stored, even if it would no longer be accepted. */
 export const storedAs = <S extends z.ZodMiniType>(description: S) => {
   const stored = z.unknown();
   described.set(stored, description);

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { OutgoingFault } from './outgoing.ts';
 
-/** What the lab can send: the lifecycles of an app, with one EVENT per event source, and the interactions of a Schema App. */
+/**
+ * The requests of the lab: the lifecycles of an app, with one EVENT per event source, and the interactions of a Schema
+ * App.
+ */
 export const labRequestNames = [
   'CONFIRMATION',
   'PING',
@@ -35,16 +38,16 @@ export type LabRequestName = (typeof labRequestNames)[number];
 export const labTargets = ['TARGET', 'ECHO'] as const;
 export type LabTarget = (typeof labTargets)[number];
 
-/** Kept of each connector; older ones are removed. */
+/** Number of entries that are kept per connector; older ones are removed. */
 export const MAX_LAB_HISTORY = 100;
-/** of a request, in characters */
+/** of the body of a request, in characters */
 export const MAX_LAB_BODY = 64 * 1024;
-/** From here on an answer counts as slow: most of the time that a target has is used up. In milliseconds. */
+/** In milliseconds. Slower responses get a warning: most of the target's time limit is used up. */
 export const SLOW_ANSWER = 3000;
 
-/** One thing that is wrong with an answer. */
+/** An error in a response. */
 export const labProblemSchema = z.object({
-  /** such as `devices[1].states[0].value`; '' for the whole */
+  /** such as `devices[1].states[0].value`; '' for the whole response */
   path: z.string(),
   /** continues the path: `must be a number (got "64")` */
   message: z.string(),
@@ -73,9 +76,9 @@ const summary = {
   sentBy: z.string(),
   /** in milliseconds */
   duration: z.number(),
-  /** of the answer; null where there was none */
+  /** HTTP status of the response; null if there was none */
   status: z.nullable(z.number()),
-  /** why there was no answer */
+  /** why there was no response */
   fault: z.nullable(outgoingFaultSchema),
   problemCount: z.number(),
 };
@@ -87,29 +90,29 @@ const headersSchema = z.record(z.string(), z.string());
 
 const sendSchema = z.object({
   ...summary,
-  /** where it went; 'echo' for the built-in echo */
+  /** where it was sent; 'echo' for the built-in echo */
   url: z.string(),
-  /** with its variables, as it was edited */
+  /** the body with its variables, as it was edited */
   template: z.string(),
-  /** as it was sent; the access token of a linked account is masked */
+  /** the body as it was sent; the access token of a linked account is masked */
   body: z.string(),
   isMasked: z.boolean(),
   headers: headersSchema,
-  /** why there was no answer, in one sentence */
+  /** why there was no response, in one sentence */
   message: z.string(),
   answer: z.nullable(z.object({ headers: headersSchema, body: z.string() })),
   problems: z.array(labProblemSchema),
 });
 export type LabSend = z.infer<typeof sendSchema>;
 
-/** What the page has to know besides the connector. */
+/** What the page needs in addition to the connector. */
 const infoSchema = z.object({
-  /** in PEM; requests of this connector are signed with its private half */
+  /** in PEM; requests of this connector are signed with the matching private key */
   publicKey: z.string(),
   keyId: z.string(),
-  /** what `{{name}}` stands for, where it is the same in each request */
+  /** the values of variables such as `{{name}}` that are the same in every request */
   variables: z.record(z.string(), z.string()),
-  /** when the account whose token is sent was linked; null where a placeholder is sent */
+  /** when the account whose token is sent was linked; null if a placeholder is sent */
   linkedDt: z.nullable(z.number()),
 });
 export type LabInfo = z.infer<typeof infoSchema>;
@@ -130,7 +133,7 @@ export type NewLabSend = z.infer<typeof newSendSchema>;
 const connectorId = z.object({ connectorId: z.string() });
 const sendId = z.object({ connectorId: z.string(), sendId: z.string() });
 
-/** The connector lab: sends requests to the target of a connector, and keeps what came back. */
+/** The connector lab: sends requests to the target of a connector, and keeps the responses. */
 export const lab = {
   info: endpoint({
     method: 'GET',

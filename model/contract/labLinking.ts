@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { labProblemSchema, outgoingFaultSchema } from './lab.ts';
 
-/** The steps of linking an account: the maker's page, its answer, the exchange of the code, and a refresh. */
+/** The steps of linking an account: the maker's page, its redirect, the exchange of the code, and a refresh. */
 const linkSteps = ['AUTHORIZE', 'RETURN', 'TOKEN', 'REFRESH'] as const;
 
-/** What a step sent and got; secrets are masked. */
+/** What a step sent and received; secrets are masked. */
 const stepSchema = z.object({
   step: z.enum(linkSteps),
   /** epoch milliseconds */
   at: z.number(),
   /** the method and the address */
   request: z.string(),
-  /** of a form, one field a line */
+  /** of a form, one field per line */
   body: z.string(),
-  /** in milliseconds; null where this server called nobody */
+  /** in milliseconds; null if this server made no call */
   duration: z.nullable(z.number()),
   status: z.nullable(z.number()),
   answer: z.nullable(z.string()),
@@ -35,16 +35,16 @@ export const linkFields = [
 
 const linkSchema = z.object({
   missing: z.array(z.enum(linkFields)),
-  /** where the maker's page sends the browser back to */
+  /** where the maker's page redirects the browser to */
   redirectUri: z.string(),
-  /** of a linking that was started and waits for its code; null where none does */
+  /** of a link that was started and waits for its code; null if there is none */
   authorizationUrl: z.nullable(z.string()),
-  /** when an account was linked; null where none is */
+  /** when an account was linked; null if none is */
   linkedDt: z.nullable(z.number()),
-  /** of the access token; null where the answer said nothing */
+  /** expiry of the access token; null if the response had none */
   expiryDt: z.nullable(z.number()),
   canRefresh: z.boolean(),
-  /** of the newest linking, in their order */
+  /** of the latest link, in order */
   steps: z.array(stepSchema),
 });
 export type LabLink = z.infer<typeof linkSchema>;
@@ -55,7 +55,7 @@ const actionSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('START') }),
   z.strictObject({
     action: z.literal('EXCHANGE'),
-    /** what the maker's page sent back: its query, such as `code=…&state=…` */
+    /** the query that the maker's page sent back, such as `code=…&state=…` */
     answer: text(4096),
   }),
   z.strictObject({ action: z.literal('REFRESH') }),

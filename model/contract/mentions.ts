@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { projectTypes } from './projects.ts';
 
-/** how many the list has */
+/** Maximum length of the list. */
 export const MAX_LISTED_MENTIONS = 20;
 
 /** A comment on a publish request that mentions the caller. `at` is in epoch milliseconds. */
 const mentionSchema = z.object({
-  /** of the timeline */
+  /** ID of the timeline entry */
   entryId: z.string(),
   at: z.number(),
-  /** who wrote it */
+  /** name of the author */
   userNm: z.string(),
   text: z.string(),
   requestId: z.string(),

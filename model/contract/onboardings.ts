@@ -7,13 +7,16 @@ import { projectStates, projectTypes } from './projects.ts';
 import { idList, keyword, listOf, listQuery } from './query.ts';
 import { hasLength, satisfiesRule } from './text.ts';
 
-/** How a user proves to hold the device: JUSTWORKS is without an act. */
+/** How a user proves possession of the device; JUSTWORKS requires no proof. */
 export const ownershipValidationTypes = ['JUSTWORKS', 'BUTTON', 'PIN', 'QR'] as const;
 export type OwnershipValidationType = (typeof ownershipValidationTypes)[number];
 
 export const identityTypes = ['ED25519', 'CERTIFICATE'] as const;
 
-/** What a device adds to its onboarding ID in the name of its set-up network: the marker, organization ID and setup ID. */
+/**
+ * What a device appends to its onboarding ID in the name of its setup network: the marker, organization ID and setup
+ * ID.
+ */
 const SSID_SUFFIX_BYTES = '_E4'.length + 4 + 3;
 /** IEEE 802.11 allows 32 bytes for the name of a network. */
 export const MAX_SSID_BYTES = 32;
@@ -23,7 +26,7 @@ export const MAX_SCREEN_TEXT = 1000;
 const MAX_SCREEN_LINES = 40;
 
 const utf8 = new TextEncoder();
-/** The length of a text in UTF-8. */
+/** The length of a text in UTF-8 bytes. */
 export const byteLength = (text: string) => utf8.encode(text).length;
 
 const screenText = (label: string) =>
@@ -37,13 +40,13 @@ const screenText = (label: string) =>
     '',
   );
 
-/** What the phone shows in one language. Texts have the markup of pairing instructions. */
+/** What the phone shows in one language. The texts use the markup of pairing instructions. */
 const screensSchema = z.strictObject({
   intro: screenText('Introduction'),
   prepare: screenText('Preparation'),
   /** from POST /v3/files */
   prepareImageId: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
-  /** one text for each ownership validation type; those of types that are not chosen are kept */
+  /** one text for each ownership validation type, including types that are not chosen */
   confirm: z._default(
     z.strictObject({
       JUSTWORKS: screenText('Just works'),
@@ -67,7 +70,7 @@ const screensSchema = z.strictObject({
 });
 export type OnboardingScreens = z.output<typeof screensSchema>;
 
-/** The same as they are answered. */
+/** The screens in responses. */
 const shownScreensSchema = z.object({
   intro: z.string(),
   prepare: z.string(),
@@ -104,9 +107,9 @@ const onboardingSchema = z.object({
   prodType: z.enum(projectTypes),
   devStatCd: z.enum(projectStates),
   mnId: z.string(),
-  /** begins the name of the set-up Wi-Fi network; '' for hub-connected devices, which have none */
+  /** starts the name of the setup Wi-Fi network; '' for hub-connected devices, which have none */
   deviceOnboardingId: z.string(),
-  /** three digits, once in an organization; null until one is reserved */
+  /** three digits, unique in the organization; null until one is reserved */
   setupId: z.nullable(z.string()),
   ownershipValidationTypes: z.array(z.enum(ownershipValidationTypes)),
   identityType: z.nullable(z.enum(identityTypes)),
@@ -118,13 +121,13 @@ const onboardingSchema = z.object({
   deviceTypeId: z.nullable(z.string()),
   /** the newest version of the integration profile */
   deviceIntegrationProfileKey: z.nullable(profileKeySchema),
-  /** of the project's first product */
+  /** ID of the project's first product */
   productId: z.nullable(z.string()),
-  /** what the task still needs */
+  /** the fields that the task still needs */
   missing: z.array(z.string()),
   canEdit: z.boolean(),
   ...auditFields,
-  /** counts the writes */
+  /** incremented on every write */
   version: z.number(),
 });
 export type Onboarding = z.infer<typeof onboardingSchema>;

@@ -10,11 +10,11 @@ type Json = Record<string, unknown>;
 // recursive schemas have an ID and are defined once, in the components
 const named: Json = {};
 
-/** A description with an ID is defined in the components; another one is written in its place. */
+/** A schema with an ID is defined in the components; any other is inlined. */
 const referenceTo = (description: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { id } = z.globalRegistry.get(description) ?? {};
   if (id === undefined) return schemaOf(description, io);
-  // the call defines it, where it finds it by its ID
+  // a recursive schema is already defined by this call, which finds it by its ID
   const definition = schemaOf(description, 'input');
   named[id] ??= definition;
   return { $ref: `#/components/schemas/${id}` };
@@ -55,7 +55,7 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 });
 
-/** Bytes as they are, which have no JSON type. */
+/** Raw bytes, which have no JSON type. */
 const binary: Json = { contentMediaType: 'application/octet-stream' };
 
 const upload: Json = {

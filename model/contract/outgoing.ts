@@ -1,4 +1,4 @@
-/** Why a request of this server to an address outside of it has no usable answer. */
+/** Why a request of this server to an external address has no usable response. */
 export type OutgoingFault =
   | 'invalid_address'
   | 'private_address'
@@ -14,10 +14,10 @@ export type OutgoingFault =
 /** The ports that requests may go to; lower ones belong to mail, shells and the like. */
 export const OUTGOING_PORTS = { min: 80, max: 8002 } as const;
 
-/** of one request in all, in milliseconds */
+/** of a request as a whole, in milliseconds */
 export const OUTGOING_TIMEOUT = 5000;
 
-/** of an answer, in bytes */
+/** of a response, in bytes */
 export const MAX_OUTGOING_ANSWER = 64 * 1024;
 
 /** The port that an address names; by default that of its protocol. */

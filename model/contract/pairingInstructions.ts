@@ -31,7 +31,7 @@ const pairingInstructionSchema = z.object({
   edited: versionSchema,
   /** the version on phones; null before it is first published */
   published: z.nullable(versionSchema),
-  /** until when the last publication can be undone; null where it can't */
+  /** until when the last publication can be undone; null if it can't */
   undoUntil: z.nullable(z.number()),
   canEdit: z.boolean(),
   version: z.number(),

@@ -7,7 +7,7 @@ export const stringTypes = ['text', 'password', 'paragraph'] as const;
 
 export type PreferenceType = (typeof preferenceTypes)[number];
 
-/** Of a text, in characters. */
+/** In characters. */
 const MAX_TEXT_LENGTH = 10_000;
 const MAX_OPTIONS = 100;
 
@@ -139,7 +139,7 @@ const isReference = (value: unknown) =>
 export const isInlinePreference = (preference: Preference): preference is InlinePreference =>
   !isReference(preference);
 
-/** What tells a preference from the profile's other ones. */
+/** Identifies a preference within its profile. */
 export const preferenceKey = (preference: Preference): string =>
   isInlinePreference(preference) ? preference.name : (preference.preferenceId ?? preference.id ?? '');
 

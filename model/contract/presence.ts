@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** In milliseconds: a page that is shown says so this often, and is forgotten after the second when it is not heard of. */
+/** A visible page announces itself at this interval, and is forgotten after the timeout; both in milliseconds. */
 export const PRESENCE_INTERVAL = 5_000;
 export const PRESENCE_TIMEOUT = 12_000;
 
@@ -18,7 +18,7 @@ export const presence = {
       recordId: z.string().check(z.minLength(1), z.maxLength(200)),
       isOpen: z.boolean(),
     }),
-    /** colleagues whom the caller may know of, the first to open it first; 20 at most */
+    /** colleagues whom the caller can see, in the order in which they opened it; at most 20 */
     response: z.array(presentUserSchema),
     isBackground: true,
     tokens: 'never',

@@ -11,35 +11,35 @@ import { hasLength, line, prose, runsRule, satisfiesRule } from './text.ts';
 const productStates = ['DRAFT', 'READY'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** How a product's list of countries is read: the countries that it is sold in, or those that it is not sold in. */
+/** How a product's list of countries is read: the countries where it is sold, or those where it isn't. */
 export const countryModes = ['SELECTED', 'EXCLUDED'] as const;
 
 export const MAX_PRODUCT_NAME = 100;
 export const MAX_MODEL_NAME = 64;
-/** Longest list of model numbers or codes, joined with commas. */
+/** Maximum length of a list of model numbers or codes, joined with commas. */
 export const MAX_CODES_LENGTH = 200;
 
-/** The smallest and the largest width and height of the image, in px. */
+/** Minimum and maximum width and height of the image, in px. */
 export const MIN_IMAGE_SIZE = 584;
 export const MAX_IMAGE_SIZE = 4096;
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 
-/** Products whose identities are counted in one call (PRJ-04). */
+/** Maximum number of products whose identities one call counts (PRJ-04). */
 export const MAX_COUNTED_PRODUCTS = 20;
 
 const translationSchema = z.object({ localeId: z.string(), name: z.string() });
 
-/** A product of a project: what the catalog shows of it. */
+/** A product of a project, as the catalog shows it. */
 const productSchema = z.object({
   prodId: z.string(),
-  /** of the product on the platform, once it is published */
+  /** ID of the product on the platform, once it is published */
   refProdUuid: z.nullable(z.string()),
   pjtId: z.string(),
   pjtNm: z.string(),
   prodType: z.enum(projectTypes),
   /** the name in the default language, en-US */
   prodNm: z.string(),
-  /** the names in other languages; '' where one is missing */
+  /** the names in other languages; '' if one is missing */
   names: z.array(translationSchema),
   /** unique in its project */
   modelNm: z.string(),
@@ -56,7 +56,7 @@ const productSchema = z.object({
   countryMode: z.enum(countryModes),
   /** country codes */
   countries: z.array(z.string()),
-  /** YYYY-MM-DD; '' where there is none */
+  /** YYYY-MM-DD; '' if there is none */
   releaseDay: z.string(),
   purchaseUrl: z.string(),
   supportUrl: z.string(),
@@ -66,7 +66,7 @@ const productSchema = z.object({
   missing: z.array(z.string()),
   canEdit: z.boolean(),
   ...auditFields,
-  /** counts the writes */
+  /** incremented on every write */
   version: z.number(),
 });
 export type Product = z.infer<typeof productSchema>;
@@ -79,7 +79,7 @@ const modelName = line(MAX_MODEL_NAME, { empty: 'Enter a model name.', name: 'Mo
 
 const isUnique = (list: readonly string[]) => new Set(list).size === list.length;
 
-/** The rule for every text of a list, so that its message is shown at the field of the list. */
+/** Applies a rule to every text of a list, so that the message is shown at the field of the list. */
 const forEach = ({ name, holds, message }: Rule): Rule<readonly string[]> => ({
   name,
   holds: list => list.every(holds),
@@ -104,7 +104,7 @@ const url = (label: string) =>
     '',
   );
 
-/** A draft may have a language whose name is still missing. */
+/** A draft can have a language without a name. */
 const translations = z._default(
   z
     .array(
@@ -146,7 +146,7 @@ export const productEditSchema = z.strictObject({
       .check(z.maxLength(300), z.refine(isUnique, 'Choose each country once.')),
     [],
   ),
-  /** the rule needs the day of today, which only the form and the route know: both run it where the day is changed */
+  /** the rule needs today's date, which only the form and the route know: both run it when the day is changed */
   releaseDay: z._default(
     z.string().check(
       z.trim(),
@@ -164,7 +164,9 @@ export const productEditSchema = z.strictObject({
 });
 export type ProductEdit = z.output<typeof productEditSchema>;
 
-/** The body of a duplicate. The API description doesn't know the model name of the `original`; form and route do. */
+/**
+ * The body of a duplicate. Only the form and the route know the model name of the `original`, not the API description.
+ */
 export const duplicateProductSchema = (original = '') =>
   z.strictObject({ modelNm: modelName.check(satisfiesRule(clonedModelName(original), 'Model name')) });
 
@@ -182,7 +184,7 @@ export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 const countsSchema = z.object({
   prodId: z.string(),
-  /** a project's devices are counted at the first of its products */
+  /** a project's devices are counted for the first of its products */
   testDevices: z.number(),
   commercialDevices: z.number(),
 });

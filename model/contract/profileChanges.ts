@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { metadataKeys } from './profileDocument.ts';
 
-/** How many profiles can be changed at once. */
+/** Maximum number of profiles in one change. */
 export const MAX_CHANGED_PROFILES = 1000;
 
 const metadataValue = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter a value.'), z.maxLength(255, 'Use at most 255 characters.'));
 
-/** `replace`: a profile has these afterwards, and no others. */
+/** `replace`: a profile ends up with exactly these. */
 export const categoryModes = ['replace', 'add', 'remove'] as const;
 
 /** A change of many device profiles: of their metadata, of the categories of their main component, or of both. */
@@ -36,7 +36,7 @@ export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 const dvcPrflId = z.string().check(z.maxLength(200));
 
-/** Why a profile keeps what it has. */
+/** Why a profile is left unchanged. */
 export const keptReasons = [
   'unchanged',
   /** it is frozen */
@@ -45,7 +45,7 @@ export const keptReasons = [
   'notYours',
   /** it would break a limit of profiles */
   'tooLarge',
-  /** somebody else wrote it since */
+  /** somebody else changed it in the meantime */
   'stale',
   'deleted',
 ] as const;
@@ -56,9 +56,9 @@ const named = { dvcPrflId: z.string(), profileNm: z.string() };
 const plannedSchema = z.object({
   ...named,
   pjtNm: z.nullable(z.string()),
-  /** of the profile that was planned with */
+  /** version of the profile that the plan is based on */
   version: z.number(),
-  /** null: it would change */
+  /** null if it would change */
   kept: z.nullable(z.enum(keptReasons)),
   changes: z.array(
     z.object({
@@ -72,7 +72,7 @@ const plannedSchema = z.object({
 export type PlannedProfile = z.infer<typeof plannedSchema>;
 
 const changedSchema = z.object({
-  /** for the undo; null where nothing changed */
+  /** for the undo; null if nothing changed */
   changeId: z.nullable(z.string()),
   changed: z.number(),
   kept: z.array(z.object({ ...named, reason: z.enum(keptReasons) })),

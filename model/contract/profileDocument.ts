@@ -137,7 +137,7 @@ z.globalRegistry.add(documentSchema, { id: 'ProfileDocument' });
 /** What a device is: its components and capabilities, preferences, metadata and translations. Unknown keys are kept. */
 export type ProfileDocument = z.input<typeof documentSchema>;
 
-/** Checks a document, which stays as it was sent: key order and unknown keys included. */
+/** Checks a document and leaves it unchanged, including key order and unknown keys. */
 export const profileDocumentSchema = checkedBy(documentSchema);
 
 /** In responses, a document as it was stored. */

@@ -8,7 +8,7 @@ const MAX_NOTE_LENGTH = 500;
 
 const versionNumber = z.number();
 
-/** DIP-01: what devices and products name: a version of the project's integration profile. */
+/** DIP-01: a version of the project's integration profile, as devices and products refer to it. */
 const profileVersionKeySchema = z.object({
   id: z.string(),
   majorVersion: versionNumber,
@@ -16,30 +16,30 @@ const profileVersionKeySchema = z.object({
 });
 
 const profileVersionSchema = z.extend(profileVersionKeySchema, {
-  /** of the profile, as it was then */
+  /** the name of the profile at that time */
   name: z.string(),
-  /** the device profile that it was made of */
+  /** the device profile from which it was created */
   deviceProfileId: z.string(),
   pjtId: z.string(),
-  /** what changed, in the words of who created it; can be empty */
+  /** what changed, described by the user who created it; can be empty */
   dsc: z.string(),
   /** the caller may create, delete and restore versions */
   canEdit: z.boolean(),
   ...auditFields,
-  /** counts the writes */
+  /** incremented on every write */
   version: z.number(),
 });
 export type ProfileVersion = z.infer<typeof profileVersionSchema>;
 
 const fullVersionSchema = z.extend(profileVersionSchema, {
-  /** the profile as it was then; it never changes */
+  /** the profile at that time; it never changes */
   document: storedDocumentSchema,
 });
 export type FullProfileVersion = z.infer<typeof fullVersionSchema>;
 
 export const newVersionSchema = z.strictObject({
   dvcPrflId: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** a version that breaks something must be a major one */
+  /** a breaking change requires a major version */
   isForMinorVersion: z.boolean(),
   dsc: prose(MAX_NOTE_LENGTH, 'What changed'),
 });

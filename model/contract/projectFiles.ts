@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { projectTypes } from './projects.ts';
 
-/** Of a project file. */
 export const MAX_PROJECT_FILE_BYTES = 1024 * 1024;
 
 export const projectFilePlanKinds = [
@@ -19,9 +18,9 @@ const itemSchema = z.object({
   kind: z.enum(projectFilePlanKinds),
   action: z.enum(['create', 'change', 'delete']),
   name: z.string(),
-  /** where the file has it; null for what is deleted */
+  /** line in the file; null for a deleted item */
   line: z.nullable(z.number()),
-  /** field by field; long values are cut */
+  /** by field; long values are shortened */
   changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 });
 export type ProjectFileItem = z.infer<typeof itemSchema>;
@@ -48,12 +47,12 @@ const planSchema = z.object({
       prodType: z.enum(projectTypes),
     }),
   ),
-  /** it has problems: nothing of it can be imported */
+  /** it has problems, so nothing of it can be imported */
   isRefused: z.boolean(),
-  /** false: importing it would write nothing */
+  /** false if importing it would write nothing */
   hasChanges: z.boolean(),
   counts: z.extend(countsSchema, { unchanged: z.number() }),
-  /** without what stays the same */
+  /** unchanged items are omitted */
   items: z.array(itemSchema),
   /** what to do after the import, in sentences */
   notes: z.array(z.string()),
@@ -64,19 +63,19 @@ export type ProjectFilePlan = z.infer<typeof planSchema>;
 
 const plannedSchema = z.object({
   plan: planSchema,
-  /** of the plan: an import applies the plan that was shown, or none */
+  /** of the plan: an import applies exactly the plan that was shown, or fails */
   revision: z.string(),
 });
 export type PlannedProjectFile = z.infer<typeof plannedSchema>;
 
 const appliedSchema = z.object({
-  /** undoes the import; null where there was nothing to change */
+  /** undoes the import; null if there was nothing to change */
   importId: z.nullable(z.string()),
   pjtId: z.string(),
   pjtNm: z.string(),
   prodType: z.enum(projectTypes),
   counts: countsSchema,
-  /** until when it can be undone; null where there is nothing to undo */
+  /** until when it can be undone; null if there is nothing to undo */
   expiryDt: z.nullable(z.number()),
 });
 export type AppliedProjectFile = z.infer<typeof appliedSchema>;
@@ -85,7 +84,7 @@ const undoneSchema = z.object({
   /** the project of the import is gone, because the import created it */
   isProjectGone: z.boolean(),
   undone: z.number(),
-  /** changed since the import, so it was left alone */
+  /** changed since the import, and therefore not undone */
   kept: z.array(z.object({ resource: z.string(), name: z.string(), reason: z.string() })),
 });
 export type UndoneProjectFile = z.infer<typeof undoneSchema>;

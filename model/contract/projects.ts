@@ -20,7 +20,7 @@ export type ProjectType = (typeof projectTypes)[number];
 export const projectStates = ['DEVELOP', 'DEPLOYED_TO_TEST', 'PUBLISH_REQUEST', 'PUBLISHED'] as const;
 export type ProjectState = (typeof projectStates)[number];
 
-/** What a new project can start from; model/examples has what each holds. */
+/** Examples that a new project can start from; their contents are in model/examples. */
 export const projectExamples = [
   'dimmer',
   'motionSensor',
@@ -56,7 +56,7 @@ export const projectSchema = z.object({
   vid: z.nullable(z.string()),
   dvcPrflId: z.nullable(z.string()),
   catalogDispNm: z.nullable(z.string()),
-  /** counts the changes; sent as ETag and If-Match */
+  /** incremented on every write; sent as ETag and If-Match */
   version: z.number(),
 });
 export type Project = z.infer<typeof projectSchema>;
@@ -115,7 +115,7 @@ const projectCountsSchema = z.object({
   noTestDevice: z.number(),
   states: z.record(z.enum(projectStates), z.number()),
   types: z.record(z.enum(projectTypes), z.number()),
-  /** there are more than were counted: each number is the least that it may be */
+  /** more matched than were counted, so each number is a minimum */
   isCapped: z.optional(z.boolean()),
 });
 export type ProjectCounts = z.infer<typeof projectCountsSchema>;
@@ -146,7 +146,7 @@ export const reportColumns = [
 const reportQuerySchema = z.strictObject({ keyword, ...listQuery(reportColumns, ['pjtNm', 'asc']) });
 export type ReportQuery = z.output<typeof reportQuerySchema>;
 
-/** The kinds of projects that have paths of their own; `common` is all. */
+/** The kinds of projects that have paths of their own; `common` stands for all. */
 export const projectResources = ['common', 'tag', 'hub'] as const;
 export type ProjectResource = (typeof projectResources)[number];
 

@@ -30,9 +30,9 @@ const publishProblemSchema = z.object({
   /** key of a text */
   text: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** where it is solved: a page below the project's path, or one of the workspace, which starts with a slash */
+  /** where it is fixed: a page below the project's path, or one of the workspace, which starts with a slash */
   page: z.string(),
-  /** the field of that page */
+  /** the field on that page */
   field: z.nullable(z.string()),
 });
 export type PublishProblem = z.infer<typeof publishProblemSchema>;
@@ -48,7 +48,7 @@ export type PublishCheck = z.infer<typeof publishCheckSchema>;
 const publishSummarySchema = z.object({
   pjtId: z.string(),
   passed: z.number(),
-  /** those that the project type needs */
+  /** checks that apply to the project type */
   total: z.number(),
   failed: z.array(z.enum(publishCheckNames)),
 });

@@ -8,7 +8,7 @@ import { keyword, listOf, listQuery, pageOf } from './query.ts';
 import { testGroups } from './selfTests.ts';
 import { hasLength, line, prose } from './text.ts';
 
-/** The states of a publish request, in the order of its way to the catalog. */
+/** The states of a publish request, in order. */
 export const publishStates = [
   'DRAFT',
   'SELF_TESTING',
@@ -31,7 +31,7 @@ export type PublishState = (typeof publishStates)[number];
 export const publishKinds = ['CERTIFIED', 'COMPATIBLE'] as const;
 export type PublishKind = (typeof publishKinds)[number];
 
-/** What moves a request to its next state; model/rules/publishing/steps.ts has from where, and who. */
+/** What moves a request to its next state; model/rules/publishing/steps.ts defines from which states, and by whom. */
 export const publishSteps = [
   'startSelfTest',
   'finishPreparation',
@@ -79,17 +79,17 @@ const publishRequestSchema = z.object({
   pjtId: z.string(),
   pjtNm: z.string(),
   prodType: z.enum(projectTypes),
-  /** 1 for a project's first */
+  /** 1 for the project's first request */
   number: z.number(),
   kind: z.enum(publishKinds),
-  /** of the product, such as 1.2 */
+  /** version of the product, such as 1.2 */
   versionNm: z.string(),
   prodIds: z.array(z.string()),
   /** for the reviewers */
   dsc: z.string(),
   state: z.enum(publishStates),
   stateDt: z.number(),
-  /** who created it */
+  /** the user who created it */
   requesterId: z.string(),
   requesterNm: z.string(),
   /** the reviewer who took it */
@@ -114,7 +114,7 @@ const publishRequestSchema = z.object({
   /** the caller can edit its fields now */
   canEdit: z.boolean(),
   ...auditFields,
-  /** counts the writes; sent as ETag and If-Match */
+  /** incremented on every write; sent as ETag and If-Match */
   version: z.number(),
 });
 export type PublishRequest = z.infer<typeof publishRequestSchema>;
@@ -131,12 +131,12 @@ export const publishRequestEditSchema = z.strictObject({
 });
 
 const attached = {
-  /** files of POST /v3/files */
+  /** from POST /v3/files */
   fileIds: z._default(
     z.array(id).check(z.maxLength(MAX_COMMENT_FILES, `Attach up to ${MAX_COMMENT_FILES} files.`)),
     [],
   ),
-  /** members who are named in it */
+  /** the members mentioned in it */
   mentions: z._default(
     z.array(id).check(z.maxLength(MAX_MENTIONS, `Mention up to ${MAX_MENTIONS} people.`)),
     [],
@@ -179,7 +179,7 @@ const timelineEntrySchema = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
-/** What a comparison starts from: the last certified request, or what was submitted. */
+/** What a comparison starts from: the last certified request, or the submitted version. */
 export const comparisons = ['approval', 'submission'] as const;
 
 const testGroup = z.enum(testGroups);
@@ -190,18 +190,18 @@ const testsToRepeatSchema = z.object({
   fallAway: z.array(testGroup),
   /** names of the capabilities whose functions are tested again; null: all functions, or none */
   capabilities: z.nullable(z.array(z.string())),
-  /** `part`: the lab repeats some groups, or some functions; what only the app shows is judged from pictures */
+  /** `part`: the lab repeats some groups or functions; anything that only the app shows is judged from pictures */
   lab: z.enum(['none', 'part', 'whole']),
 });
 export type TestsToRepeat = z.infer<typeof testsToRepeatSchema>;
 
 const comparisonSchema = z.object({
-  /** false where there is nothing to compare with, such as before the first submission */
+  /** false if there is nothing to compare with, such as before the first submission */
   isComparable: z.boolean(),
   /** at most 200 */
   changes: z.array(deploymentChangeSchema),
   changeCount: z.number(),
-  /** what the changes since the last approval mean for its tests; null where nothing was approved, or is compared with it */
+  /** the tests that the changes require; null if nothing was approved yet, or if it is compared with the submission */
   tests: z.nullable(testsToRepeatSchema),
 });
 export type PublishComparison = z.infer<typeof comparisonSchema>;
@@ -213,7 +213,7 @@ const publishRequestQuerySchema = z.strictObject({
   keyword,
   pjtId: z.optional(id),
   stateList: z.optional(listOf(publishStates)),
-  /** reviewer who took it; none: nobody did */
+  /** the reviewer who took it; `none` for requests without one */
   assigneeId: z.optional(z.string().check(z.maxLength(100))),
 });
 export type PublishRequestQuery = z.output<typeof publishRequestQuerySchema>;

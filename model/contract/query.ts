@@ -11,32 +11,32 @@ export const pageQuery = {
   pageSize: z._default(number(1, 100), PAGE_SIZE),
 };
 
-/** The page of a list that is answered whole where neither is given. */
+/** The page of a list that is returned whole if neither is given. */
 export const optionalPage = {
   page: z.optional(number(1, 1_000_000)),
   pageSize: z.optional(number(1, 100)),
 };
 
-/** Longest list that is answered whole. */
+/** Maximum length of a list that is returned whole. */
 const MAX_WHOLE = 10_000;
 
-/** The page that the query asks for; without one, the whole list. */
+/** The page that the query requests; the whole list if it requests none. */
 export const askedPage = ({ page, pageSize }: { page?: number | undefined; pageSize?: number | undefined }) =>
   page === undefined && pageSize === undefined
     ? { page: 1, pageSize: MAX_WHOLE }
     : { page: page ?? 1, pageSize: pageSize ?? PAGE_SIZE };
 
-/** The text that a list is searched for. */
+/** The text to search a list for. */
 export const keyword = z.optional(z.string().check(z.maxLength(200)));
 
-/** Beside Content-Range: there are more than its total, because matches are counted up to 10,000. */
+/** Set in addition to Content-Range if there are more than its total, because matches are counted up to 10,000. */
 export const CAPPED_HEADER = 'x-total-capped';
 
 export const pageOf = <S extends z.ZodMiniType>(row: S) =>
   z.object({
     list: z.array(row),
     totalCount: z.number(),
-    /** there are more than totalCount: matches are counted up to 10,000 */
+    /** there are more than `totalCount`, because matches are counted up to 10,000 */
     isCapped: z.optional(z.boolean()),
   });
 

@@ -1,11 +1,15 @@
 type RecordKind = {
-  /** a page of model/rules/pages.ts: who can open it learns of changes; without one, they are not announced */
+  /**
+   * a page of model/rules/pages.ts: users who can open it are told of changes; without one, changes are not announced
+   */
   page?: string;
-  /** it belongs to a project and is hidden with it; `sometimes`: it may also be without one */
+  /** it belongs to a project and is hidden with it; `sometimes`: it can also exist without one */
   ofProject?: 'always' | 'sometimes';
-  /** its DELETE is `restorable`; server/routes/restorers.ts knows how, unless it is an ordinary record of a project */
+  /**
+   * its DELETE is `restorable`; server/routes/restorers.ts restores it, unless it is an ordinary record of a project
+   */
   isRestorable?: true;
-  /** what else the browser has to read again after a write, because it shows or counts the record */
+  /** what else the browser has to fetch again after a write, because it shows or counts the record */
   shownIn?: readonly string[];
 };
 
@@ -42,7 +46,7 @@ export const recordKinds = {
     ofProject: 'always',
     shownIn: ['projects', 'projectReport', CHECKS, REVIEWS, 'mentions'],
   },
-  // decisions that run in the background
+  // decisions continue in the background
   [REVIEWS]: { page: 'review' },
   connectors: { ...ofProject, shownIn: ['projects', CHECKS] },
   handlers: { ...ofProject, shownIn: ['projects', 'fingerprints', CHECKS] },
@@ -74,14 +78,14 @@ export type RestorableResource = {
   [Name in keyof Kinds]: Kinds[Name] extends { isRestorable: true } ? Name : never;
 }[keyof Kinds];
 
-/** Those that a project has. */
+/** Resources whose records belong to a project. */
 export type ProjectResource = {
   [Name in RestorableResource]: Kinds[Name] extends { ofProject: 'always' } ? Name : never;
 }[Exclude<RestorableResource, 'projects'>];
 
 type Kind = RecordKind & { page?: Kinds[keyof Kinds]['page'] };
 
-/** What is known of a resource; undefined where its records are not changed by people. */
+/** The properties of a resource; undefined if users can't change its records. */
 export const kindOf = (resource: string) =>
   Object.hasOwn(recordKinds, resource)
     ? (recordKinds as Readonly<Record<string, Kind>>)[resource]
@@ -91,5 +95,5 @@ export const restorableResources = Object.keys(recordKinds).filter(
   name => kindOf(name)?.isRestorable,
 ) as RestorableResource[];
 
-/** Those that are hidden with their project. */
+/** Resources whose records are hidden with their project. */
 export const projectRecords = Object.keys(recordKinds).filter(name => kindOf(name)?.ofProject !== undefined);

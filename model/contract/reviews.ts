@@ -12,23 +12,26 @@ export type ReviewKind = (typeof reviewKinds)[number];
 const reviewDecisions = ['approve', 'reject'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-/** Items of one decision, and of one page of the queue. */
+/** Maximum number of items in one decision, and on one page of the queue. */
 export const MAX_REVIEWS = 1000;
-/** Items that a decision is carried out for in its own call; the rest follow in the background. */
+/** Number of items that a decision handles within its own call; the rest follow in the background. */
 export const REVIEWS_AT_ONCE = 50;
 
 const reviewId = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** An item that waits for a decision. Times are epoch milliseconds. */
 const reviewSchema = z.object({
-  /** of the kind and the record, such as brand:b1 */
+  /** kind and ID of the record, such as brand:b1 */
   reviewId: z.string(),
   kind: z.enum(reviewKinds),
   recordId: z.string(),
   name: z.string(),
-  /** what tells it from others of its kind: the type of a project, the namespace of a capability, the role of a new member; '' for brands */
+  /**
+   * distinguishes it from others of its kind: the type of a project, the namespace of a capability, the role of a new
+   * member; '' for brands
+   */
   detail: z.string(),
-  /** of a publish request; null for other kinds */
+  /** for a publish request; null for other kinds */
   project: z.nullable(z.object({ pjtId: z.string(), prodType: z.enum(projectTypes) })),
   /** what was requested, such as 1.3; null for kinds without versions */
   versionNm: z.nullable(z.string()),
@@ -38,7 +41,7 @@ const reviewSchema = z.object({
   assigneeNm: z.nullable(z.string()),
   /** fields that differ from the last approval; null before the first */
   changeCount: z.nullable(z.number()),
-  /** sent back with a decision, which is rejected for an item that has changed since */
+  /** sent back with a decision, which is rejected if the item has changed since */
   version: z.number(),
 });
 export type ReviewItem = z.infer<typeof reviewSchema>;
@@ -48,15 +51,15 @@ const text = z.string();
 const fieldSchema = z.object({
   /** `brand`, `capability`, `joinRequest`, or the task of the project that it belongs to */
   group: text,
-  /** name of what has the field, where a group has several, such as a product */
+  /** name of the item with the field, if a group has several, such as a product */
   subject: text,
-  /** name of the field; null: the whole part, or what the sentence tells */
+  /** name of the field; null: the whole item, or what `sentence` describes */
   field: z.nullable(text),
   kind: z.enum(['same', 'added', 'removed', 'changed']),
-  /** the values, shortened; null where there is none, or where it tells people nothing */
+  /** the values, shortened; null if there is none, or if it means nothing to users */
   before: z.nullable(text),
   after: z.nullable(text),
-  /** of a device profile: a text by its key, with its values; `words` are values that are texts by their keys */
+  /** for device profiles: the key of a text, with its values; `words` are values that are keys of texts themselves */
   sentence: z.nullable(
     z.object({
       text,
@@ -78,10 +81,10 @@ const pastDecisionSchema = z.object({
 export type PastDecision = z.infer<typeof pastDecisionSchema>;
 
 const checkSchema = z.object({
-  /** of a publish request: name of the check; of a capability: 'definition' */
+  /** for a publish request: name of the check; for a capability: 'definition' */
   check: text,
   status: z.enum(['pass', 'warn', 'fail']),
-  /** what is wrong with a definition; '' where the check's name says enough */
+  /** what is wrong with a definition; '' if the check's name says enough */
   message: text,
 });
 
@@ -92,37 +95,37 @@ const reviewDetailSchema = z.object({
   checks: z.array(checkSchema),
   /** the last approval; null before the first */
   approved: z.nullable(pastDecisionSchema),
-  /** every field, those that did not change too; at most 500 */
+  /** all fields, including unchanged ones; at most 500 */
   fields: z.array(fieldSchema),
-  /** of the requester */
+  /** comment of the requester */
   note: text,
   comments: z.array(z.object({ entryId: text, at: z.number(), userNm: text, text })),
-  /** newest first, at most 20; the first one if it no longer waits is why */
+  /** newest first, at most 20; if it no longer waits, the first one is the reason */
   earlier: z.array(pastDecisionSchema),
 });
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>;
 
-/** One decision of one person about one or many items. */
+/** A decision of one user about one or more items. */
 const decisionSchema = z.object({
   decisionId: text,
   decision: z.enum(reviewDecisions),
   comment: text,
-  /** `undone`: as far as it could be */
+  /** `undone`: as far as possible */
   state: z.enum(['running', 'done', 'undone']),
-  /** of the only item; null for several */
+  /** name of the only item; null for several */
   name: z.nullable(text),
   totalCount: z.number(),
-  /** items that were worked on, with those that failed */
+  /** processed items, including failed ones */
   doneCount: z.number(),
   failures: z.array(z.object({ reviewId: text, name: text, message: text, code: text })),
-  /** null if it can't be undone, or not anymore */
+  /** null if it can't be undone, or no longer */
   undoUntil: z.nullable(z.number()),
   createdTime: z.number(),
 });
 export type ReviewDecisionRecord = z.infer<typeof decisionSchema>;
 
 const digestSchema = z.object({
-  /** the server sends emails */
+  /** the server can send emails */
   isAvailable: z.boolean(),
   isOn: z.boolean(),
 });
@@ -140,7 +143,7 @@ export type ReviewQuery = z.output<typeof reviewQuerySchema>;
 
 const decisionId = z.object({ decisionId: z.string().check(z.maxLength(100)) });
 
-/** The review queue of a company: all that waits for a decision of its admins. */
+/** The review queue of a company: everything that waits for a decision of its admins. */
 export const reviews = {
   list: endpoint({
     method: 'GET',
@@ -152,7 +155,7 @@ export const reviews = {
       totalCount: z.number(),
       /** without any filter */
       waitingCount: z.number(),
-      /** by kind, under the other filters */
+      /** by kind, with the other filters applied */
       kindCounts: z.record(z.enum(reviewKinds), z.number()),
     }),
   }),

@@ -13,14 +13,14 @@ export type TestGroup = (typeof testGroups)[number];
 export const MAX_NOTE = 1000;
 
 const loggedEventSchema = z.object({
-  /** in the log of the device */
+  /** sequence number in the log of the device */
   seq: z.number(),
   /** when it arrived, in epoch milliseconds */
   at: z.number(),
   text: z.string(),
 });
 
-/** A command and the change that a test device reported after it, as its log had them. */
+/** A command and the change that a test device reported after it, as recorded in its log. */
 const proofSchema = z.object({
   deviceId: z.string(),
   label: z.string(),
@@ -43,7 +43,7 @@ const testedItemSchema = z.object({
   testerNm: z.string(),
   testedDt: z.nullable(z.number()),
   proof: z.nullable(proofSchema),
-  /** counts the writes of this item; 0 before the first */
+  /** incremented on every write of this item; 0 before the first */
   version: z.number(),
 });
 export type TestedItem = z.infer<typeof testedItemSchema>;
@@ -57,15 +57,15 @@ const selfTestSchema = z.object({
   total: z.number(),
   /** items with a result */
   done: z.number(),
-  /** IDs of the items that stop completion */
+  /** IDs of the items that prevent completion */
   failed: z.array(z.string()),
   open: z.array(z.string()),
-  /** null while it is open; a changed item opens it again */
+  /** null while it is open; changing an item opens it again */
   completedDt: z.nullable(z.number()),
   completedBy: z.nullable(z.string()),
-  /** the caller may enter results */
+  /** the caller can enter results */
   canTest: z.boolean(),
-  /** the caller may complete it */
+  /** the caller can complete it */
   canComplete: z.boolean(),
 });
 export type SelfTest = z.infer<typeof selfTestSchema>;

@@ -44,7 +44,7 @@ const bootstrapSchema = z.object({
   signInOptions: z.nullable(signInOptionsSchema),
   /** responses to the first calls of the page: address to body */
   first: z.optional(z.record(z.string(), z.unknown())),
-  /** of the sign-in page: the page that was asked for while signed out (SES-02) */
+  /** of the sign-in page: the page that was requested while signed out (SES-02) */
   returnPath: z.optional(z.string()),
   /** 400 and above: the page could not be delivered, and shows the error page with this status */
   status: z.number(),
@@ -72,7 +72,7 @@ const setupSchema = z.discriminatedUnion('kind', [
     familyName: line(60, { empty: 'Enter your last name.', name: 'last name' }),
     email: emailAddress,
     password: newPassword,
-    /** required if others than the server's own machine can reach it */
+    /** required if the server can be reached from other machines */
     token: z.optional(z.string().check(z.maxLength(200))),
   }),
 ]);

@@ -5,7 +5,7 @@ import { keyword, pageQuery } from './query.ts';
 
 const taskStatuses = ['CREATED', 'EXECUTING', 'COMPLETED'] as const;
 
-/** Failures that come with a task; the download has all. */
+/** Maximum number of failures in a task; the download has all of them. */
 export const MAX_SHOWN_FAILURES = 100;
 
 /** how long a task is kept, in ms */
@@ -15,34 +15,34 @@ const id = z.string().check(z.minLength(1), z.maxLength(100));
 const text = z._default(z.string().check(z.maxLength(100)), '');
 const skuList = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)), []);
 
-/** One row that was not provisioned. A failure without `sn` is of the task as a whole. */
+/** A row that was not provisioned. A failure without `sn` concerns the task as a whole. */
 const failureSchema = z.object({
   sn: z.optional(z.string()),
-  /** of the file: the header is row 1; null if it is of the whole task */
+  /** row of the file, whose header is row 1; null if it concerns the whole task */
   row: z.nullable(z.number()),
   message: z.string(),
 });
 export type TaskFailure = z.infer<typeof failureSchema>;
 
-/** TSK-01: a file of device identities that is being written. Times are epoch milliseconds. */
+/** TSK-01: a file of device identities that is being processed. Times are epoch milliseconds. */
 const taskSchema = z.object({
   taskId: z.string(),
   mnId: z.string(),
   productId: z.string(),
   taskStatus: z.enum(taskStatuses),
-  /** it adds identities, or changes those that are there */
+  /** true if it changes existing identities, false if it adds new ones */
   isUpdate: z.boolean(),
   createdTime: z.number(),
   createdBy: z.string(),
   completedTime: z.nullable(z.number()),
   expiryTime: z.number(),
   csvFileName: z.string(),
-  /** the first ones; empty in lists */
+  /** the first failures; empty in lists */
   failedRequest: z.array(failureSchema),
   failedCount: z.number(),
   /** 0 until the rows are counted */
   totalCount: z.number(),
-  /** rows that were worked on */
+  /** processed rows */
   doneCount: z.number(),
   canceledBy: z.nullable(z.string()),
 });
@@ -72,10 +72,10 @@ const identityBodySchema = z.object({
   }),
 });
 
-/** The older form of a device identity, as it is sent. */
+/** The older format of a device identity in requests. */
 const newIdentityBodySchema = z.strictObject({
   sn: serialNumber,
-  /** SHA-256 of the serial number, base64url; refused where it is of another one */
+  /** SHA-256 of the serial number, base64url; rejected if it doesn't match */
   hashed_sn: z.optional(z.string().check(z.maxLength(100))),
   key: z.strictObject({ crv: z.literal('ed25519'), key: publicKey, type: z.literal('OKP') }),
   meta: z.strictObject({
@@ -89,7 +89,7 @@ const newIdentityBodySchema = z.strictObject({
 });
 export type LegacyIdentity = z.output<typeof newIdentityBodySchema>;
 
-/** Serial numbers of one comparison. */
+/** Maximum number of serial numbers in one comparison. */
 export const MAX_COMPARED = 2000;
 
 /** IDN-01, TSK-01: provisioning by CSV. Paths and bodies are the platform's. */
@@ -147,10 +147,10 @@ export const tasks = {
       ...pageQuery,
       orderCol: z._default(z.enum(['createdTime']), 'createdTime'),
       orderKey: z._default(z.enum(['asc', 'desc']), 'desc'),
-      /** words of the file's name, or of who started it */
+      /** words of the file name, or of the name of the user who started it */
       keyword,
       isRunning: onlyTrue,
-      /** some of its rows were refused */
+      /** only tasks with rejected rows */
       hasFailures: onlyTrue,
     }),
     response: z.array(taskSchema),

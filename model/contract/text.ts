@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { between, type Rule, rules, unlessEmpty } from './fieldRules.ts';
 
-/** Which rule a check runs, and for which field: what the document of the rules is made from. */
+/** The rule and the field of a check, from which docs/rules.md is generated. */
 type Guard = { rule: string; label: string };
 const guards = new WeakMap<object, Guard>();
 
-/** Says that a check runs a rule: for checks that need more than one value. */
+/** Records that a check runs a rule, for checks that need more than one value. */
 export const runsRule = <C extends object>(check: C, { name }: Pick<Rule, 'name'>, label: string): C => {
   guards.set(check, { rule: name, label });
   return check;
 };
 
-/** The rule that a check of a schema runs; a function is wrapped into a check. */
+/** The rule that a check of a schema runs. Functions are looked up by the check that zod wraps them in. */
 export const guardOf = (check: z.core.$ZodCheck): Guard | undefined =>
   // oxlint-disable-next-line typescript/unbound-method -- only looked up
   guards.get(check) ?? guards.get(check._zod.check);
@@ -24,11 +24,11 @@ export const guardOf = (check: z.core.$ZodCheck): Guard | undefined =>
 export const satisfiesRule = <V>(rule: Rule<V>, label: string) =>
   runsRule(z.refine<V>(rule.holds, rule.message(label)), rule, label);
 
-/** A limit of the length, in characters as users count them. */
+/** Limits the length, in characters as users count them. */
 export const hasLength = (least: number, most: number, label: string) =>
   satisfiesRule(between(least, most), label);
 
-/** As much of a text as a field takes, in characters as users count them. */
+/** Shortens a text to a number of characters as users count them. */
 export const truncate = (text: string, most: number) => Array.from(text).slice(0, most).join('').trimEnd();
 
 /** matches a visible character; a name without one could not be clicked */

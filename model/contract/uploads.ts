@@ -4,19 +4,19 @@ import { uploadedFileSchema } from './files.ts';
 
 const MB = 1024 * 1024;
 
-/** Larger files are sent in parts, which go on after an interruption. */
+/** Larger files are sent in parts, so that an interrupted upload can be resumed. */
 export const MAX_ONE_REQUEST_BYTES = 5 * MB;
 
-/** A part takes seconds on a usual line, and less than the five minutes of a request on a slow one. */
+/** A part takes seconds on an average connection, and less than the five-minute request limit on a slow one. */
 export const UPLOAD_PART_BYTES = 4 * MB;
 
-/** in milliseconds, from the start of an upload; what has arrived by then without its end is removed */
+/** in milliseconds, from the start of an upload; an upload that is unfinished by then is removed */
 export const UPLOAD_LIFETIME = 24 * 60 * 60_000;
 
-/** Unfinished uploads of a user. One more replaces the oldest. */
+/** Maximum number of unfinished uploads per user. One more replaces the oldest. */
 export const MAX_UPLOADS_PER_USER = 10;
 
-/** Interruptions that an upload survives: each leaves a part that is smaller than the others. */
+/** Maximum number of interruptions of an upload; each leaves a part that is smaller than the others. */
 const MAX_INTERRUPTIONS = 500;
 export const maxParts = (size: number) => Math.ceil(size / UPLOAD_PART_BYTES) + MAX_INTERRUPTIONS;
 
@@ -33,7 +33,7 @@ const uploadSchema = z.object({
   /** how many bytes have arrived */
   received: z.number(),
   expiryDt: z.number(),
-  /** the file, when all of it has arrived */
+  /** the file, once it is complete */
   file: z.nullable(uploadedFileSchema),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { projectTypes } from './projects.ts';
 
-/** What can be asked about: the resources whose records others name. */
+/** The resources whose records are referred to by others. */
 const usedKinds = ['deviceProfiles', 'capabilities', 'deviceTypes', 'brands', 'handlers'] as const;
 export type UsedKind = (typeof usedKinds)[number];
 
@@ -16,25 +16,25 @@ const userKinds = [
 ] as const;
 export type UserKind = (typeof userKinds)[number];
 
-/** How many of a kind are listed by name. */
+/** Number of records per kind that are listed by name. */
 export const MAX_NAMED_USES = 5;
 
 const useSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** the project that it is or belongs to, where the caller may see it */
+  /** the project that it is or belongs to, if the caller can see it */
   pjtId: z.nullable(z.string()),
   prodType: z.nullable(z.enum(projectTypes)),
 });
 export type Use = z.infer<typeof useSchema>;
 
 const usesSchema = z.object({
-  /** those that the caller may see, without kinds that have none */
+  /** the uses that the caller can see; kinds without any are omitted */
   groups: z.array(
     z.object({
       kind: z.enum(userKinds),
       total: z.number(),
-      /** the first ones by their names */
+      /** the first ones, sorted by name */
       first: z.array(useSchema),
     }),
   ),

@@ -7,7 +7,7 @@ import { LANGUAGE } from './languages.ts';
 import type { ConfigProblem, ConfigSubject, Severity } from './problems.ts';
 import { entryPath, sectionPaths, sections } from './sections.ts';
 
-/** Checks of entries by their content: a change of one entry checks one entry. */
+/** Problems by content of the entry, so that changing one entry checks only that entry. */
 type EntryCache = WeakMap<EntryContent, Map<string, readonly ConfigProblem[]>>;
 
 const knownKeys = [
@@ -106,7 +106,7 @@ const duplicates = (entries: readonly ConfigEntry[]): ConfigProblem[] => {
 
 const prefixed = (edit: JsonEdit, path: JsonPath): JsonEdit => ({ ...edit, path: [...path, ...edit.path] });
 
-/** A problem of an entry, whose paths begin at the entry, as one of the document. */
+/** Turns a problem of an entry, whose paths start at the entry, into one of the document. */
 const placed = (problem: ConfigProblem, entry: ConfigEntry): ConfigProblem => {
   const path = entryPath(entry);
   const { fix } = problem;
@@ -120,7 +120,7 @@ const placed = (problem: ConfigProblem, entry: ConfigEntry): ConfigProblem => {
 
 const shownKey = (component: string, capability: string) => JSON.stringify([component, capability]);
 
-/** A condition on an attribute that the page doesn't show can't be understood by whoever sees the page. */
+/** Users of a page can't understand a condition on an attribute that the page doesn't show. */
 const unseenConditions = ({ entries }: ConfigDocument, { profile }: ConfigSubject): ConfigProblem[] => {
   const shown = new Set(
     entries.detailView.map(({ content }) => shownKey(content.component ?? '', content.capability ?? '')),
@@ -146,8 +146,8 @@ const unseenConditions = ({ entries }: ConfigDocument, { profile }: ConfigSubjec
 };
 
 /**
- * Creates the check of a config: what it finds has a place, and a fix where that is certain. It remembers what it found
- * in each entry, so that a check after a small change is quick.
+ * Creates the check of a config. Each problem has a place, and a fix if there is a certain one. Problems of an entry
+ * are cached, so that a check after a small change is fast.
  *
  * @example const problems = createConfigCheck({ profile, definitions, mnmn })(document);
  */

@@ -20,7 +20,7 @@ const problem = (
   fix?: Fix,
 ): ConfigProblem => ({ code, severity, path, params, ...(fix && { fix }) });
 
-// relative to the entry
+// paths are relative to the entry
 const removeEntry: Fix = { code: 'removeEntry', params: {}, edits: [{ op: 'remove', path: [] }] };
 
 const checkKinds = (
@@ -118,7 +118,7 @@ const checkVersion = ({ version }: EntryContent, held: { id: string; version: nu
     : [problem('numberText', 'warning', ['version'], { value: String(version) }, setTo(number))];
 };
 
-/** The problems of one entry; their paths begin at the entry. */
+/** The problems of one entry; their paths are relative to the entry. */
 export const checkEntry = (
   content: EntryContent,
   section: Section,

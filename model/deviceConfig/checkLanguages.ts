@@ -21,7 +21,7 @@ const missingLabels = (
   const source = defaultLanguage(languages);
   return languages.list.flatMap(language =>
     [...new Set([...languages.keys, ...uses.keys()])].flatMap((key): ConfigProblem[] => {
-      // a key that no locale has is said once, where it is used
+      // a key that no locale has is reported once, where it is used
       if (!languages.keys.includes(key)) return [];
       if ((language.labels.get(key)?.text ?? '') !== '') return [];
       const text = source?.labels.get(key)?.text ?? '';
@@ -61,7 +61,7 @@ const unknownKeys = (
       params: { key: text },
     }));
 
-/** What is wrong with the labels by locale. */
+/** The problems of the labels by locale. */
 export const checkLanguages = (document: ConfigDocument): ConfigProblem[] => {
   if (!document.languages.isList)
     return [{ code: 'listShape', severity: 'error', path: [LANGUAGE], params: { list: LANGUAGE } }];

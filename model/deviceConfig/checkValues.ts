@@ -18,7 +18,7 @@ const setting = (path: JsonPath, value: string | number): NonNullable<ConfigProb
   edits: [{ op: 'set', path, value }],
 });
 
-/** Keys that name no attribute, such as the commands without arguments as a whole. */
+/** Keys that don't name an attribute, such as the one for all commands without arguments. */
 const isPlaceholder = (key: string) => key.startsWith('{{');
 
 const checkBound = (
@@ -93,7 +93,7 @@ const checkChoices = (
   });
 };
 
-/** The `values` of an entry against the attributes of its capability. */
+/** Checks the `values` of an entry against the attributes of its capability. */
 export const checkValues = (
   { values, capability = '' }: EntryContent,
   { attributes, commands }: CapabilityDefinition,

@@ -13,17 +13,17 @@ export type ArgumentField = {
   isOptional: boolean;
 };
 
-/** What the fields of a command contain: texts by the key of the field. */
+/** The texts in the fields of a command, by the key of the field. */
 export type ArgumentTexts = Readonly<Record<string, string>>;
 
 const partsIn = ({ type, properties = {} }: ValueSchema) =>
   type === 'object' ? Object.entries(properties) : [];
 
-/** The value alone is no argument of the command, as the text of a color is none of `setColor`. */
+/** Whether the value alone is not a valid argument; the text of a color, for example, is none of `setColor`. */
 const needsMore = ({ arguments: [first, ...others] }: Command, { type }: ValueSchema) =>
   (first?.schema.type === 'object' && type !== 'object') || others.some(({ optional }) => !optional);
 
-/** The command that a feature runs with arguments; undefined where its control sets a value. */
+/** The command that a feature runs with arguments; undefined if its control sets a value. */
 export const commandOfFeature = (
   definition: CapabilityDefinition | undefined,
   { attribute, command, kind, schema }: Feature,
@@ -35,7 +35,7 @@ export const commandOfFeature = (
   return kind === 'multiArgCommand' || needsMore(known, schema) ? known : undefined;
 };
 
-/** The fields for the arguments of a command, those of an object one by one. */
+/** The fields for the arguments of a command, with one field for each property of an object. */
 export const argumentFields = (command: Command): ArgumentField[] =>
   command.arguments.flatMap(({ name, optional, schema }) => {
     const parts = partsIn(schema);
@@ -48,7 +48,9 @@ export const argumentFields = (command: Command): ArgumentField[] =>
     }));
   });
 
-/** What a text means in a field; what is no number or JSON stays a text, for the check to find. */
+/**
+ * Converts a field's text to its value. Text that is not a number or JSON stays a string, which the check then reports.
+ */
 const readValue = (text: string, { type, enum: values }: ValueSchema): unknown => {
   if (type === 'number' || type === 'integer') {
     const number = Number(text);
@@ -76,7 +78,7 @@ const readArgument = (name: string, schema: ValueSchema, texts: ArgumentTexts): 
 };
 
 /**
- * The arguments of a command as they were typed, or what is wrong with them. An empty optional field is left out.
+ * Reads the arguments of a command from the form, or returns the error in them. Empty optional fields are left out.
  *
  * @example readArguments(switchLevel, switchLevel.commands.setLevel, { level: '40' }) // { values: [40], error: null }
  */
@@ -90,7 +92,7 @@ export const readArguments = (
   const given = values.slice(0, last + 1);
   const error = checkCommand(definition, command.name, given);
   if (error !== null) return { values: given, error };
-  // arguments are sent by position, so none before the last can be left out
+  // arguments are positional, so only the last ones can be left out
   const gap = given.indexOf(undefined);
   const path = `arguments.${command.arguments[gap]?.name}`;
   return { values: given, error: gap === -1 ? null : { path, message: 'is missing' } };

@@ -1,6 +1,6 @@
 import type { CapabilityDefinition } from '../catalog/definition.ts';
 
-/** The command that sets an attribute to a value; undefined where the capability has none. */
+/** The command that sets an attribute to a value; undefined if the capability has none. */
 export const commandFor = (
   definition: CapabilityDefinition | undefined,
   attribute: string,

@@ -33,7 +33,7 @@ const EMPTY = {
   unknownKeys: [],
 };
 
-/** The path within the entry, and the texts that the entry has so far. */
+/** The path within the entry, and the entry's capability and component. */
 type Inner = { section: Section; path: readonly (string | number)[]; capability: string; component: string };
 
 const capabilitiesOf = ({ profile }: ConfigSubject, component: string): Option[] =>
@@ -87,7 +87,7 @@ const keyOptions = (path: readonly (string | number)[], inner: Inner | undefined
   return options(keys[String(name)] ?? []);
 };
 
-/** What the entry around the caret says about itself, read from the text before it. */
+/** The capability and component of the entry around the caret, found in the text before it. */
 const ownTexts = (text: string, from: number) => {
   const start = Math.max(0, from - 4000);
   const before = text.slice(start, from);

@@ -166,7 +166,7 @@ describe('the round trip of a device config', () => {
         const count = before.entries[section].length;
         const index = count === 0 ? 0 : at % count;
         const path = sectionPaths[section];
-        // there and back: every character is the same
+        // a round trip keeps every character
         if (count > 1) {
           const to = (index + 1) % count;
           const moved = applyEdits(text, [{ op: 'move', path, from: index, to }]);

@@ -3,10 +3,10 @@ import { type JsonNode, nodeAt, type JsonPath, valueOf } from '../json/tree.ts';
 import { type Languages, readLanguages } from './languages.ts';
 import { type EntryPlace, type Section, sectionPaths, sections } from './sections.ts';
 
-/** The longest text of a device config, in UTF-8 bytes. */
+/** Maximum size of a device config in UTF-8 bytes. */
 export const MAX_CONFIG_BYTES = 512 * 1024;
 
-/** What one value of an entry may be: `level.value` between 1 and 80, or some of the values of a list. */
+/** Limits a value of an entry: `level.value` to the range from 1 to 80, or a list to some of its values. */
 export type EntryValue = {
   key: string | undefined;
   enabledValues: readonly unknown[] | undefined;
@@ -26,7 +26,7 @@ export type VisibleCondition = {
   operand: unknown;
 };
 
-/** What an entry says, as far as it is understood. The same text is always the same object. */
+/** The content of an entry, as far as it is understood. Equal texts share one object. */
 export type EntryContent = {
   isObject: boolean;
   component: string | undefined;
@@ -40,7 +40,7 @@ export type EntryContent = {
 
 export type ConfigEntry = EntryPlace & { text: string; start: number; end: number; content: EntryContent };
 
-/** A config that could be read. Whatever is JSON can be; what is not understood stays in the text. */
+/** A parsed config. Any JSON can be parsed; parts that are not understood stay in the text. */
 export type ConfigDocument = {
   text: string;
   root: JsonNode;
@@ -126,15 +126,15 @@ const protoAt = (node: JsonNode): number | undefined => {
 const isTooLong = (text: string) =>
   text.length > MAX_CONFIG_BYTES || new TextEncoder().encode(text).length > MAX_CONFIG_BYTES;
 
-/** The value at a path, if it is a text. */
+/** The value at a path, if it is a string. */
 const textAt = (text: string, root: JsonNode, path: JsonPath) => {
   const node = nodeAt(root, path);
   return node?.kind === 'scalar' ? textOf(valueOf(text, node)) : undefined;
 };
 
 /**
- * CFG-01: reads a text as a device config, or says where it is broken. Entries that an earlier document has with the
- * same text keep their content, so that a view can tell what changed.
+ * CFG-01: parses a device config, or returns where it is invalid. Entries with the same text as in the previous
+ * document keep their content objects, so that a view can detect changes.
  */
 export const parseConfig = (text: string, previous?: ConfigDocument): ParsedConfig => {
   if (isTooLong(text)) return { broken: errorAt(text, 'large', Math.min(text.length, MAX_CONFIG_BYTES)) };

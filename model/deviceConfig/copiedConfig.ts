@@ -1,5 +1,5 @@
 import { applyEdits } from '../json/splice.ts';
 
-/** The text of a copied config: another vid, and every other character as it was. */
+/** The text of a copied config, which differs only in its vid. */
 export const copiedConfig = (text: string, vid: string) =>
   applyEdits(text, [{ op: 'set', path: ['vid'], value: vid }]);

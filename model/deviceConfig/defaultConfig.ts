@@ -2,10 +2,10 @@ import type { CapabilityDefinition } from '../catalog/definition.ts';
 import type { ProfileDocument } from '../contract/profileDocument.ts';
 import { printJson } from '../json/printJson.ts';
 
-/** The definition of a capability in a version; undefined where none is known. */
+/** The definition of a capability in a version; undefined if it is unknown. */
 export type Definitions = (id: string, version: number) => CapabilityDefinition | undefined;
 
-/** Capabilities that a device has for the platform, and not for its user. */
+/** Capabilities that exist for the platform, not for users. */
 export const hiddenInDetail: readonly string[] = ['healthCheck', 'execute'];
 
 export const hasAttributes = (definition: CapabilityDefinition | undefined) =>
@@ -13,12 +13,11 @@ export const hasAttributes = (definition: CapabilityDefinition | undefined) =>
 export const hasCommands = (definition: CapabilityDefinition | undefined) =>
   definition !== undefined && Object.keys(definition.commands).length > 0;
 
-/** A new vid. */
 export const newVid = (uuid: string) => `ST_${uuid}`;
 
 /**
- * CFG-01: the config of a profile that has none yet. Every list has an entry for each capability that fits it; the
- * dashboard shows the first one of the first component alone.
+ * CFG-01: the config of a profile that has none yet. Every list has an entry for each capability that fits it, but the
+ * dashboard only shows the first one of the first component.
  */
 export const defaultConfig = (
   { components }: Pick<ProfileDocument, 'components'>,
@@ -47,5 +46,5 @@ export const defaultConfig = (
   };
 };
 
-/** The text of a config as the editor starts with it. */
+/** The initial text of a config in the editor. */
 export const printConfig = (config: object) => `${printJson(config)}\n`;

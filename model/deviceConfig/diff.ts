@@ -29,7 +29,7 @@ const diffItems = (
         ...diffNodes({ text: before.text, node: earlier }, { text: after.text, node }, [...path, index]),
       );
   }
-  // one that was moved far makes all between change place: the list is said once
+  // moving one item far shifts all items in between, so the list is reported once
   if (kept.join('\n') !== order.join('\n')) changes.push({ kind: 'moved', path });
   return changes;
 };
@@ -58,7 +58,7 @@ const diffNodes = (before: Side, after: Side, path: JsonPath): ConfigChange[] =>
   ];
 };
 
-/** What differs between two configs, by document path; how they are written doesn't count. */
+/** The differences between two configs, by document path. Formatting is ignored. */
 export const diffConfigs = (before: ConfigDocument, after: ConfigDocument): ConfigChange[] => {
   const changes = diffNodes(
     { text: before.text, node: before.root },

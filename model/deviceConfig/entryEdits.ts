@@ -3,12 +3,12 @@ import type { ConfigEntry, EntryContent } from './configDocument.ts';
 import { attributeOfKey, type Feature } from './features.ts';
 import { type EntryPlace, entryPath, type Section, sectionPaths } from './sections.ts';
 
-/** What the form does to one entry. Nothing else of the text changes. */
+/** An edit of one entry in the form. The rest of the text stays unchanged. */
 export type EntryEdit = (entry: ConfigEntry) => readonly JsonEdit[];
 
 const patchIndex = ({ patch }: EntryContent, path: string) => patch.findLastIndex(one => one.path === path);
 
-/** Sets what a patch says; undefined takes the patch away. */
+/** Sets the value of a patch; undefined removes the patch. */
 const patchWith =
   (path: string, value: unknown, op: 'add' | 'replace' = 'replace'): EntryEdit =>
   entry => {
@@ -55,7 +55,7 @@ export const setStep = ({ attribute = '' }: Feature, step: number | undefined) =
 export const setChoices = ({ attribute = '' }: Feature, values: readonly string[] | undefined) =>
   valueWith(attribute, 'enabledValues', values);
 
-/** Names a value; '' takes the name away. */
+/** Sets the name of a value; '' removes it. */
 export const setAlternative = (feature: Feature, key: string, label: string): EntryEdit => {
   const { alternatives, at, kind } = feature;
   const known = alternatives.some(one => one.key === key);

@@ -8,14 +8,14 @@ type Alternative = { key: string; value: string; type: string; description?: str
 
 /** One thing that an entry shows: an attribute with its control, or a command. */
 export type Feature = {
-  /** its number in the capability, which patches name: `/0/displayType` */
+  /** its index in the capability, to which patches refer: `/0/displayType` */
   at: number;
   attribute?: string;
   command?: string;
-  /** '' where the entry has no label of its own */
+  /** '' if the entry has no label of its own */
   label: string;
   kind: DisplayKind;
-  /** the kind that the entry asks for, where it is none that is known */
+  /** the kind in the entry, if it is not a known one */
   unknownKind?: string;
   schema: ValueSchema;
   unit?: string;
@@ -27,7 +27,7 @@ export type Feature = {
   /** the values to choose from */
   choices: readonly string[];
   alternatives: readonly Alternative[];
-  /** a command sets it */
+  /** a command can set it */
   canSet: boolean;
 };
 
@@ -69,7 +69,7 @@ export const fittingKinds = (
   return inSection.filter(fits);
 };
 
-/** The first of these that fits is the default. */
+/** The first fitting kind is the default. */
 const preferences: Record<Section, readonly DisplayKind[]> = {
   states: ['state'],
   actions: ['playPause', 'toggleSwitch', 'pushButton'],
@@ -94,7 +94,7 @@ const defaultKind = (section: Section, fitting: readonly DisplayKind[], isComman
   kindsOf[section][0] ??
   'state';
 
-/** What a patch puts at a place of the feature; the last one counts. */
+/** The value that the patches set at a path of the feature; the last one wins. */
 const patchedAt = ({ patch }: EntryContent, at: number, place: string) =>
   patch.findLast(({ op, path }) => op !== 'remove' && path === `/${at}/${place}`)?.value;
 
@@ -111,7 +111,7 @@ const alternativesOf = (value: unknown): Alternative[] =>
       }))
     : [];
 
-/** A number, also one that is written as a text. */
+/** The number that a value is, or that its text contains. */
 export const numberOf = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
@@ -122,7 +122,7 @@ const rangeOf = (range: readonly unknown[] | undefined): readonly [number, numbe
   return from === undefined || to === undefined ? undefined : [from, to];
 };
 
-/** The attribute that a key of `values` names: `level` of `level.value`. */
+/** The attribute of a key of `values`: `level` for `level.value`. */
 export const attributeOfKey = (key: string) => key.replace(/\.value$/, '');
 
 const valueFor = ({ values }: EntryContent, name: string) =>
@@ -130,7 +130,7 @@ const valueFor = ({ values }: EntryContent, name: string) =>
 
 type Base = { attribute?: string; command?: string; schema: ValueSchema; unit?: string; canSet: boolean };
 
-/** A command with arguments that no control of the parts sends, such as `setColor` of a hue and a saturation. */
+/** A command whose arguments no control of the parts can send, such as `setColor` with a hue and a saturation. */
 const isOnlyByArguments = ({ attributes, commands }: CapabilityDefinition, parts: Base[], command: string) =>
   (commands[command]?.arguments.length ?? 0) > 0 &&
   !parts.some(({ attribute = '' }) => attributes[attribute]?.setter === command);
@@ -151,7 +151,7 @@ const partsOf = (definition: CapabilityDefinition, section: Section): Base[] => 
   const commands = Object.keys(definition.commands).map(command => ({ command, schema: {}, canSet: true }));
   if (parts.length === 0) return commands;
   if (section === 'actions') return parts;
-  // last, because patches name the others by their numbers
+  // last, because patches refer to the others by index
   return [...parts, ...commands.filter(({ command }) => isOnlyByArguments(definition, parts, command))];
 };
 
@@ -202,7 +202,7 @@ const toFeature = (
   };
 };
 
-/** What an entry shows, with its patches and values: a feature for each attribute, or for each command. */
+/** The features that an entry shows, with its patches and values applied: one for each attribute or command. */
 export const featuresOf = (
   content: EntryContent,
   definition: CapabilityDefinition,

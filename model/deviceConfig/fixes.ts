@@ -17,8 +17,8 @@ const toChanges = ({ text }: ConfigDocument, problems: readonly ConfigProblem[])
 };
 
 /**
- * Applied from the end; of two that overlap, the first in the text waits for the next round. What is put at one point
- * goes one behind the other where each brings its comma; an empty list takes one a round.
+ * Applies changes from the end of the text. Of two overlapping changes, the first in the text waits for the next round.
+ * Insertions at the same point follow each other if each starts with its comma; an empty list takes one per round.
  */
 const applyAll = (text: string, changes: readonly TextChange[]) => {
   let [result, start, shift] = [text, Infinity, 0];
@@ -43,7 +43,7 @@ export const fixAll = (
     const open = check(current).filter(problem => problem.code === code && problem.fix !== undefined);
     const changes = toChanges(current, open);
     const together = parseConfig(applyAll(current.text, changes), current);
-    // two that only go one after the other
+    // together they break the text, so apply one per round
     const next =
       together.broken === undefined
         ? together

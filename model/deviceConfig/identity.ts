@@ -2,7 +2,7 @@ import { type JsonNode, valueOf } from '../json/tree.ts';
 
 export const identityKeys = ['component', 'capability', 'key', 'path', 'locale', 'po'];
 
-/** What tells an item of a list apart from its neighbors, also where it has changed. */
+/** Identifies an item among its neighbors, even after it has changed. */
 const identityOf = (text: string, node: JsonNode) => {
   if (node.kind !== 'object') return JSON.stringify(valueOf(text, node));
   return JSON.stringify(
@@ -14,7 +14,7 @@ const identityOf = (text: string, node: JsonNode) => {
   );
 };
 
-/** Each item with the number of times that its identity came before. */
+/** The identity of each item, with the number of times that it occurred before. */
 export const keysOfItems = (text: string, items: readonly JsonNode[]) => {
   const counts = new Map<string, number>();
   return items.map(node => {

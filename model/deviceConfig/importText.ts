@@ -2,7 +2,7 @@ import { printConfig } from './defaultConfig.ts';
 
 const YAML_NAME = /\.ya?ml$/i;
 
-/** What an imported file puts into the editor, or the line of its first mistake. */
+/** The text of an imported file for the editor, or the line of its first error. */
 export type ImportedText = { text: string; line?: undefined } | { text?: undefined; line: number };
 
 /** JSON is unchanged, even if it is invalid: the editor shows where. YAML is converted to JSON. */
@@ -17,7 +17,7 @@ export const readImport = async (fileName: string, content: string): Promise<Imp
     const value: unknown = document.toJS({ maxAliasCount: 100 });
     return typeof value === 'object' && value !== null ? { text: printConfig(value) } : { line: 1 };
   } catch {
-    // more aliases than a file needs
+    // too many aliases
     return { line: 1 };
   }
 };

@@ -7,7 +7,7 @@ import { entryPath, type EntryPlace } from './sections.ts';
 
 type Text = { path: JsonPath; text: string };
 
-/** Where a label is, and what is written there: a key, or the label itself. */
+/** The place of a label, and its text there: a key, or the label itself. */
 export type LabelUse = Text & { place: EntryPlace };
 
 const cache = new WeakMap<EntryContent, readonly Text[]>();
@@ -40,7 +40,7 @@ const usesIn = (entry: ConfigEntry): LabelUse[] =>
     place: { section: entry.section, index: entry.index },
   }));
 
-/** The labels of all entries; `keys` by their first use. */
+/** The labels of all entries; `keys` are in the order of their first use. */
 export const labelUses = (document: Pick<ConfigDocument, 'entries' | 'languages'>) => {
   const all = allEntries(document).flatMap(usesIn);
   const keys = new Map<string, LabelUse>();
@@ -49,7 +49,7 @@ export const labelUses = (document: Pick<ConfigDocument, 'entries' | 'languages'
   return { keys, plain: all.filter(({ text }) => text !== '' && !keys.has(text)) };
 };
 
-/** Makes a label translatable: every entry with this text refers to a key, and the default language has the text. */
+/** Makes a label translatable: every entry with this text refers to a key, and the default language gets the text. */
 export const translateLabel = (document: Pick<ConfigDocument, 'entries' | 'languages'>, label: string) => {
   const { keys, plain } = labelUses(document);
   const { languages } = document;

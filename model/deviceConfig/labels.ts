@@ -1,7 +1,7 @@
 import { type Feature } from './features.ts';
 import { labelOf, type ShownEntry } from './preview.ts';
 
-/** What people call the most common capabilities; the catalog's names are for developers. */
+/** Everyday names of the most common capabilities; the catalog's names are for developers. */
 const plainNames: Record<string, string> = {
   switch: 'Power',
   switchLevel: 'Brightness',

@@ -5,10 +5,10 @@ import { DEFAULT_LOCALE } from '../contract/locales.ts';
 /** Where the labels of a config are, by locale. */
 export const LANGUAGE = 'language';
 
-/** A label key, as labels of entries refer to it. */
+/** A label key, as entries refer to it. */
 const LABEL_KEY = /^___PO_CODE_\w+$/;
 
-/** Behind all that a list has. */
+/** After all items of a list. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 type Code = { po: string; label: string };
@@ -17,14 +17,14 @@ type Label = { at: number; text: string };
 /** The labels of one locale; `at` is its position in the list. */
 export type Language = { at: number; locale: string; labels: ReadonlyMap<string, Label> };
 
-/** The languages of a config. The same text is always the same object. */
+/** The languages of a config. Equal texts share one object. */
 export type Languages = {
-  /** the characters of the list; '' where there is none */
+  /** the source text of the list; '' if there is none */
   text: string;
-  /** false where something else is in its place */
+  /** false if there is something other than a list */
   isList: boolean;
   list: readonly Language[];
-  /** the keys that any locale has, in the order of the text */
+  /** the keys of all locales, in the order of the text */
   keys: readonly string[];
 };
 
@@ -42,7 +42,7 @@ const labelsOf = (codes: unknown): Map<string, Label> => {
   return labels;
 };
 
-/** Reads the labels by locale: `language: [{ locale, poCodes: [{ po, label }] }]`. What is not understood is left out. */
+/** Reads the labels by locale: `language: [{ locale, poCodes: [{ po, label }] }]`. Anything else is ignored. */
 export const readLanguages = (text: string, root: JsonNode, previous?: Languages): Languages => {
   const node = nodeAt(root, [LANGUAGE]);
   if (node === undefined) return noLanguages;
@@ -68,7 +68,7 @@ export const defaultLanguage = ({ list }: Languages): Language | undefined =>
   list.find(({ locale }) => locale.split('-')[0] === DEFAULT_LOCALE.split('-')[0]) ??
   list[0];
 
-/** A label as phones with this locale show it: where it has none, in the default language. */
+/** Creates a reader of labels as phones with this locale show them; the fallback is the default language. */
 export const createLabelReader = (languages: Languages, locale: string | undefined) => {
   const chosen = languages.list.find(one => one.locale === locale);
   const fallback = defaultLanguage(languages);
@@ -80,7 +80,7 @@ export const createLabelReader = (languages: Languages, locale: string | undefin
 
 export const languagePath = ({ at }: Language): JsonPath => [LANGUAGE, at];
 
-/** The label where it is, or the list that lacks it. */
+/** The path of the label, or of the list that lacks it. */
 export const labelPath = (language: Language, key: string): JsonPath => {
   const found = language.labels.get(key);
   const codes = [...languagePath(language), 'poCodes'];

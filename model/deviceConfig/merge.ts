@@ -4,7 +4,7 @@ import { identityKeys, keysOfItems } from './identity.ts';
 
 type MergeSide = 'mine' | 'theirs';
 
-/** A place where the versions differ. Values are JSON without spaces; null where a version has none. */
+/** A place where the versions differ. Values are JSON without whitespace; null if a version has none. */
 export type MergePart = {
   path: string;
   base: string | null;
@@ -16,11 +16,11 @@ type Texts = { base: string; mine: string; theirs: string };
 type Version = { text: string; node: JsonNode };
 type Versions = { base: Version | undefined; mine: Version | undefined; theirs: Version | undefined };
 type Container = { text: string; node: JsonObject | JsonArray };
-/** `lead` is what is written before the value: the name of a member. */
+/** `lead` is the text before the value: the name of a member. */
 type Child = { key: string; label: string; start: number; node: JsonNode; lead: string };
 type Choose = (part: MergePart) => MergeSide;
 
-/** Without the spaces between tokens; numbers and escapes as they are written. */
+/** Without whitespace between tokens; numbers and escapes are unchanged. */
 const compact = ({ text, node }: Version): string => {
   if (node.kind === 'scalar') return text.slice(node.start, node.end);
   if (node.kind === 'array') return `[${node.items.map(item => compact({ text, node: item })).join(',')}]`;
@@ -64,7 +64,7 @@ const childrenOf = ({ text, node }: Container): Child[] => {
   });
 };
 
-/** The last step of the path of a part that is the order of a list. */
+/** The last path segment of a part that stands for the order of a list. */
 export const ORDER = '⇅';
 
 const isContainer = (version: Version): version is Container =>
@@ -72,7 +72,7 @@ const isContainer = (version: Version): version is Container =>
   // a range or a list of values is one value
   (version.node.kind === 'array' && version.node.items.every(({ kind }) => kind === 'object'));
 
-/** The three versions as containers of one kind; a version that has none counts as empty. */
+/** The three versions as containers of one kind; a version without one counts as empty. */
 const containersOf = ({ base, mine, theirs }: Versions) => {
   if (mine === undefined || theirs === undefined || !isContainer(mine) || !isContainer(theirs))
     return undefined;
@@ -85,7 +85,7 @@ const containersOf = ({ base, mine, theirs }: Versions) => {
 const common = (keys: readonly string[], ...others: readonly (readonly string[])[]) =>
   keys.filter(key => others.every(other => other.includes(key)));
 
-/** Inserts what the order lacks behind what it follows where it comes from. */
+/** Inserts the missing keys, each after the key that precedes it in `from`. */
 const addMissing = (order: readonly string[], from: readonly string[]) => {
   const result = [...order];
   let after = -1;
@@ -99,7 +99,7 @@ const addMissing = (order: readonly string[], from: readonly string[]) => {
 const namesOf = (keys: readonly string[], children: readonly Child[]) =>
   JSON.stringify(keys.map(key => children.find(child => child.key === key)?.label ?? key));
 
-/** The pieces of a container, written with the spaces of the template. */
+/** The parts of a container, with the whitespace of the template. */
 const joinPieces = (
   { text, node }: Container,
   own: readonly Child[],
@@ -138,7 +138,7 @@ const mergeOrder = (
     string[],
     string[],
   ];
-  // the order of keys has no meaning: that of the other version stays
+  // the order of keys has no meaning, so the other version's is kept
   if (!isList) return addMissing(other, one);
   const [mineOrder, theirOrder] = [common(one, other), common(other, one)];
   const baseOrder = common(before, one, other);
@@ -146,7 +146,7 @@ const mergeOrder = (
   if (mineOrder.join('\n') === theirOrder.join('\n')) return addMissing(other, one);
   const side = choose({
     path: path === '' ? ORDER : `${path} › ${ORDER}`,
-    // both added the same: neither has the order of before
+    // both added the same: neither has the previous order
     base: baseOrder.length === mineOrder.length ? namesOf(baseOrder, base) : null,
     mine: mineNames,
     theirs: theirNames,
@@ -159,7 +159,7 @@ const childOf = (version: Container | undefined, children: readonly Child[], key
   return version === undefined || child === undefined ? undefined : { text: version.text, node: child.node };
 };
 
-/** The merged text of a value; null where it is gone. */
+/** The merged text of a value; null if it was removed. */
 const mergeValue = (versions: Versions, path: string, choose: Choose): string | null => {
   const { base, mine, theirs } = versions;
   const whole = ({ text, node }: Version) => text.slice(node.start, node.end);
@@ -205,11 +205,11 @@ const rootsOf = (texts: Texts) => {
   return mine === undefined || theirs === undefined ? undefined : { base, mine, theirs };
 };
 
-/** The side that changed; one that both changed is mine until it is chosen. */
+/** The side that changed; `mine` if both did, until the user chooses. */
 const changedSide = ({ base, theirs, mine }: MergePart): MergeSide =>
   mine === base && theirs !== base ? 'theirs' : 'mine';
 
-/** The places where two versions of a config differ; null where one of them can't be read. */
+/** The places where two versions of a config differ; null if one of them can't be parsed. */
 export const mergeParts = (texts: Texts): MergePart[] | null => {
   const roots = rootsOf(texts);
   if (roots === undefined) return null;
@@ -222,8 +222,8 @@ export const mergeParts = (texts: Texts): MergePart[] | null => {
 };
 
 /**
- * Merges two versions that were made of one. What only one of them changed is taken from it; `choose` decides on the
- * rest. What is taken keeps its characters.
+ * Merges two versions with a common base. A change that only one of them has is taken; `choose` decides about the rest.
+ * Whatever is taken keeps its formatting.
  */
 export const mergeConfigs = (texts: Texts, choose: Choose = changedSide): string => {
   const roots = rootsOf(texts);

@@ -7,7 +7,7 @@ import { type Feature, featuresOf } from './features.ts';
 import type { ConfigSubject } from './problems.ts';
 import type { Section } from './sections.ts';
 
-/** An entry with the capability that it shows; no definition where the profile or the catalog has none. */
+/** An entry with the capability that it shows; no definition if the profile or the catalog has none. */
 export type ShownEntry = {
   component: string;
   capability: string;
@@ -17,7 +17,7 @@ export type ShownEntry = {
 
 const NOTHING: readonly Feature[] = [];
 
-/** Creates the reader of entries for the preview. The same content is read once. */
+/** Creates the reader of entries for the preview, which caches by content. */
 export const createEntryReader = ({
   profile,
   definitions,
@@ -44,7 +44,7 @@ export const createEntryReader = ({
 };
 export type EntryReader = ReturnType<typeof createEntryReader>;
 
-/** Creates a reader of entries whose labels are those of a locale, in place of the keys that the entries have. */
+/** Creates a reader of entries that replaces the keys of labels by the labels of a locale. */
 export const createLocalizedReader = (read: EntryReader, labelOf: (label: string) => string): EntryReader => {
   const cache = new WeakMap<ShownEntry, ShownEntry>();
   const localize = (feature: Feature): Feature => ({
@@ -62,7 +62,7 @@ export const createLocalizedReader = (read: EntryReader, labelOf: (label: string
   };
 };
 
-/** What the control of a number may be set to: the entry's range, as far as the capability allows it. */
+/** The limits of a number's control: the entry's range, as far as the capability allows it. */
 export const limitsOf = ({ bounds, range }: Feature): { minimum: number; maximum: number } => {
   const { minimum = 0, maximum = 100 } = bounds;
   if (range === undefined) return { minimum, maximum: Math.max(minimum, maximum) };
@@ -82,7 +82,7 @@ export const snapTo = (value: number, feature: Feature): number => {
   return Math.min(maximum, Math.max(minimum, snapped));
 };
 
-// what a device would report in a home, where the middle of the range is far off
+// typical values at home, for ranges whose middle is unrealistic
 const samples: Record<string, number> = {
   temperature: 21,
   F: 70,
@@ -104,7 +104,7 @@ const sampleNumber = (feature: Feature) => {
   return known !== undefined && feature.kind === 'state' ? value : snapTo(value, feature);
 };
 
-/** The value that the preview starts with. */
+/** The initial value in the preview. */
 const sampleValue = (feature: Feature): unknown => {
   const { schema, choices, attribute } = feature;
   if (schema.enum !== undefined) return choices[0] ?? schema.enum[0];
@@ -113,7 +113,7 @@ const sampleValue = (feature: Feature): unknown => {
   return attribute === undefined ? '' : '—';
 };
 
-/** A state with a value for everything that the config shows. */
+/** A state with a value for every feature of the config. */
 export const sampleState = (document: ConfigDocument, read: EntryReader): DeviceState => {
   let state: DeviceState = {};
   for (const { content, section } of allEntries(document)) {
@@ -130,7 +130,7 @@ export const sampleState = (document: ConfigDocument, read: EntryReader): Device
 
 const unitOf = ({ unit }: Feature) => (unit === undefined ? {} : { unit });
 
-/** The label of a value, as the entry's alternatives name it; undefined where they don't. */
+/** The label of a value in the entry's alternatives; undefined if they don't have it. */
 export const labelOf = ({ alternatives }: Feature, value: unknown) =>
   alternatives.find(({ key }) => key === String(value))?.value;
 
@@ -148,20 +148,20 @@ const active = [
   'enabled',
 ];
 
-/** Whether a value is the lit one of two: the alternatives say so, or the word does. */
+/** Whether a value is the active one of two, according to the alternatives or else to the word itself. */
 export const isActive = ({ alternatives }: Feature, value: unknown): boolean => {
   const type = alternatives.find(({ key }) => key === String(value))?.type;
   return type === undefined || type === '' ? active.includes(String(value)) : type === 'active';
 };
 
-/** The lit and the other value of an attribute that has two. */
+/** The active and the inactive value of an attribute with two values. */
 export const litValues = (feature: Feature): { on: unknown; off: unknown } | undefined => {
   const values = feature.schema.type === 'boolean' ? [true, false] : (feature.schema.enum ?? []);
   const [on, off] = [true, false].map(isLit => values.find(value => isActive(feature, value) === isLit));
   return values.length === 2 && on !== undefined && off !== undefined ? { on, off } : undefined;
 };
 
-/** The value after a button was pressed that goes back and forth. */
+/** The value after a toggle button was pressed. */
 export const nextValue = (feature: Feature, value: unknown): unknown => {
   const { choices, schema, kind } = feature;
   if (schema.type === 'boolean') return value !== true;

@@ -6,18 +6,18 @@ import type { EntryPlace } from './sections.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** Something about a config that is wrong or odd. It has a text for its `code`, and for the code of its fix. */
+/** An error or oddity in a config. Its `code` and the code of its fix select the texts. */
 export type ConfigProblem = {
   code: string;
   severity: Severity;
   path: JsonPath;
   place?: EntryPlace;
   params: Readonly<Record<string, string | number>>;
-  /** where what to do is certain */
+  /** only if there is a certain one */
   fix?: { code: string; params: Readonly<Record<string, string | number>>; edits: readonly JsonEdit[] };
 };
 
-/** The same problem of two texts of a config. */
+/** Whether two problems, found in two texts of a config, are the same. */
 export const isSameProblem = (one: ConfigProblem, other: ConfigProblem) =>
   one.code === other.code &&
   pointerOf(one.path) === pointerOf(other.path) &&

@@ -4,7 +4,7 @@ import type { JsonPath } from '../json/tree.ts';
 export const sections = ['states', 'actions', 'detailView', 'conditions', 'automationActions'] as const;
 export type Section = (typeof sections)[number];
 
-/** Where each list is in the document. */
+/** The path of each list in the document. */
 export const sectionPaths: Record<Section, readonly string[]> = {
   states: ['dashboard', 'states'],
   actions: ['dashboard', 'actions'],
@@ -18,7 +18,7 @@ export type EntryPlace = { section: Section; index: number };
 
 export const entryPath = ({ section, index }: EntryPlace): JsonPath => [...sectionPaths[section], index];
 
-/** The entry that a path is in; undefined for a path outside of every list. */
+/** The entry that contains a path; undefined for a path outside of every list. */
 export const placeOf = (path: JsonPath): EntryPlace | undefined => {
   for (const section of sections) {
     const list = sectionPaths[section];
@@ -28,7 +28,7 @@ export const placeOf = (path: JsonPath): EntryPlace | undefined => {
   return undefined;
 };
 
-/** The entry that a JSON pointer is in, such as `/detailView/1`. */
+/** The entry that contains a JSON pointer, such as `/detailView/1`. */
 export const placeOfPointer = (pointer: string): EntryPlace | undefined =>
   placeOf(
     pointer
@@ -42,5 +42,5 @@ export const isSamePlace = (one: EntryPlace | null | undefined, other: EntryPlac
 
 const FILE_NAME = /[^\w.-]/g;
 
-/** The name that a config is shown and downloaded under. */
+/** The file name of a config, for display and download. */
 export const configFileName = (vid: string) => `deviceConfig${vid.replace(FILE_NAME, '_')}.json`;

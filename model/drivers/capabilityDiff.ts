@@ -44,7 +44,7 @@ const diffAttribute = (name: string, before: Attribute, after: Attribute): Defin
   ];
 };
 
-/** What changed in the definition of a capability, as sentences; another order of values changes nothing. */
+/** The changes in the definition of a capability, as sentences. The order of values is ignored. */
 export const diffDefinition = (before: CapabilityDetail, after: CapabilityDetail): DefinitionChange[] => [
   ...diffKeys(before.attributes, after.attributes, 'attribute'),
   ...diffKeys(before.commands, after.commands, 'command'),

@@ -1,6 +1,6 @@
 import type { Choices, DriverProblem, ProblemChoice } from './types.ts';
 
-/** Problems that the plan adds, and what was chosen for those that have choices. */
+/** Problems that the plan adds, and the choices for those that offer some. */
 export type Decisions = {
   add: (problem: DriverProblem) => void;
   choiceOf: (problem: DriverProblem) => ProblemChoice | undefined;

@@ -17,11 +17,11 @@ import { renderFile } from './render.ts';
 
 const numRuns = 500;
 
-/** What asks for no number of its own is tried this often, or as often as PROPERTY_CASES says. */
+/** The number of runs, unless a property sets its own; PROPERTY_CASES overrides it. */
 const fewRuns = Number(process.env.PROPERTY_CASES ?? 150);
 
 const word = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,8}$/).filter(text => text !== 'constructor');
-// texts that YAML would read as something else, and those that need quotes
+// strings that YAML would read as something else, and those that need quotes
 const text = fc.oneof(
   word,
   fc.constantFrom(
@@ -49,11 +49,11 @@ const label = text.map(one => one.slice(0, 100));
 const code = fc.integer({ min: 0, max: 0xffff });
 const codes = fc.uniqueArray(code, { maxLength: 4 });
 
-/** Any value of JSON, for keys that are unknown here. */
+/** Any JSON value, for unknown keys. */
 const unknownValue = fc
   .jsonValue({ maxDepth: 3 })
   .filter(value => !JSON.stringify(value).includes('__proto__'))
-  // as it comes out of a file: without -0
+  // as read from a file: without -0
   .map(value => JSON.parse(JSON.stringify(value)) as unknown);
 const unknownKeys = fc.dictionary(
   fc.oneof(
@@ -198,7 +198,7 @@ const style: fc.Arbitrary<Style> = fc.record({
   indentSeq: fc.boolean(),
 });
 
-/** As the library writes it, with quotes around the key `<<`, which merges objects without them. */
+/** Printed by the library, but with quotes around the key `<<`, which would merge objects without them. */
 const printed = (value: unknown, indentSeq: boolean) => {
   const document = new Document(value, { aliasDuplicateObjects: false, version: '1.2' });
   visit(document, {
@@ -209,7 +209,7 @@ const printed = (value: unknown, indentSeq: boolean) => {
   return document.toString({ indentSeq, lineWidth: 0 });
 };
 
-/** The same value as different people would write it. */
+/** The same value in the styles of different authors. */
 const write = (value: unknown, { isBlock, isCrlf, hasMark, hasComments, isCut, indentSeq }: Style) => {
   let content = isBlock ? renderFile(value, 'yaml') : printed(value, indentSeq);
   if (hasComments) content = `# head\n\n${content}# foot\n`;
@@ -307,7 +307,7 @@ describe('a driver folder that is imported', () => {
       }),
       { numRuns: fewRuns },
     );
-    // most files are changed in place, even when another profile takes the place of theirs
+    // most files are changed in place, even if another profile replaces theirs
     expect(lines / edited).toBeGreaterThan(0.9);
   }, 120_000);
 

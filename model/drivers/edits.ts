@@ -2,7 +2,7 @@ import type { Node } from 'yaml';
 
 export type Edit = { start: number; end: number; text: string };
 
-/** The edits can't be made in place; the whole file has to be rewritten. */
+/** The edits can't be made in place, so the whole file has to be rewritten. */
 export class NotPatchable extends Error {}
 
 export const present = <T>(value: T | null | undefined): T => {
@@ -18,7 +18,7 @@ export const applyEdits = (text: string, edits: readonly Edit[], from = 0, to = 
     (a, b) => a.start - b.start || a.end - b.end,
   )) {
     if (start < at && start < end) throw new NotPatchable();
-    // lines below a line that is removed take its place
+    // lines below a removed line take its place
     if (start < at) result += text[at - 1] === '\n' ? inserted.replace(/^(\r?\n)([^]*)$/, '$2$1') : inserted;
     else {
       result += text.slice(at, start) + inserted;

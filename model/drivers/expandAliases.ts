@@ -5,8 +5,8 @@ import { type Format, renderInline, renderPair } from './render.ts';
 import { isMerge, keyOf } from './values.ts';
 
 /**
- * The text with what aliases and merges repeat written out, so that each place can be changed on its own; null if there
- * is nothing to write out, or too much.
+ * The text with aliases and merges expanded, so that each place can be changed on its own; null if there is nothing to
+ * expand, or too much.
  */
 export const expandAliases = (text: string, document: Document.Parsed, format: Format): string | null => {
   const edits: Edit[] = [];

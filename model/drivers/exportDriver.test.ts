@@ -39,7 +39,7 @@ const profileDiff = (edit: (document: ProfileDocument) => unknown, text = dimmer
   const { [PATH]: profile = '', ...rest } = after;
   const { [PATH]: _, ...others } = dimmerContents;
   expect(rest).toEqual(others);
-  // what comes out reads as what was written
+  // the export reads back as what was written
   expect(importFolder(driverFiles(after)).current.profiles[0]?.document).toEqual(
     edit(own.current.profiles[0]?.document as ProfileDocument),
   );

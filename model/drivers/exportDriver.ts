@@ -27,13 +27,13 @@ const formatOf = (path: string): Format => (/\.json$/i.test(path) ? 'json' : 'ya
 type Change = {
   old: unknown;
   next: unknown;
-  /** whether a file says what it has to say */
+  /** whether the changed file reads back as intended */
   isRight: (read: ReadFile) => boolean;
-  /** the content of the file where the change can't be made in place */
+  /** the content of the file if the change can't be made in place */
   whole: unknown;
 };
 
-/** The file with the change made in place; null if that does not work, or does not read as it should. */
+/** The file with the change made in place; null if that is impossible, or if it would not read back as intended. */
 const patchFile = ({ file, source }: ReadFile, name: string | null, change: Change): DriverFile | null => {
   const root = source?.document?.contents;
   if (source === null || root === undefined || root === null) return null;
@@ -257,7 +257,7 @@ class Exporter {
     return [changeFile(read, this.stored.name, { old, next, whole: next, isRight })];
   }
 
-  /** The files of records that came from none. */
+  /** The files for records that came from no file. */
   private newFiles(kept: readonly DriverFile[]): DriverFile[] {
     const { handler, fingerprints, profiles } = this.current;
     const pathFor = createPaths([...this.stored.files, ...kept].map(({ path }) => path));
@@ -298,8 +298,8 @@ class Exporter {
 }
 
 /**
- * The folder of a project's driver. A file whose records have not changed since the import has the bytes that came in;
- * in the others, only what changed is different. Records that came from no file get one in tidy form.
+ * Creates the folder of a project's driver. A file whose records have not changed since the import keeps its bytes; in
+ * the others, only the changes are different. Records that came from no file get one in the standard format.
  *
  * @example exportDriver(stored, current) // [{ path: 'profiles/dimmer.yml', bytes }, …]
  */

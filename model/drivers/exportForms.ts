@@ -20,7 +20,7 @@ const permissionsForm = (
   ]);
 };
 
-/** A handler as `config.yml` holds it; `written` is what the file has as permissions. */
+/** A handler in the format of `config.yml`; `written` is the file's current value of `permissions`. */
 export const configForm = (config: DriverConfig, written?: unknown, all: readonly string[] = []): Fields => {
   const permissions = permissionsForm(config.permissions, written, key => all.includes(key));
   const hasPermissions = written !== undefined || config.permissions.length > 0;
@@ -50,7 +50,7 @@ export const fingerprintsForm = (fingerprints: readonly Fingerprint[]): Fields =
     }),
   );
 
-/** What a fingerprint file held before and what it holds now, aligned with its lists. */
+/** The previous and the current content of a fingerprint file, aligned with its lists. */
 export const fingerprintForms = (
   read: ReadFile,
   current: readonly Fingerprint[],

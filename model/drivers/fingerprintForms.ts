@@ -8,7 +8,7 @@ const listOf = (value: unknown): unknown[] =>
 
 const idOf = (value: unknown) => (isFields(value) ? value['id'] : value);
 
-/** What the record of a fingerprint would be; not checked yet. */
+/** The fields of a fingerprint's record, not yet checked. */
 const recordFields: Readonly<Record<FingerprintKind, (item: Fields) => Fields>> = {
   zigbeeManufacturer: ({ manufacturer, model }) => ({ manufacturer, model }),
   zigbeeGeneric: ({ clusters, deviceIdentifiers, zigbeeProfiles }) => ({
@@ -53,7 +53,7 @@ export const toRecord = (kind: FingerprintKind, item: Fields, index: number): Fi
   ...recordFields[kind](item),
 });
 
-/** A number that files write in hex. */
+/** A number that is written in hex. */
 export class Hex {
   readonly value: number;
   readonly digits: number;
@@ -107,7 +107,7 @@ const formFields = (fingerprint: Fingerprint): Fields => {
   }
 };
 
-/** A fingerprint as files hold it, below the list of its kind. */
+/** A fingerprint in the format of files, below the list of its kind. */
 export const toFileForm = (fingerprint: Fingerprint): Fields => ({
   id: fingerprint.id,
   ...(fingerprint.deviceLabel !== '' && { deviceLabel: fingerprint.deviceLabel }),

@@ -17,7 +17,7 @@ const lastLineOf = (source: Source, end: number) => {
   return column === 1 ? line - 1 : line;
 };
 
-/** The keys of an object that no record knows; each is reported. */
+/** The keys of an object that records don't have; each is reported. */
 export const keptParts = (node: Node | null, known: readonly string[], source: Source): KeptPart[] => {
   if (!isMap(node)) return [];
   return node.items.flatMap(pair => {

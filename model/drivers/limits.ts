@@ -5,10 +5,10 @@ export const MAX_FILES = 2000;
 export const MAX_FOLDER_BYTES = 10 * 1024 * 1024;
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 const MAX_PATH_LENGTH = 200;
-/** of problems of one kind: more help nobody */
+/** of problems of one kind; more would help nobody */
 const MAX_PROBLEMS = 20;
 
-/** A file before it is read: what an archive or a file picker says about it. */
+/** A file before it is read, as an archive or a file picker describes it. */
 export type FileEntry = { path: string; size: number };
 
 const RESERVED_NAME = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -69,8 +69,8 @@ const checkDuplicates = (entries: readonly FileEntry[]): DriverProblem[] => {
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 /**
- * What keeps a folder from being read at all. It needs no content, so check it before unpacking an archive, and again
- * with the real sizes.
+ * What prevents a folder from being read at all. The content is not needed, so check before unpacking an archive, and
+ * again with the real sizes.
  *
  * @example checkLimits([{ path: '../config.yml', size: 10 }])[0].code // 'unsafePath'
  */

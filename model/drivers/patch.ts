@@ -23,14 +23,14 @@ const styleOf = ({ type, source = '' }: Scalar): Style => {
   return /^0x/i.test(source) ? 'hex' : 'plain';
 };
 
-/** What tells an item of a list from the others. */
+/** Identifies an item of a list. */
 const identityOf = (item: unknown): string => {
   if (!isFields(item) || item instanceof Hex) return JSON.stringify(item);
   const key = ['id', 'name', 'preferenceId', 'command', 'key'].find(one => Object.hasOwn(item, one));
   return key === undefined ? JSON.stringify(item) : `${key}:${JSON.stringify(item[key])}`;
 };
 
-/** For each new item the index of the old one that it continues; -1 where it continues none. */
+/** For each new item, the index of the old one that it continues; -1 if there is none. */
 const alignItems = (old: readonly unknown[], next: readonly unknown[]) => {
   const free = new Map<string, number[]>();
   for (const [index, item] of old.entries()) {
@@ -41,7 +41,7 @@ const alignItems = (old: readonly unknown[], next: readonly unknown[]) => {
   return next.map(item => free.get(identityOf(item))?.shift() ?? -1);
 };
 
-/** Writes the changes of a value into the text of its file, and leaves all other characters as they are. */
+/** Writes the changes of a value into the text of its file, and leaves all other characters unchanged. */
 class Patcher {
   private edits: Edit[] = [];
   private readonly text: string;
@@ -95,7 +95,7 @@ class Patcher {
     return end === -1 ? this.text.length : end + 1;
   }
 
-  /** What a line below has to start with so that it has the same column. */
+  /** The indentation that puts a line below into the same column. */
   private indentOf(offset: number) {
     return this.text.slice(this.lineStart(offset), offset).replace(/[^\t]/g, ' ');
   }
@@ -174,7 +174,7 @@ class Patcher {
       const start = startOf(pair.key as Node);
       const lineStart = this.lineStart(start);
       const isOnOwnLine = /^\s*$/.test(this.text.slice(lineStart, start));
-      // on the line of a dash: the first one that stays takes its place
+      // on the line of a dash: the first remaining item takes its place
       if (index === 0 && !isOnOwnLine)
         this.replace(start, startOf(present(map.items[firstKept]).key as Node), '');
       else if (index > firstKept || this.isFirstOnOwnLine(map))
@@ -190,7 +190,7 @@ class Patcher {
   private replaceLines(start: number, end: number) {
     const next = this.nextLine(end);
     const isLast = next === this.text.length && !this.text.endsWith('\n');
-    // the line end before goes with the last line
+    // the line break before it is removed with the last line
     if (isLast && start > 0)
       this.replace(this.lineEnd(start - (this.text[start - 2] === '\r' ? 2 : 1)), next, '');
     else this.replace(start, next, '');
@@ -256,7 +256,7 @@ class Patcher {
     else this.changeBlockList(list, next, { aligned, isKept });
   }
 
-  /** The text of an item with its changes in it. */
+  /** The text of an item with its changes applied. */
   private changedText(change: () => void, from: number, to: number) {
     const outer = this.edits;
     this.edits = [];
@@ -377,8 +377,8 @@ class Patcher {
 type Alignment = { aligned: readonly number[]; isKept: (index: number) => boolean };
 
 /**
- * The text with the changes from `old` to `next` in it; null if they can't be made in place. What `old` has not, or has
- * as a hole, stays in the text.
+ * The text with the changes from `old` to `next` applied; null if they can't be made in place. Values that `old` lacks,
+ * or has as a hole, stay in the text.
  */
 export const patchText = (
   text: string,

@@ -17,7 +17,7 @@ import type {
 export const ownId = ({ id, name }: Pick<ReadCapability, 'id' | 'name'>, namespace: string) =>
   id ?? `${namespace}.${name}`;
 
-/** Why a capability is not the organization's to create or change. */
+/** Why the organization can't create or change a capability. */
 const foreignReason = (id: string, namespace: string) => {
   if (!isCustom(id))
     return {

@@ -27,7 +27,7 @@ const protocolNames: Readonly<Record<string, string>> = {
   matter: 'Matter',
 };
 
-/** Such as `Zigbee Northgate NL-D2`. */
+/** For example, `Zigbee Northgate NL-D2`. */
 const describe = (fingerprint: Fingerprint) => {
   const protocol = protocolNames[/^[a-z]+/.exec(fingerprint.kind)?.[0] ?? ''] ?? '';
   return fingerprint.kind === 'zigbeeManufacturer'

@@ -19,7 +19,7 @@ const planHandler = (config: DriverFolder['config'], current: DriverConfig | nul
   if (config === null) return null;
   const { path } = config;
   if (current === null) return { action: 'create', path, config: config.config, changed: [] };
-  // a folder without a config says nothing about the handler
+  // without a config, the handler stays unchanged
   const wanted = path === null ? current : config.config;
   const keys = Object.keys(wanted) as (keyof DriverConfig)[];
   const changed = keys.filter(key => !isSame(wanted[key], current[key]));
@@ -76,8 +76,8 @@ const nothing = {
 };
 
 /**
- * What importing a folder would do; nothing is written. Records that the folder does not have stay as they are. After
- * the plan was applied, the same folder has a plan without changes.
+ * Plans the import of a folder; nothing is written. Records that the folder doesn't have are left unchanged. After the
+ * plan has been applied, the plan for the same folder has no changes.
  *
  * @example planImport(readDriver(files), { current, stored: null, others: [], isKnownCapability }).hasChanges // true
  */

@@ -16,7 +16,7 @@ import type {
 
 const classes: readonly ChangeClass[] = ['compatible', 'minor', 'breaking'];
 
-/** The worst of the classes; null for none. */
+/** The most severe class; null for none. */
 export const worstClass = (found: readonly ChangeClass[]): ChangeClass | null =>
   classes.findLast(one => found.includes(one)) ?? null;
 
@@ -78,7 +78,7 @@ const checkCategories = ({ path, document }: ReadProfile, { decisions }: Options
       );
 };
 
-/** The profile that came from the same file, or else one with the same name that came from none. */
+/** The profile that came from the same file, or else one with the same name that came from no file. */
 export const matchProfile = (
   { path, document }: Pick<ReadProfile, 'path' | 'document'>,
   current: readonly CurrentProfile[],

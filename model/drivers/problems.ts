@@ -3,13 +3,13 @@ import { blockingCodes, type DriverProblem, type ProblemCode } from './types.ts'
 type Place = { path: string; line: number; column?: number };
 
 type Options = Partial<Pick<DriverProblem, 'severity' | 'choices' | 'project'>> & {
-  /** what the problem is about, where a file can have several of the code */
+  /** what the problem is about, if a file can have several with the same code */
   subject?: string;
 };
 
 const blocking: readonly string[] = blockingCodes;
 
-/** A warning, unless its code refuses the folder or the options say otherwise. */
+/** A warning, unless its code is blocking or the options say otherwise. */
 export const problem = (
   code: ProblemCode,
   message: string,

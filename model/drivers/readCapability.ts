@@ -38,7 +38,7 @@ type Found = { path: PropertyKey[]; message: string };
 const ownerOf = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((one, part) => (one as Record<PropertyKey, unknown> | undefined)?.[part], value);
 
-/** Takes out the keys that definitions of this product don't have. */
+/** Removes the keys that definitions can't have here. */
 const checkDetail = (value: unknown) => {
   const unknown: Found[] = [];
   for (;;) {

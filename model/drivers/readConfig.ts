@@ -24,7 +24,7 @@ const packageKeyOf = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, MAX_PACKAGE_KEY) || DEFAULT_NAME.toLowerCase();
 
-/** The handler of a folder whose config says nothing. */
+/** The handler of a folder whose config has no values. */
 export const defaultConfig = (folderName: string | null): DriverConfig => {
   const name = (folderName ?? DEFAULT_NAME).trim().slice(0, MAX_NAME).trim() || DEFAULT_NAME;
   return {
@@ -68,7 +68,7 @@ const edited = (config: DriverConfig) => ({
 
 type Checked = { config: DriverConfig; invalid: { key: keyof DriverConfig; message: string }[] };
 
-/** Takes the default where the file has a value that handlers can't have. */
+/** Uses the default if the file has a value that handlers can't have. */
 const checkConfig = (config: DriverConfig, fallback: DriverConfig): Checked => {
   const { data, error } = handlerEditSchema.safeParse(edited(config), { reportInput: true });
   if (data !== undefined) {
@@ -89,7 +89,7 @@ const checkConfig = (config: DriverConfig, fallback: DriverConfig): Checked => {
   return { config: valid, invalid: [...invalid].map(([key, message]) => ({ key, message })) };
 };
 
-/** What the file has is checked later, whatever it is. */
+/** The value is checked later, whatever its type. */
 const textIn = (base: Fields, key: keyof DriverConfig, fallback: string) => {
   const value = base[configKeys[key]];
   return value === undefined || value === HOLE ? fallback : (value as string);

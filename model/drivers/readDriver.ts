@@ -54,7 +54,7 @@ const inFolder = (files: readonly DriverFile[]) => {
   return { name, own: own.map(({ path, bytes }) => ({ path: path.slice(name.length + 1), bytes })) };
 };
 
-/** A file with what was read of it, at most one of the kinds. */
+/** A file and what was read from it: at most one of the kinds. */
 export type ReadFile = {
   file: DriverFile;
   kind: FileKind;
@@ -158,7 +158,7 @@ const refused = (
 
 const presentIn = <T>(values: readonly (T | null)[]): T[] => values.filter(one => one !== null);
 
-/** The files of a folder, each with what was read of it. A file's own choices are left to its reader. */
+/** The files of a folder, each with what was read from it. A file's own choices are left to its reader. */
 export const readFiles = (files: readonly DriverFile[], name: string | null): ReadFile[] => {
   const budget = createTokenBudget();
   const read = files.map(file => readFile(file, name, budget));
@@ -168,7 +168,7 @@ export const readFiles = (files: readonly DriverFile[], name: string | null): Re
 
 /**
  * Reads a driver folder. Never throws for bad content: each file has a status and problems with their lines. Hostile
- * content, such as paths that lead out of the folder or aliases without end, refuses the whole folder.
+ * content, such as paths that lead out of the folder or endless aliases, is refused with the whole folder.
  *
  * @example readDriver([{ path: 'dimmer/profiles/dimmer.yml', bytes }]).profiles[0]?.document.name // 'dimmer'
  */

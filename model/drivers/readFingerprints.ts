@@ -21,7 +21,7 @@ export type FingerprintsInFile = {
   kept: KeptPart[];
 };
 
-/** The keys of problems that a user can decide, which the plan and the export need, too. */
+/** The keys of problems that users decide about; the plan and the export need them, too. */
 export const duplicateKey = (
   { path, fingerprint }: ReadFingerprint,
   code: 'duplicateFingerprint' | 'duplicateElsewhere',
@@ -59,7 +59,7 @@ const readList = (kind: FingerprintKind, items: unknown[], root: Node, source: S
     return [];
   });
 
-/** Of two fingerprints with one ID, the first counts; two that take the same devices are for the user to decide. */
+/** Of two fingerprints with one ID, the first counts; users decide about two that match the same devices. */
 const withoutDuplicates = (found: FingerprintInFile[], source: Source) => {
   const ids = new Set<string>();
   const keys = new Map<string, Fingerprint>();

@@ -13,7 +13,7 @@ import { HOLE, nodeAt, pathInFile, readValue, withoutHoles } from './values.ts';
 
 type Path = readonly PropertyKey[];
 
-/** The parts that a profile can do without, the smallest first. `*` stands for any key. */
+/** Parts that can be removed from a profile, smallest first. `*` stands for any key. */
 const optionalParts: readonly Path[] = [
   ['components', '*', 'capabilities', '*'],
   ['components', '*', 'categories', '*'],
@@ -43,14 +43,14 @@ const setHole = (base: unknown, path: Path) => {
 
 const fieldsIn = (list: unknown) => (Array.isArray(list) ? list.filter(isFields) : []);
 
-/** Drivers may leave out the version of a capability; it is 1. */
+/** Drivers can omit the version of a capability; it is 1. */
 const addVersions = (base: unknown) => {
   for (const component of fieldsIn(isFields(base) ? base['components'] : []))
     for (const capability of fieldsIn(component['capabilities']))
       if (capability['version'] === undefined || capability['version'] === HOLE) capability['version'] = 1;
 };
 
-/** Takes out what is invalid, as long as a profile is left; null if none is. */
+/** Removes invalid parts; null if no profile is left. */
 const validDocument = (base: unknown, root: Node, source: Source): ProfileDocument | null => {
   for (;;) {
     const document = withoutHoles(base);
@@ -72,7 +72,7 @@ const validDocument = (base: unknown, root: Node, source: Source): ProfileDocume
         );
         return null;
       }
-      // an earlier problem took it out
+      // already removed because of an earlier problem
       if (hasHole(base, part)) continue;
       source.problems.push(
         problem('invalidPart', `${message} This part is kept in the file only.`, place, {
@@ -126,7 +126,7 @@ const placesOfCapabilities = (base: unknown, root: Node, source: Source) =>
     });
   });
 
-/** A profile with the value of its file, in which holes stand for what the profile does not hold. */
+/** A profile with the value of its file, in which holes replace what the profile can't hold. */
 export type ProfileInFile = { profile: ReadProfile; base: unknown };
 
 export const readProfile = (source: Source): ProfileInFile | null => {

@@ -4,7 +4,7 @@ import { Hex } from './fingerprintForms.ts';
 const SAFE_TEXT = /^[A-Za-z_][\w ./()-]*$/;
 const WORD_VALUE = /^(true|false|null|yes|no|on|off|y|n|nan|inf)$/i;
 
-// JSON leaves some characters that YAML does not print
+// JSON leaves some characters unescaped that YAML can't print
 const quoted = (text: string) =>
   JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
@@ -16,7 +16,7 @@ const plainOrQuoted = (text: string) =>
 
 export type Format = 'yaml' | 'json';
 
-/** How a value was written that a new one replaces. */
+/** The style of the value that a new one replaces. */
 export type Style = 'plain' | 'single' | 'double' | 'hex';
 
 const single = (text: string) =>
@@ -29,13 +29,13 @@ const ofText = (text: string, format: Format, style: Style) => {
 
 const ofHex = ({ value, digits }: Hex) => `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`;
 
-/** Text of several lines that is written as such, with a line break at its end. */
+/** Multi-line text that is written as a block, with a line break at its end. */
 export class TextBlock {
   readonly lines: readonly string[];
   private constructor(lines: readonly string[]) {
     this.lines = lines;
   }
-  /** null where a block would not hold every character */
+  /** null if a block can't represent every character */
   static of(text: string): TextBlock | null {
     const isPlain = /^[\x20-\x7e\u00a0-\ud7ff\n]+$/.test(text) && !/[\u2028\u2029]/.test(text);
     if (!isPlain || /^[ \n]|[^\n]$|\n\n$| +\n/.test(text)) return null;
@@ -69,7 +69,7 @@ const isBlock = (value: unknown) =>
 
 const isShortList = (value: unknown) => Array.isArray(value) && value.every(one => one instanceof Hex);
 
-/** The lines of a value in block style; those of a list or an object start at the column 0. */
+/** The lines of a value in block style; those of a list or an object start at column 0. */
 const renderLines = (value: unknown): string[] => {
   if (!isBlock(value) || isShortList(value)) return [renderInline(value, 'yaml')];
   if (Array.isArray(value)) return value.flatMap(renderItem);
@@ -89,6 +89,6 @@ export const renderPair = (key: string, value: unknown): string[] => {
   return [`${name}:`, ...lines.map(line => `  ${line}`)];
 };
 
-/** A whole file in tidy form. */
+/** A whole file in the standard format. */
 export const renderFile = (value: unknown, format: Format): string =>
   format === 'json' ? `${JSON.stringify(value, null, 2)}\n` : `${renderLines(value).join('\n')}\n`;

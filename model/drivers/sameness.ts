@@ -1,6 +1,6 @@
 import { isFields } from '../contract/fields.ts';
 
-/** Whether two values of JSON are equal. The order of keys does not count, that of lists does. */
+/** Whether two JSON values are equal. The order of keys is ignored, that of lists is not. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (Array.isArray(a))

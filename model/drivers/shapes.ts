@@ -1,8 +1,8 @@
 import type { YAMLMap } from 'yaml';
 
 /**
- * What is meant at a place of a file. `code` is a number that can be written in hex. Without a shape, a value is read
- * as YAML says.
+ * The intended type of a value in a file. `code` is a number that can be written in hex. Without a shape, YAML decides
+ * the type.
  */
 export type Shape =
   | 'text'

@@ -2,10 +2,10 @@ import { Composer, type Document, Lexer, type ParsedNode, Parser, type YAMLError
 import { problem } from './problems.ts';
 import type { DriverFile, DriverProblem } from './types.ts';
 
-/** Of lists and objects in each other. */
+/** Maximum nesting of lists and objects. */
 const MAX_DEPTH = 50;
 
-/** Of the values, keys and marks in all files of a folder together: about 18,000 fingerprints. */
+/** Maximum number of values, keys and marks in all files of a folder together: about 18,000 fingerprints. */
 const MAX_TOKENS = 300_000;
 
 const MAX_SYNTAX_PROBLEMS = 5;
@@ -14,13 +14,13 @@ const MAX_SYNTAX_PROBLEMS = 5;
 export type TokenBudget = { left: number };
 export const createTokenBudget = (): TokenBudget => ({ left: MAX_TOKENS });
 
-/** A file of YAML or JSON. Offsets in its document are those of the text. */
+/** A YAML or JSON file. Offsets in its document are offsets in the text. */
 export type Source = {
   path: string;
   /** without the byte order mark */
   text: string;
   hasMark: boolean;
-  /** null if it can't be read; then a problem says why */
+  /** null if it can't be read; a problem then has the reason */
   document: Document.Parsed | null;
   problems: DriverProblem[];
   placeAt: (offset: number) => { path: string; line: number; column: number };
@@ -71,8 +71,8 @@ const createPlaces = (path: string, text: string) => {
 const TAB_INDENT = /^[ ]*\t[ \t]*(?=\S)/m;
 
 /**
- * Tabs as indentation, which YAML forbids, become one space each, so that all offsets stay. That is safe if no line
- * starts with a space: then each level has one tab more.
+ * Replaces tabs as indentation, which YAML forbids, by one space each, so that all offsets stay valid. That is safe if
+ * no line starts with a space: then each level has one more tab.
  */
 const withoutTabs = (text: string, isJson: boolean) => {
   const tab = TAB_INDENT.exec(text);
@@ -161,7 +161,7 @@ const parse = (readable: string, source: Source, budget: TokenBudget, format: st
 const isEmptyScalar = (node: ParsedNode) =>
   'source' in node && node.source === '' && 'type' in node && node.type === 'PLAIN';
 
-/** Opens a file of YAML or JSON. Never throws: a file that can't be read has problems, and no document. */
+/** Opens a YAML or JSON file. Never throws: a file that can't be read has problems, and no document. */
 export const openSource = ({ path, bytes }: DriverFile, budget: TokenBudget): Source => {
   const decoded = decode(bytes);
   const isJson = /\.json$/i.test(path);

@@ -6,7 +6,7 @@ import type { Fingerprint } from '../contract/fingerprints.ts';
 /** A file of a driver folder. The path is below the folder, with '/' between its parts. */
 export type DriverFile = { path: string; bytes: Uint8Array };
 
-/** How much of a file becomes records. What does not is kept with the file, and comes out again when exporting. */
+/** How much of a file becomes records. The rest is kept with the file, and exported with it. */
 export type FileStatus = 'understood' | 'partly' | 'kept';
 
 /**
@@ -61,7 +61,7 @@ export type ProblemCode =
 export type ProblemChoice = 'keep' | 'skip';
 
 export type DriverProblem = {
-  /** the same in each reading of the same folder: the key of a choice in `Choices` */
+  /** the same whenever the same folder is read; the key of a choice in `Choices` */
   key: string;
   path: string;
   /** counted from 1 */
@@ -72,13 +72,13 @@ export type DriverProblem = {
   code: ProblemCode;
   /** a sentence for the user, which names neither file nor line */
   message: string;
-  /** what the user can choose; the first one is taken unless another is chosen */
+  /** what the user can choose; the first one is the default */
   choices?: readonly ProblemChoice[];
   /** the project that has the same fingerprint */
   project?: { pjtId: string; pjtNm: string };
 };
 
-/** What was chosen, by the key of the problem. */
+/** The choices of the user, by the key of the problem. */
 export type Choices = Readonly<Record<string, ProblemChoice>>;
 
 /** A part of a file that no record holds; the text is that of its first lines. */
@@ -91,13 +91,13 @@ export type FileReport = {
   problems: readonly DriverProblem[];
 };
 
-/** The part of `config.yml` that a handler holds; what the file does not say is '' or empty. */
+/** The part of `config.yml` that a handler holds; missing values are '' or empty. */
 export type DriverConfig = {
   name: string;
   packageKey: string;
   description: string;
   permissions: readonly string[];
-  /** the name of the profile of devices whose fingerprint names none of the project */
+  /** the name of the profile for devices whose fingerprint names none of the project */
   defaultProfile: string;
   /** in the file, vendorSupportInformation */
   vendorSupportUrl: string;
@@ -106,7 +106,7 @@ export type DriverConfig = {
 export type ReadProfile = {
   path: string;
   document: ProfileDocument;
-  /** keys outside of what a profile holds, such as deviceConfig; their values are in the document */
+  /** keys that profiles don't have, such as deviceConfig; their values are in the document */
   kept: readonly KeptPart[];
   /** where its capabilities are */
   capabilities: readonly { componentId: string; id: string; version: number; line: number }[];
@@ -139,13 +139,13 @@ export type ReadPresentation = {
 
 /** A driver folder as it was read. If it is refused, it has problems, but no records. */
 export type DriverFolder = {
-  /** of the folder; null if the files came without one */
+  /** name of the folder; null if the files came without one */
   name: string | null;
   isRefused: boolean;
-  /** without those that are left out, such as the leftovers of archive tools; paths are below the folder */
+  /** without ignored files, such as the leftovers of archive tools; paths are relative to the folder */
   files: readonly DriverFile[];
   reports: readonly FileReport[];
-  /** the path is null if no file says it: then the name is that of the folder */
+  /** the path is null if no file has it; the name is then that of the folder */
   config: { path: string | null; line: number; config: DriverConfig } | null;
   profiles: readonly ReadProfile[];
   fingerprints: readonly ReadFingerprint[];
@@ -188,20 +188,20 @@ export type CurrentDriver = {
 /** A fingerprint of another handler of the organization. */
 export type OtherFingerprint = { fingerprint: Fingerprint; pjtId: string; pjtNm: string };
 
-/** What a plan is made against, beside the records. */
+/** What a plan is based on, in addition to the records. */
 export type PlanContext = {
   current: CurrentDriver;
   /** null before the first import */
   stored: StoredDriver | null;
-  /** those that can be equal to the folder's: look them up by `matchKeyOf`, or pass all */
+  /** those that can match the folder's: look them up by `matchKeyOf`, or pass all */
   others: readonly OtherFingerprint[];
   /** whether the catalog or another organization has this version of a capability */
   isKnownCapability: (id: string, version: number) => boolean;
-  /** overrides what was chosen at the earlier import */
+  /** overrides the choices of the earlier import */
   choices?: Choices;
 };
 
-/** `skip`: stays in its file only. */
+/** `skip`: it stays in its file only. */
 export type PlanAction = 'create' | 'change' | 'unchanged' | 'skip';
 
 export type ChangeClass = ProfileChange['class'];
@@ -230,11 +230,11 @@ export type PlannedFingerprint = {
   path: string;
   line: number;
   fingerprint: Fingerprint;
-  /** what it replaces */
+  /** the fingerprint that it replaces */
   before: Fingerprint | null;
 };
 
-/** `isNewVersion`: the current version is live, so that the change becomes the next one. */
+/** `isNewVersion`: the current version is live, so the change becomes the next one. */
 export type PlannedCapability = {
   action: PlanAction;
   path: string;
@@ -245,7 +245,7 @@ export type PlannedCapability = {
   cpbtNm: string;
   detail: CapabilityDetail;
   uiManifest: Readonly<Record<string, unknown>> | null;
-  /** sentences that say what changes */
+  /** sentences that describe the changes */
   changes: readonly string[];
   class: ChangeClass | null;
 };
@@ -254,9 +254,9 @@ export type PlannedFile = { action: 'create' | 'change' | 'unchanged' | 'delete'
 
 export type ImportPlan = {
   name: string | null;
-  /** a refused folder has a plan without items */
+  /** the plan of a refused folder has no items */
   isRefused: boolean;
-  /** false: applying it would write nothing, the stored files included */
+  /** false if applying it would write nothing, not even the stored files */
   hasChanges: boolean;
   handler: PlannedHandler | null;
   profiles: readonly PlannedProfile[];
@@ -264,12 +264,12 @@ export type ImportPlan = {
   capabilities: readonly PlannedCapability[];
   /** the stored files */
   files: readonly PlannedFile[];
-  /** with the problems that only the plan knows */
+  /** including the problems that only the plan finds */
   reports: readonly FileReport[];
   /** all of the reports' problems, the most severe first */
   problems: readonly DriverProblem[];
   /** parts of files that are kept, but belong to no record */
   kept: readonly KeptPart[];
-  /** what was chosen, defaults included: store it with the files */
+  /** the choices, including defaults: store them with the files */
   choices: Choices;
 };

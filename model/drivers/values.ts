@@ -17,21 +17,21 @@ import type { Shape, ShapeOf } from './shapes.ts';
 import type { Source } from './source.ts';
 import type { DriverProblem, ProblemCode } from './types.ts';
 
-/** In place of a value that is in the file, but in no record. */
+/** Replaces a value that is in the file, but in no record. */
 export const HOLE: unique symbol = Symbol('hole');
 
-/** Of the values that aliases repeat, in one file. */
+/** Maximum number of values that aliases repeat, in one file. */
 const MAX_REPEATED_VALUES = 20_000;
 
 const sourceOf = ({ source, value }: Scalar) => source ?? String(value);
 
-/** The key of a pair as text; undefined if it is a list or an object. */
+/** The key of a pair as a string; undefined if it is a list or an object. */
 export const keyOf = ({ key }: Pair): string | undefined => {
   if (!isScalar(key)) return undefined;
   return typeof key.value === 'string' ? key.value : sourceOf(key);
 };
 
-/** Whether a pair adds the keys of other objects. `<<` in quotes, or with another value, is a key like any other. */
+/** Whether a pair merges the keys of other objects. `<<` in quotes, or with another value, is an ordinary key. */
 export const isMerge = ({ key, value }: Pair): boolean => {
   if (!isScalar(key) || key.value !== '<<' || key.type !== 'PLAIN') return false;
   const merged = isSeq(value) ? value.items : [value];
@@ -58,7 +58,7 @@ class ValueReader {
   private readonly source: Source;
   private readonly anchors = new Map<string, Node>();
   private readonly open = new Set<Node>();
-  /** those that are being repeated, the outermost first */
+  /** the aliases that are being expanded, outermost first */
   private readonly aliases: Alias[] = [];
   private repeated = 0;
 
@@ -72,7 +72,7 @@ class ValueReader {
     node: Node,
     severity: 'error' | 'warning' | 'info' = 'warning',
   ) {
-    // what an alias repeats was reported where it is written
+    // problems in repeated values were reported where the values are written
     if (this.aliases.length > 0) return;
     this.source.problems.push(problem(code, message, this.placeOf(node), { severity }));
   }
@@ -158,7 +158,7 @@ class ValueReader {
         map,
       );
       const read = this.read(pair.value as Node | null, child);
-      // the order of the first one, the value of the last one
+      // the position of the first one, the value of the last one
       value[key] = read;
     }
     return merged.length === 0 ? value : this.withMerged(value, merged, shape);
@@ -286,7 +286,7 @@ export const withoutHoles = (value: unknown): unknown => {
   );
 };
 
-/** The pair that counts: of two with one key, the last one. */
+/** The effective pair: the last one of several with the same key. */
 export const pairOf = (map: YAMLMap, key: string): Pair | undefined =>
   map.items.findLast(pair => keyOf(pair) === key);
 

@@ -9,13 +9,13 @@ type DriverFingerprint = WithoutProfile<Fingerprint>;
 /** A finished project to start from. */
 export type Example = {
   prodType: ProjectType;
-  /** of the project, unless the user enters another one */
+  /** name of the project, unless the user enters another one */
   pjtNm: string;
-  /** one line of what it is; also the description of the project */
+  /** one-line description; also that of the project */
   dsc: string;
   /** makes the task `profile` complete */
   document: ProfileDocument;
-  /** of a hub-connected device; its fingerprints give the profile to their devices */
+  /** for hub-connected devices; its fingerprints assign the profile to devices */
   driver?: {
     packageKey: string;
     permissions: readonly HandlerPermission[];
@@ -23,5 +23,5 @@ export type Example = {
   };
 };
 
-/** Standard capabilities in their version of the catalog. */
+/** Standard capabilities in the version of the catalog. */
 export const capabilities = (...ids: readonly string[]) => ids.map(id => ({ id, version: 1 }));

@@ -64,7 +64,7 @@ export const hubThermostat: Example = {
     permissions: ['matter'],
     fingerprints: [
       {
-        // the vendor ID for tests
+        // the vendor ID for testing
         kind: 'matterManufacturer',
         id: 'YourCompany/THERMOSTAT-1',
         deviceLabel: 'Thermostat',

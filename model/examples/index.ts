@@ -7,7 +7,7 @@ import { hubThermostat } from './hubThermostat.ts';
 import { lock } from './lock.ts';
 import { motionSensor } from './motionSensor.ts';
 
-/** PRJ-01: what a new project can start from. */
+/** PRJ-01: the examples that a new project can start from. */
 export const examples: Record<ProjectExample, Example> = {
   dimmer,
   motionSensor,

@@ -2,15 +2,15 @@ import type { JsonPath } from './tree.ts';
 
 /** Where a caret is in a text that may be half-written. */
 export type JsonContext = {
-  /** the path of the value, or of the object whose name is written */
+  /** the path of the value, or of the object whose key is being typed */
   path: JsonPath;
   kind: 'key' | 'value';
   /** the string that the caret is in, or an empty range */
   from: number;
   to: number;
-  /** there is a colon after the name */
+  /** there is a colon after the key */
   hasColon: boolean;
-  /** the texts of the object so far, by their names */
+  /** the string members of the object so far, by key */
   siblings: Readonly<Record<string, string>>;
 };
 
@@ -37,7 +37,7 @@ const stringAt = (text: string, at: number) => {
   return STRING.exec(text)?.[0] ?? '"';
 };
 
-/** Reads a text up to the caret, and so far as it can be read. */
+/** Reads a text up to the caret, as far as it can be read. */
 export const contextAt = (text: string, caret: number): JsonContext | null => {
   const levels: Level[] = [];
   const pathOf = (): JsonPath =>

@@ -33,7 +33,7 @@ const MAX_DEPTH = 64;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SPACE = /[ \t\n\r]*/y;
 const WORD = /true|false|null/y;
-/** Half of a character: UTF-8 has none, so it can't be sent or stored. */
+/** An unpaired surrogate, which UTF-8 can't encode, so it can't be sent or stored. */
 const SURROGATE = /\p{Surrogate}/u;
 const ESCAPE = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y;
 
@@ -165,14 +165,14 @@ class JsonParser {
   }
 }
 
-/** Where a character is, as an error names it. */
+/** The error at a character, with its line. */
 export const errorAt = (text: string, fault: JsonFault, at: number): JsonError => {
   const starts = lineStartsOf(text);
   const line = lineAt(starts, at);
   return { fault, line, column: at - (starts[line - 1] ?? 0) + 1, start: at };
 };
 
-/** The range of each value by its path; that of a member begins with its name. */
+/** The range of each value by its path; that of a member starts at its key. */
 const rangesOf = (text: string, root: JsonNode) => {
   const starts = lineStartsOf(text);
   const ranges = new Map<string, TextRange>();
@@ -190,8 +190,8 @@ const rangesOf = (text: string, root: JsonNode) => {
 
 /**
  * Parses JSON and returns its tree and the range of each value by its path, such as
- * `commands.setLevel.arguments[0].name`, or the first error. A key that an object has twice is an error: one of the two
- * values would be lost.
+ * `commands.setLevel.arguments[0].name`, or the first error. A duplicate key in an object is an error, because one of
+ * the two values would be lost.
  */
 export const parseJson = (text: string): ParsedJson => {
   let root: JsonNode;
@@ -205,7 +205,7 @@ export const parseJson = (text: string): ParsedJson => {
   return {
     value: JSON.parse(text),
     root,
-    // not every caller asks for them
+    // computed on demand
     get ranges() {
       ranges ??= rangesOf(text, root);
       return ranges;

@@ -10,16 +10,17 @@ const inline = (value: unknown): string => {
 };
 
 type Options = {
-  /** what the first line is indented by */
+  /** indentation of the first line */
   indent?: string;
-  /** a step of the indent */
+  /** one level of indentation */
   step?: string;
-  /** what fits into so many characters stays on one line */
+  /** maximum length of a value that is written on one line */
   width?: number;
 };
 
 /**
- * JSON as a person would write it: a short list or object on one line, everything else a line for each part.
+ * Prints JSON as a person would write it: short lists and objects on one line, everything else with a line for each
+ * part.
  *
  * @example printJson({ dashboard: { states: [{ component: 'main', capability: 'switch' }] } })
  */

@@ -2,15 +2,15 @@ import { printJson } from './printJson.ts';
 import { parseJson } from './parseJson.ts';
 import { type JsonArray, type JsonNode, type JsonObject, type JsonPath, nodeAt } from './tree.ts';
 
-/** What a form does to a text of JSON. A place that is not there is left as it is. */
+/** An edit of JSON text. An edit at a missing place does nothing. */
 export type JsonEdit =
-  /** missing objects on the way are made */
+  /** creates missing objects on the way */
   | { op: 'set'; path: JsonPath; value: unknown }
   | { op: 'remove'; path: JsonPath }
   | { op: 'insert'; path: JsonPath; at: number; value: unknown }
   | { op: 'move'; path: JsonPath; from: number; to: number };
 
-/** Characters of the text that are replaced. */
+/** A replacement of characters in a text. */
 export type TextChange = { from: number; to: number; insert: string };
 
 const indentAt = (text: string, at: number) => {
@@ -22,7 +22,7 @@ const stepOf = (text: string) => /\n([ \t]+)/.exec(text)?.[1] ?? '  ';
 
 const isOneLine = (text: string) => !text.trim().includes('\n');
 
-/** A text without a line break stays so; one that holds nothing yet takes the usual form. */
+/** A text without line breaks keeps none, but an empty container gets the usual format. */
 const isMinified = (text: string) => isOneLine(text) && text.trim().length > 2;
 
 const printAt = (text: string, value: unknown, indent: string) =>
@@ -35,7 +35,7 @@ const partsOf = (node: JsonArray | JsonObject): Part[] =>
     ? [...node.items]
     : node.members.map(({ keyStart, value }) => ({ start: keyStart, end: value.end }));
 
-/** Inserts before the part of this index, written like its neighbors. */
+/** Inserts a part before this index, in the format of its neighbors. */
 const insertPart = (
   text: string,
   node: JsonArray | JsonObject,
@@ -94,7 +94,7 @@ const set = (text: string, root: JsonNode, path: JsonPath, value: unknown): Text
       );
     if (parent.kind === 'array')
       return insertPart(text, parent, parent.items.length, indent => printAt(text, inner, indent));
-    // a value that holds nothing makes room
+    // a value that can't have members is replaced
     return {
       from: parent.start,
       to: parent.end,
@@ -104,7 +104,7 @@ const set = (text: string, root: JsonNode, path: JsonPath, value: unknown): Text
   return undefined;
 };
 
-/** The items change places; what is between them stays. */
+/** Reorders the items; the text between them stays in place. */
 const move = (text: string, node: JsonArray, from: number, to: number): TextChange | undefined => {
   const texts = node.items.map(({ start, end }) => text.slice(start, end));
   const [moved] = texts.splice(from, 1);
@@ -129,7 +129,7 @@ const outerOf = (root: JsonNode, path: JsonPath) => {
   return undefined;
 };
 
-/** The characters that an edit replaces: all others stay as they are. */
+/** The characters that an edit replaces; all others stay unchanged. */
 export const changeOf = (text: string, root: JsonNode, edit: JsonEdit): TextChange | undefined => {
   const { path } = edit;
   if (edit.op === 'set') return set(text, root, path, edit.value);
@@ -152,8 +152,8 @@ const applyOne = (text: string, edit: JsonEdit): string => {
 };
 
 /**
- * Edits a text of JSON, one edit after the other. What an edit doesn't name keeps every character: order, spaces,
- * unknown names, the way a number is written.
+ * Edits JSON text, one edit after the other. Everything that an edit doesn't name keeps its characters: order,
+ * whitespace, unknown keys, and the notation of numbers.
  *
  * @example applyEdits(text, [{ op: 'set', path: ['detailView', 0, 'version'], value: 2 }])
  */

@@ -1,15 +1,15 @@
-/** A value of a JSON text, and its characters. */
+/** A value of JSON text, with the range of its characters. */
 type Range = { start: number; end: number };
 export type JsonObject = Range & { kind: 'object'; members: readonly JsonMember[] };
 export type JsonArray = Range & { kind: 'array'; items: readonly JsonNode[] };
 type JsonScalar = Range & { kind: 'scalar' };
 export type JsonNode = JsonObject | JsonArray | JsonScalar;
-/** `keyStart` is the opening quote of the name. */
+/** `keyStart` is the opening quote of the key. */
 export type JsonMember = { key: string; keyStart: number; value: JsonNode };
 
 export type JsonPath = readonly (string | number)[];
 
-/** A path as one text, from which it can be told apart from any other: a JSON pointer. */
+/** A JSON pointer: one string that is unique for a path. */
 export const pointerOf = (path: JsonPath) =>
   path.map(part => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
@@ -24,7 +24,7 @@ export const nodeAt = (root: JsonNode, path: JsonPath): JsonNode | undefined => 
   return node;
 };
 
-/** The path of the innermost value that holds the character; a name counts to its value. */
+/** The path of the innermost value that contains the character; a key belongs to its value. */
 export const pathAt = (root: JsonNode, at: number): JsonPath => {
   const path: (string | number)[] = [];
   let node = root;

@@ -5,7 +5,7 @@ import type { FieldChange } from './types.ts';
 
 const MAX_SHOWN = 200;
 
-/** Of one record; more help nobody. */
+/** Per record; more would help nobody. */
 export const MAX_FIELD_CHANGES = 50;
 
 const shown = (value: unknown): string | null => {
@@ -15,7 +15,7 @@ const shown = (value: unknown): string | null => {
   return cut.length < text.trimEnd().length ? `${cut}…` : text;
 };
 
-/** By what the items of a list are told apart; their position where nothing does. */
+/** What identifies an item in a list; its position if nothing else does. */
 const keyOf = (item: unknown, index: number) => {
   if (!isFields(item)) return String(index);
   const key = item['id'] ?? item['name'] ?? item['localeId'] ?? item['preferenceId'];
@@ -32,7 +32,7 @@ const withKeys = (list: unknown): Map<string, unknown> | undefined => {
 };
 
 /**
- * What differs between two values of JSON, leaf by leaf. Items of lists are compared by their ID or name.
+ * The differences between two JSON values, leaf by leaf. Items of lists are compared by their ID or name.
  *
  * @example fieldChanges({ name: 'A' }, { name: 'B' }) // [{ field: 'name', from: 'A', to: 'B' }]
  */

@@ -7,12 +7,12 @@ type Places = ReadProjectFile['places'];
 
 type Options = {
   document: ProjectDocument;
-  /** null: the project is created */
+  /** null if the project is created */
   current: ProjectDocument | null;
   places: Places;
 };
 
-/** A value that goes through JSON, in which undefined is nothing. */
+/** A value after a round trip through JSON, which has no undefined. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
 
 const actionOf = (before: unknown, after: unknown): PlanAction => {
@@ -47,7 +47,7 @@ const createItems =
     };
   };
 
-/** Of two lists, what belongs together: by key, and those of one key in their order. */
+/** Pairs the items of two lists by key; those with the same key in their order. */
 const pairsOf = <T>(before: readonly T[], after: readonly T[], keyOf: (item: T) => string) => {
   const waiting = new Map<string, number[]>();
   for (const [index, item] of before.entries())
@@ -59,7 +59,7 @@ const pairsOf = <T>(before: readonly T[], after: readonly T[], keyOf: (item: T) 
   return [...pairs, ...[...waiting.values()].flat().map(currentAt => ({ at: null, currentAt }))];
 };
 
-/** Whether the fingerprints that stay would be in another order. */
+/** Whether the remaining fingerprints would be in another order. */
 const isReordered = (items: readonly Pick<PlanItem, 'kind' | 'at' | 'currentAt'>[]) => {
   const kept = items.filter(({ kind, at }) => kind === 'fingerprint' && at !== null);
   return kept.some(({ currentAt }, index) => {
@@ -74,7 +74,7 @@ const without = <T extends object>(value: T | null | undefined, key: keyof T) =>
   return rest;
 };
 
-/** The items of a plan, in the order of the file. Sections that the file doesn't have are left as they are. */
+/** The items of a plan, in the order of the file. Sections that the file doesn't have are left unchanged. */
 export const planProjectFile = ({ document, current, places }: Options): PlanItem[] => {
   const item = createItems(places);
   const { project, profiles, connector, handler, onboarding, products } = document;
@@ -92,7 +92,7 @@ export const planProjectFile = ({ document, current, places }: Options): PlanIte
     const before = current?.profiles ?? [];
     const beforeOf = (at: number | null, currentAt: number | null) => {
       const stored = before[currentAt ?? -1];
-      // a file that has no config of a profile leaves it as it is
+      // a profile without a config in the file keeps its own
       return stored === undefined || at === null || profiles[at]?.deviceConfig !== undefined
         ? stored
         : { ...stored, deviceConfig: undefined };
@@ -117,7 +117,7 @@ export const planProjectFile = ({ document, current, places }: Options): PlanIte
   };
   if (connector !== undefined) {
     const before = current?.connector ?? null;
-    // a name that the file leaves out is made when the connector is created
+    // a name that the file omits is generated when the connector is created
     const keepsName = connector !== null && before !== null && connector['appName'] === undefined;
     const after = keepsName ? { ...connector, appName: before['appName'] } : connector;
     single('connector', 'displayName', before, after);
@@ -174,7 +174,7 @@ export const planProjectFile = ({ document, current, places }: Options): PlanIte
   return items;
 };
 
-/** How many items a plan creates, changes and deletes. */
+/** The number of items that a plan creates, changes and deletes. */
 export const countsOf = (items: readonly Pick<PlanItem, 'action'>[]) => {
   const count = (wanted: PlanAction) => items.filter(({ action }) => action === wanted).length;
   return {

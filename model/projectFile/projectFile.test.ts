@@ -12,7 +12,7 @@ import { writeProjectFile } from './writeProjectFile.ts';
 
 const numRuns = Number(process.env.PROPERTY_CASES ?? 100);
 
-// texts that YAML would read as something else, and those that need quotes
+// strings that YAML would read as something else, and those that need quotes
 const text = fc.oneof(
   fc.constantFrom(
     'yes',
@@ -81,7 +81,7 @@ const product = fc.record({
   countries: fc.constantFrom([], ['NO', 'US']),
 });
 
-/** A document that its own schema accepts, with the defaults of the schema. */
+/** Generates documents that satisfy their own schema, including its defaults. */
 const documents = fc
   .record({
     type: fc.constantFrom(...projectTypes),

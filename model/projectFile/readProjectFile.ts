@@ -16,7 +16,7 @@ type Path = readonly PropertyKey[];
 
 const MAX_FILE_PROBLEMS = 20;
 
-/** The reader of driver files forgives these, and says how; a project file is refused. */
+/** Problems that the reader of driver files only warns about; a project file is rejected. */
 const ownMessages: Partial<Record<ProblemCode, string>> = {
   emptyFile: `The file has no content. The first line of a project file must be format: ${FORMAT}.`,
   tabs: 'This line is indented with a tab. Use spaces.',
@@ -28,21 +28,21 @@ const ownMessages: Partial<Record<ProblemCode, string>> = {
   notUtf8: 'This line is not UTF-8 text. Save the file as UTF-8.',
 };
 
-/** `products[0].model`, as messages name it. */
+/** A path in the notation of messages, such as `products[0].model`. */
 const textOfPath = (path: Path): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
     return text === '' ? String(part) : `${text}.${String(part)}`;
   }, '');
 
-/** Where a path is in the file: a key where there is one, because its value may start a line later. */
+/** The position of a path in the file: that of its key, if it has one, because the value may start a line later. */
 const offsetOf = (root: Node, path: Path) => {
   const parent = nodeAt(root, path.slice(0, -1));
   const key = isMap(parent) ? (pairOf(parent, String(path.at(-1)))?.key as Node | undefined) : undefined;
   return (key ?? nodeAt(root, path)).range?.[0] ?? 0;
 };
 
-/** PostgreSQL stores no NUL, and UTF-8 has no half characters; only an escape can bring either. */
+/** PostgreSQL can't store NUL, and UTF-8 can't encode unpaired surrogates; both can only come from an escape. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 function* textsIn(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
@@ -55,12 +55,12 @@ function* textsIn(value: unknown, path: Path = []): Generator<{ path: Path; text
     }
 }
 
-/** How deep the places of values are kept: `onboarding.screens.en-US.intro`. */
+/** Maximum depth of recorded places: `onboarding.screens.en-US.intro`. */
 const PLACE_DEPTH = 4;
 
 function* pathsIn(value: unknown, path: Path = []): Generator<Path> {
   if (path.length > 0) yield path;
-  // what is inside a profile or a fingerprint has been checked by its schema
+  // the content of profiles and fingerprints has been checked by their schemas
   const isInside =
     (path[0] === 'profiles' || path[1] === 'fingerprints') && path.length >= 3 && path[2] !== 'metadata';
   if (path.length === PLACE_DEPTH || isInside) return;
@@ -69,7 +69,7 @@ function* pathsIn(value: unknown, path: Path = []): Generator<Path> {
     for (const [key, one] of Object.entries(value)) if (one !== HOLE) yield* pathsIn(one, [...path, key]);
 }
 
-/** The reading of one file; `base` still has the holes of its value. */
+/** Creates the reader of one file; `base` still has the holes of its value. */
 const createReader = (source: Source, root: Node, base: unknown) => {
   const problemAt = (path: Path, message: string): FileProblem => {
     const { line, column } = source.placeAt(offsetOf(root, pathInFile(base, path)));
@@ -89,7 +89,7 @@ const createReader = (source: Source, root: Node, base: unknown) => {
 
 type Reader = ReturnType<typeof createReader>;
 
-/** A default of a password would be a secret in the file. */
+/** The default of a password would put a secret into the file. */
 const passwordDefaults = ({ profiles = [] }: ProjectDocument, { problemAt }: Reader) =>
   profiles.flatMap(({ preferences = [] }, at) =>
     preferences.flatMap((preference, index) =>
@@ -124,7 +124,7 @@ const configProblems = ({ profiles = [] }: ProjectDocument, { problemAt }: Reade
         ];
   });
 
-/** What one part of the file says about another. */
+/** Parts of the file that contradict each other. */
 const contradictions = ({ project, profiles, handler, products = [] }: ProjectDocument, reader: Reader) => {
   const names = profiles?.map(({ name }) => name);
   const isUnknown = (name: string | null) => name !== null && names?.includes(name) === false;
@@ -166,7 +166,7 @@ const fromSource = ({ problems }: Source): FileProblem[] =>
     }));
 
 /**
- * Reads a project file. Never throws: what is wrong has a line and a reason, and then there is no document.
+ * Reads a project file. Never throws: problems have a line and a reason, and there is then no document.
  *
  * @example readProjectFile('format: device-project\nversion: 1\n').problems[0].line // 1
  */

@@ -20,7 +20,7 @@ const MAX_FILE_FINGERPRINTS = 10_000;
 
 const name = z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(100))), null);
 
-/** What has to be right before the rest can be checked: the rest depends on the type. */
+/** What has to be valid before the rest can be checked, because the rest depends on the type. */
 export const headSchema = z.looseObject({
   format: z.literal(FORMAT, `The first line of a project file must be format: ${FORMAT}.`),
   version: z.literal(FORMAT_VERSION, `The version of the format must be ${FORMAT_VERSION}.`),
@@ -79,7 +79,7 @@ const schemaOf: Record<FileSection, (type: ProjectType) => z.ZodMiniType> = {
   handler: () => z.nullable(handlerSchema),
   onboarding: type =>
     z.nullable(
-      // a hub-connected device has no set-up network of its own
+      // a hub-connected device has no setup network of its own
       hasSetupNetwork(type) ? onboardingEditSchema : z.pick(onboardingEditSchema, { setupId: true }),
     ),
   products: () =>
@@ -93,7 +93,7 @@ const section = (type: ProjectType, name_: FileSection) =>
     ? z.optional(schemaOf[name_](type))
     : z.optional(z.undefined(`Projects of type ${type} can't have a ${name_} section.`));
 
-/** A whole file of a project of this type. Unknown keys are refused, except within profiles, which keep them. */
+/** The whole file of a project of this type. Unknown keys are rejected, except in profiles, which keep them. */
 export const documentSchemaOf = (type: ProjectType) =>
   z.strictObject({
     format: headSchema.shape.format,

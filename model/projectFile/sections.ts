@@ -10,9 +10,9 @@ const taskOf: Record<FileSection, ProjectTask> = {
   products: 'product',
 };
 
-/** Whether projects of a type have this section. */
+/** Whether projects of this type have the section. */
 export const hasSection = (type: ProjectType, section: FileSection) => hasTask(type, taskOf[section]);
 
-/** The sections of a type, in the order of the file. */
+/** The sections of a project type, in the order of the file. */
 export const sectionsOf = (type: ProjectType): FileSection[] =>
   fileSections.filter(section => hasSection(type, section));

@@ -5,13 +5,13 @@ const texts = (...keys: string[]): Record<string, Shape> =>
 
 const textList: Shape = { list: 'text' };
 
-/** By the kind that a fingerprint names. */
+/** By the kind of the fingerprint. */
 const fingerprintFields = Object.assign(
   {},
   ...Object.values(fingerprintShapes).map(({ fields }) => fields),
 ) as Record<string, ShapeOf>;
 
-/** Its metadata may hold null, which is not the same as nothing. */
+/** Its metadata can have null, which differs from a missing value. */
 const profile: Shape = { fields: { ...profileShape.fields, metadata: undefined, deviceConfig: 'text' } };
 
 const screens: Shape = {
@@ -21,7 +21,7 @@ const screens: Shape = {
   },
 };
 
-/** Where text is meant: a name such as 2024 needs no quotes. Everything else is read as YAML says. */
+/** Marks the values that are text, so that a name such as 2024 needs no quotes. Everything else is read as YAML. */
 export const projectFileShape: Shape = {
   fields: {
     format: 'text',
@@ -48,7 +48,7 @@ export const projectFileShape: Shape = {
           list: {
             fields: {
               ...fingerprintFields,
-              // numbers here, objects in the files of drivers
+              // numbers here, but objects in driver files
               deviceTypes: { list: 'code' },
             },
           },

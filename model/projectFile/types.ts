@@ -7,13 +7,13 @@ import type { ProjectType } from '../contract/projects.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Of a handler, as the file holds it: its default profile by name. */
+/** A handler in the format of the file: its default profile is given by name. */
 export type FileHandler = Omit<HandlerEdit, 'dvcPrflId'> & {
   defaultProfile: string | null;
   fingerprints: readonly Fingerprint[];
 };
 
-/** Of a product, as the file holds it: the fields have names that people read, the brand is named. */
+/** A product in the format of the file: fields have readable names, and the brand is given by name. */
 export type FileProduct = {
   name: string;
   names: ProductEdit['names'];
@@ -29,12 +29,12 @@ export type FileProduct = {
   'countryMode' | 'countries' | 'releaseDay' | 'purchaseUrl' | 'supportUrl' | 'manualUrl'
 >;
 
-/** Of a profile, as the file holds it: with the text of its device config, where it has one. */
+/** A profile in the format of the file: with the text of its device config, if it has one. */
 type FileProfile = ProfileDocument & { deviceConfig?: string | undefined };
 
 /**
- * A project as a file holds it. A section that is undefined is left as it is; null, or a list, is all that the project
- * has of it.
+ * A project in the format of the file. A section that is undefined is left unchanged; null, or a list, replaces all
+ * that the project has of it.
  */
 export type ProjectDocument = {
   project: {
@@ -45,7 +45,7 @@ export type ProjectDocument = {
     profile: string | null;
   };
   profiles?: readonly FileProfile[] | undefined;
-  /** without its kind, which follows from the type of the project, and without secrets */
+  /** without its kind, which follows from the project type, and without secrets */
   connector?: Fields | null | undefined;
   handler?: FileHandler | null | undefined;
   onboarding?: Fields | null | undefined;
@@ -55,31 +55,31 @@ export type ProjectDocument = {
 export const fileSections = ['profiles', 'connector', 'handler', 'onboarding', 'products'] as const;
 export type FileSection = (typeof fileSections)[number];
 
-/** Why a file is refused. */
+/** Why a file is rejected. */
 export type FileProblem = ProjectFileProblem;
 
-/** A file that was read. With problems, it is refused, and `document` is null. */
+/** The result of reading a file. With problems, it is rejected, and `document` is null. */
 export type ReadProjectFile = {
   document: ProjectDocument | null;
   problems: readonly FileProblem[];
-  /** line and column of what problems can be about, by path */
+  /** line and column of everything that problems can refer to, by path */
   places: Readonly<Record<string, readonly [line: number, column: number]>>;
 };
 
 export type PlanKind = ProjectFileItem['kind'];
 export type PlanAction = ProjectFileItem['action'] | 'unchanged';
 
-/** Values as text, long ones cut; null where there is none. */
+/** Values as text, shortened if long; null if there is none. */
 export type FieldChange = ProjectFileItem['changes'][number];
 
 export type PlanItem = {
   kind: PlanKind;
   action: PlanAction;
   name: string;
-  /** where the file has it; null for what it doesn't have */
+  /** line in the file; null if the file doesn't have it */
   line: number | null;
   changes: readonly FieldChange[];
-  /** its place in the list of the file, and in that of the project; 0 for what has no list */
+  /** index in the list of the file, and in that of the project; 0 for items outside of lists */
   at: number | null;
   currentAt: number | null;
 };

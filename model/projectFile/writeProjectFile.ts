@@ -11,7 +11,7 @@ import type { FileSection, ProjectDocument } from './types.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The known keys first, in this order; then the others as they are. */
+/** The known keys first, in this order; then the others, unchanged. */
 const inOrder = (value: Fields, keys: readonly string[]): Fields => ({
   ...Object.fromEntries(keys.filter(key => Object.hasOwn(value, key)).map(key => [key, value[key]])),
   ...Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key))),
@@ -20,7 +20,10 @@ const inOrder = (value: Fields, keys: readonly string[]): Fields => ({
 const profileKeys = ['name', 'components', 'metadata', 'preferences', 'translations'];
 const componentKeys = ['id', 'label', 'categories', 'capabilities'];
 
-/** A profile as files hold it: no secrets, and its keys in a fixed order, so that two versions can be compared. */
+/**
+ * A profile in the format of files: without secrets, and with its keys in a fixed order, so that versions can be
+ * compared.
+ */
 export const toFileProfile = (document: ProfileDocument): ProfileDocument =>
   inOrder(
     {
@@ -44,7 +47,7 @@ const hasPassword = ({ preferences = [] }: ProfileDocument) =>
       isInlinePreference(one) && one.preferenceType === 'string' && one.definition?.stringType === 'password',
   );
 
-/** Codes are written as makers print them. */
+/** Codes are written in the notation of makers. */
 const toHex = (value: unknown, digits: number): unknown => {
   if (typeof value === 'number') return new Hex(value, digits);
   if (Array.isArray(value)) return value.map(one => toHex(one, digits));
@@ -62,7 +65,7 @@ const toFileFingerprint = (fingerprint: Fingerprint): Fields => {
 const valueOf = (document: ProjectDocument, section: FileSection): unknown => {
   if (section === 'handler' && document.handler != null)
     return { ...document.handler, fingerprints: document.handler.fingerprints.map(toFileFingerprint) };
-  // a line each, so that two exports can be compared
+  // one line each, so that two exports can be compared
   if (section === 'profiles')
     return document.profiles?.map(({ deviceConfig, ...profile }) =>
       deviceConfig === undefined
@@ -72,7 +75,7 @@ const valueOf = (document: ProjectDocument, section: FileSection): unknown => {
   return document[section];
 };
 
-/** What stays out of a section, as a comment above it. */
+/** What is omitted from a section, as a comment above it. */
 const notExported = (document: ProjectDocument, section: FileSection): string[] => {
   if (section === 'connector' && document.connector != null)
     return [

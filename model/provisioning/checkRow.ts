@@ -4,14 +4,14 @@ import { unguardCell } from './formulaSafe.ts';
 import { publicKeyProblem } from './publicKey.ts';
 import { serialProblem } from './serialNumber.ts';
 
-/** in characters, of what is said about a device beside its serial number and key */
+/** in characters, of descriptive values other than the serial number and the key */
 const MAX_META = 100;
 
 export type CellProblem = { field: IdentityField | null; message: string };
 
 export type ReadRow = {
   number: number;
-  /** by field, the text of the cell */
+  /** texts of the cells, by field */
   values: Partial<Record<IdentityField, string>>;
   problems: CellProblem[];
 };
@@ -32,10 +32,10 @@ const problemOf: Record<IdentityField, (text: string) => string | undefined> = {
   vendor: metaProblem,
 };
 
-/** What is wrong with each value. */
+/** The problem of each invalid value. */
 export const checkValues = (values: ReadRow['values']): CellProblem[] => {
   const problems: CellProblem[] = [];
-  // a loop: this runs for each of hundreds of thousands of rows
+  // a plain loop, because this runs for hundreds of thousands of rows
   for (const field in values) {
     const name = field as IdentityField;
     const message = problemOf[name](values[name] ?? '');
@@ -45,11 +45,11 @@ export const checkValues = (values: ReadRow['values']): CellProblem[] => {
 };
 
 /**
- * Reads the rows of a file with this header: each value as the file has it, with what is wrong with it. Duplicates are
- * somebody else's business.
+ * Creates a reader for the rows of a file with this header. It returns each value unchanged, with its problem.
+ * Duplicates are checked elsewhere.
  */
 export const createRowCheck = (header: readonly string[], columns: readonly (IdentityField | null)[]) => {
-  // an exported file has an apostrophe before what a spreadsheet would take for a formula
+  // exports have an apostrophe before cells that a spreadsheet would take for a formula
   const read = isExported(header) ? unguardCell : (text: string) => text;
   const fields = columns.flatMap((field, index) => (field === null ? [] : [[field, index] as const]));
   return ({ number, cells, problem }: CsvRow): ReadRow => {

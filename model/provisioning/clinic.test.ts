@@ -123,7 +123,7 @@ test('[IDN-01] the next problem is found from a cell on or after it, row by row,
   expect(next(2, 'key')).toEqual({ index: 2, field: 'key' });
   expect(next(4, 'key')).toEqual({ index: 2, field: 'sn' });
   expect(next(4, 'sn')).toEqual({ index: 3, field: 'sn' });
-  // of a row that is not in the view any more, the one below; the shape of a row is in no cell
+  // if the row is no longer in the view, the search starts at the row below; the shape of a row has no cell
   expect(next(3, 'sn', true, 'wrong')).toEqual({ index: 1, field: 'key' });
   expect(next(5, 'sn')).toEqual({ index: 0, field: 'key' });
   expect(next(7, 'sn')).toEqual({ index: 0, field: 'key' });
@@ -143,7 +143,7 @@ test('[IDN-01] many rows are corrected at once, only as far as it makes them goo
   });
   const before = clinic.failedCsv();
   clinic.fix('sn');
-  // row 3 has the serial number of rows 6 and 7 now
+  // row 3 now has the serial number of rows 6 and 7
   expect(clinic.summary()).toMatchObject({
     good: 2,
     reasons: { sn: 2, twice: 2 },
@@ -156,7 +156,7 @@ test('[IDN-01] many rows are corrected at once, only as far as it makes them goo
     'NL-00001',
     'NL-00002',
   ]);
-  // nothing is left to be done
+  // nothing left to fix
   clinic.fix('sn');
   clinic.fix('row');
   clinic.undo();
@@ -233,7 +233,7 @@ test('[S13] refused rows are no formulas for a spreadsheet, and the same cells w
   for (const line of exported.trim().split('\r\n')) expect(line).not.toMatch(/"\s*[=+\-@]/);
   const again = openClinic(exported);
   expect(again.page({}, 0, 100).map(({ values }) => values.sn)).toEqual(cells);
-  // once more changes nothing
+  // exporting again changes nothing
   expect(again.failedCsv().join('')).toBe(exported);
 });
 

@@ -34,7 +34,7 @@ type Kept = {
 
 const NO_EDITS: Kept['edits'] = {};
 
-/** What a correction changes of a row. */
+/** The changes of a row by a correction. */
 type Correction = Pick<Kept, 'edits' | 'isDropped'>;
 
 const isTrimmable = (field: IdentityField, value: string) => {
@@ -43,7 +43,7 @@ const isTrimmable = (field: IdentityField, value: string) => {
 };
 
 /**
- * The rows of a file before it is sent: what is wrong with each, corrections, and the rows that are good or not as CSV.
+ * The rows of a file before it is sent: their problems, corrections, and the good or the failed rows as CSV.
  *
  * @example
  * const clinic = createClinic();
@@ -57,7 +57,7 @@ export const createClinic = () => {
   let isMatchedByName = true;
   let check: ((row: CsvRow) => ReadRow) | undefined;
   const rows: Kept[] = [];
-  /** rows keep the order of the file */
+  /** rows are in the order of the file */
   const rowOf = (number: number) => {
     let [low, high] = [0, rows.length];
     while (low < high) {
@@ -67,12 +67,12 @@ export const createClinic = () => {
     }
     return rows[low]?.read.number === number ? rows[low] : undefined;
   };
-  /** of the rows with the same serial number, the first */
+  /** the first of the rows with the same serial number */
   const firsts = createFirsts<Kept>(row => row.read.number);
   const history = createClinicHistory<ClinicStep>();
   let comparison: Comparison | undefined;
   let isUpdate = false;
-  /** the last view that was looked at, until something has changed */
+  /** the latest view, until something changes */
   let viewed: (ClinicView & { rows: Kept[] }) | undefined;
 
   const serialOf = (row: Kept) => (row.isDropped ? '' : (row.values.sn ?? ''));
@@ -108,7 +108,7 @@ export const createClinic = () => {
     row.problems =
       row.edits === NO_EDITS || Object.keys(row.edits).length === 0
         ? problems
-        : // what is wrong with the shape of the row stays wrong
+        : // a correction doesn't fix the shape of the row
           [...problems.filter(({ field }) => field === null), ...checkValues(row.values)];
   };
 
@@ -229,7 +229,7 @@ export const createClinic = () => {
       };
     },
 
-    /** Some of the rows of a part; of one reason, or of any. */
+    /** Some of the rows of a part, optionally with only one reason. */
     page: (
       { part = 'wrong', reason = null }: { part?: ClinicPart; reason?: ClinicReason | null },
       from: number,
@@ -239,16 +239,16 @@ export const createClinic = () => {
         .slice(from, from + size)
         .map(shownRow),
 
-    /** How many rows a view has. */
+    /** The number of rows in a view. */
     count: (view: ClinicView) => viewOf(view).length,
 
-    /** The next cell of a view with a problem: from a cell on, or after it; behind the last one comes the first. */
+    /** The next cell with a problem in a view, at or after a cell; the first one follows the last. */
     nextProblem: (
       view: ClinicView,
       after: { number: number; field: IdentityField; isIncluded: boolean },
     ): ClinicPlace | null => nextProblem(viewOf(view), { columns, problemsOf, after }),
 
-    /** Writes over a cell. */
+    /** Replaces the text of a cell. */
     edit: (number: number, field: IdentityField, value: string) => {
       const row = rowOf(number);
       if (row === undefined) return;
@@ -258,7 +258,7 @@ export const createClinic = () => {
       }));
     },
 
-    /** Says what a column holds; null: it is not read. Another column that held the same is not read anymore. */
+    /** Assigns a field to a column; null ignores it. Another column with the same field is ignored from then on. */
     setColumn: (index: number, field: IdentityField | null) => {
       const before = { columns, isMatchedByName };
       isMatchedByName = false;
@@ -269,7 +269,7 @@ export const createClinic = () => {
       });
     },
 
-    /** Corrects all rows of a reason that can be: see ClinicFix. */
+    /** Applies the fix of a reason to all its rows: see ClinicFix. */
     fix: (reason: ClinicReason) => {
       const found = fixable(reason);
       if (found === undefined || found.rows.length === 0) return;
@@ -284,25 +284,25 @@ export const createClinic = () => {
       );
     },
 
-    /** The serial numbers of rows that nothing else is wrong with. */
+    /** The serial numbers of rows without any other problem. */
     serials: (): string[] => present().filter(isSound).map(serialOf),
 
-    /** Says which serial numbers are registered, of those that were compared. */
+    /** Sets which of the compared serial numbers are registered. */
     compare: (found: Comparison) => {
       viewed = undefined;
       comparison = found;
     },
 
-    /** Whether the file updates registered devices, or adds new ones. */
+    /** Sets whether the file updates registered devices or adds new ones. */
     setUpdate: (value: boolean) => {
       viewed = undefined;
       isUpdate = value;
     },
 
-    /** Takes the last correction back. */
+    /** Undoes the last correction. */
     undo: () => history.undo(),
 
-    /** The good rows, for the server. */
+    /** The good rows, for upload. */
     goodCsv: (): string[] => [
       exactCsvLine(fieldsHere()),
       ...present()
@@ -310,7 +310,7 @@ export const createClinic = () => {
         .map(row => exactCsvLine(valuesOf(row))),
     ],
 
-    /** The other rows with what is wrong, for a spreadsheet; the file can be opened here again. */
+    /** The other rows with their problems, for a spreadsheet; the file can be opened here again. */
     failedCsv: (): string[] => [
       csvLine([...fieldsHere(), REASON_COLUMN]),
       ...present()

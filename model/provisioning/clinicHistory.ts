@@ -1,4 +1,4 @@
-/** A step that can be undone is kept with its rows, so there is an end to them. */
+/** A limit, because each step that can be undone keeps its rows. */
 const MAX_STEPS = 200;
 
 /** Steps that can be undone, the last one first. */

@@ -2,23 +2,23 @@ import type { CellProblem, ReadRow } from './checkRow.ts';
 import { type IdentityField, identityFields } from './columns.ts';
 
 /**
- * What is wrong with a row: one of its fields, its shape, that its serial number is used twice, or that its device is
- * registered already, or not yet.
+ * Why a row has a problem: one of its fields, its shape, a serial number that is used twice, or a device that is
+ * already registered, or not registered yet.
  */
 const clinicReasons = [...identityFields, 'row', 'twice', 'registered', 'unregistered'] as const;
 export type ClinicReason = (typeof clinicReasons)[number];
 
-/** Rows by whether something is wrong with them. */
+/** Rows by whether they have a problem. */
 export const clinicParts = ['all', 'wrong', 'good'] as const;
 export type ClinicPart = (typeof clinicParts)[number];
 
-/** The rows of a part in the order of the file. `reason`: only those that it applies to. */
+/** The rows of a part in the order of the file. With `reason`, only those with this problem. */
 export type ClinicView = { part: ClinicPart; reason: ClinicReason | null };
 
 /** A cell of a view. */
 export type ClinicPlace = { index: number; field: IdentityField };
 
-/** What corrects many rows at once: spaces around a value are removed, or the second of two rows is left out. */
+/** A fix for many rows at once: spaces around a value are removed, or the second of two rows is dropped. */
 export type ClinicFix = 'trim' | 'drop';
 
 /** A correction that can be undone. */
@@ -36,17 +36,17 @@ export type ClinicRow = Pick<ReadRow, 'number' | 'values'> & {
 };
 
 export type ClinicSummary = {
-  /** why no row can be sent */
+  /** why no row of the file can be sent */
   problem: string | null;
-  /** the columns of the file: its name, and what it holds */
+  /** the columns of the file: name, and assigned field */
   columns: { name: string; field: IdentityField | null }[];
-  /** all rows but those that were left out */
+  /** number of rows, without dropped ones */
   total: number;
   good: number;
-  /** rows by what is wrong with them; a row can have several reasons */
+  /** number of rows by problem; a row can have several */
   reasons: Partial<Record<ClinicReason, number>>;
-  /** what corrects rows of a reason, and how many of them */
+  /** the fix for a reason, and the number of rows that it fixes */
   fixes: Partial<Record<ClinicReason, { fix: ClinicFix; count: number }>>;
-  /** the last correction; null: there is nothing to undo */
+  /** the last correction; null if there is nothing to undo */
   lastStep: ClinicStep | null;
 };

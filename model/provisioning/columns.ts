@@ -1,4 +1,4 @@
-/** What a column of a file can hold. */
+/** The fields that a column of a file can have. */
 export const identityFields = [
   'sn',
   'key',
@@ -11,7 +11,7 @@ export const identityFields = [
 ] as const;
 export type IdentityField = (typeof identityFields)[number];
 
-/** The column that exports add; a file that has it was exported here. */
+/** The column that exports add; its presence identifies an export. */
 export const REASON_COLUMN = 'reason';
 
 const names: Record<IdentityField, readonly string[]> = {
@@ -29,7 +29,10 @@ const plain = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const fieldOf = (header: string) => identityFields.find(field => names[field].includes(plain(header)));
 
-/** What each column holds, by its name, in any order; null for a column that is not read. The first of a kind counts. */
+/**
+ * The field of each column, by its name, in any order; null for an ignored column. Of several with one field, the first
+ * counts.
+ */
 export const matchColumns = (header: readonly string[]): (IdentityField | null)[] => {
   const taken = new Set<IdentityField>();
   return header.map(name => {
@@ -42,7 +45,7 @@ export const matchColumns = (header: readonly string[]): (IdentityField | null)[
 
 type Columns = readonly (IdentityField | null)[];
 
-/** Why a file can't be read with these columns, which were matched by their names; undefined if it can. */
+/** Why a file with these columns can't be read; undefined if it can. */
 export const columnsProblem = (header: readonly string[], columns: Columns) => {
   const twice = header.find((name, index) => {
     const field = fieldOf(name);
@@ -52,7 +55,7 @@ export const columnsProblem = (header: readonly string[], columns: Columns) => {
   return missingColumn(columns);
 };
 
-/** Which column a file lacks; undefined if none. */
+/** The first required column that a file lacks; undefined if none. */
 export const missingColumn = (columns: Columns) => {
   if (!columns.includes('sn')) return 'The file has no column for the serial number. Name it sn.';
   if (!columns.includes('key')) return 'The file has no column for the public key. Name it key.';

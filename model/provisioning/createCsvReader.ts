@@ -3,13 +3,13 @@ import Papa from 'papaparse';
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** of one row, in characters: a quote mark that is never closed must not collect the rest of a file */
+/** of one row, in characters: an unclosed quotation mark must not collect the rest of a file */
 const MAX_ROW_LENGTH = 1_048_576;
 
-/** A row as the file has it. `number` counts rows as a spreadsheet does: the header is 1, blank rows count too. */
+/** A row as in the file. `number` counts rows like a spreadsheet: the header is 1, and blank rows count too. */
 export type CsvRow = { number: number; cells: string[]; problem?: string };
 
-/** Of the characters outside of quotes in the first row. */
+/** The most frequent delimiter outside of quotes in the first row. */
 const delimiterOf = (text: string): Delimiter => {
   const counts = new Map<string, number>();
   let isQuoted = false;
@@ -24,8 +24,8 @@ const delimiterOf = (text: string): Delimiter => {
 const isBlank = (cells: readonly string[]) => cells.length === 1 && cells[0] === '';
 
 /**
- * Reads CSV a piece at a time, so that a file of any size needs little memory. Line ends may be mixed; the delimiter is
- * the one that the first row uses. Blank rows are left out. Every cell is the text that the file has.
+ * Reads CSV in chunks, so that a file of any size needs little memory. Line ends can be mixed; the delimiter is that of
+ * the first row. Blank rows are skipped. Every cell is the text in the file.
  *
  * @example
  * const reader = createCsvReader();
@@ -39,7 +39,7 @@ export const createCsvReader = () => {
   let number = 0;
   let isAfterReturn = false;
 
-  /** CR, CRLF and LF become LF; a CRLF may be cut in two. */
+  /** Converts CR and CRLF to LF; a CRLF can be split between chunks. */
   const unified = (text: string) => {
     if (text === '') return text;
     const start = isAfterReturn && text.startsWith('\n') ? 1 : 0;
@@ -50,7 +50,7 @@ export const createCsvReader = () => {
 
   const parse = (isLast: boolean): CsvRow[] => {
     if (parser === undefined) {
-      // the first row is whole
+      // wait until the first row is complete
       if (!isLast && !rest.includes('\n') && rest.length <= MAX_ROW_LENGTH) return [];
       delimiter = delimiterOf(rest);
       parser = new Papa.Parser({

@@ -1,10 +1,10 @@
 /**
- * Of values with the same key, the first by `order`. '' is no key. Most keys have one value, and a value that is added
- * last comes last.
+ * Finds the first of the values with the same key, by `order`. '' is no key. Optimized for keys with one value, and for
+ * values that are added in order.
  */
 export const createFirsts = <V>(order: (value: V) => number) => {
   const firsts = new Map<string, V>();
-  /** of keys that have more than one, all of them in order */
+  /** all values in order, for keys with more than one */
   const shared = new Map<string, V[]>();
   return {
     of: (key: string): V | undefined => firsts.get(key),

@@ -7,7 +7,7 @@ const isUtf16 = (bytes: Uint8Array, zero: 0 | 1) => {
   return pairs > 1 && zeros > pairs * 0.8;
 };
 
-/** By its byte order mark, or by the zeros that UTF-16 has in every second place. */
+/** Detected by the byte order mark, or by the zeros in every second byte of UTF-16. */
 const encodingOf = (start: Uint8Array): Encoding => {
   const [first, second] = start;
   if ((first === 0xff && second === 0xfe) || isUtf16(start, 1)) return 'utf-16le';
@@ -15,7 +15,7 @@ const encodingOf = (start: Uint8Array): Encoding => {
   return 'utf-8';
 };
 
-/** Decodes a file a piece at a time, without its byte order mark. The first piece says how it is encoded. */
+/** Decodes a file in chunks, without its byte order mark. The first chunk determines the encoding. */
 export const createTextDecoder = () => {
   let decoder: TextDecoder | undefined;
   let encoding: Encoding = 'utf-8';

@@ -7,7 +7,7 @@ type Options<R> = {
   after: { number: number; field: IdentityField; isIncluded: boolean };
 };
 
-/** The next cell with a problem, row by row: from a cell on, or after it; behind the last one comes the first. */
+/** The next cell with a problem, row by row, at or after a cell; the first one follows the last. */
 export const nextProblem = <R extends { read: { number: number } }>(
   rows: readonly R[],
   { columns, problemsOf, after }: Options<R>,

@@ -2,12 +2,12 @@
 const KEY_BYTES = 32;
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-/** 32 bytes: the last character before the padding leaves two bits unused, and they are zero */
+/** 32 bytes; the two unused bits of the last character before the padding must be zero */
 const VALID = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 
 export type KeyFault = { kind: 'empty' | 'base64' | 'end' } | { kind: 'bytes'; count: number };
 
-/** Why a text is not the base64 text of 32 bytes; undefined if it is. */
+/** Why a text is not the base64 of 32 bytes; undefined if it is. */
 export const publicKeyFault = (key: string): KeyFault | undefined => {
   if (VALID.test(key)) return undefined;
   if (key === '') return { kind: 'empty' };
@@ -16,7 +16,7 @@ export const publicKeyFault = (key: string): KeyFault | undefined => {
   return count === KEY_BYTES ? { kind: 'end' } : { kind: 'bytes', count };
 };
 
-/** What is wrong with a public key; undefined if it is the base64 text of 32 bytes. */
+/** The error in a public key; undefined if it is the base64 of 32 bytes. */
 export const publicKeyProblem = (key: string): string | undefined => {
   const fault = publicKeyFault(key);
   switch (fault?.kind) {

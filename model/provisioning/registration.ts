@@ -1,13 +1,13 @@
-/** What is wrong with a row that adds a device. */
+/** The error of a row that adds a device. */
 export const ALREADY_REGISTERED = 'Your organization already has a device with this serial number.';
 
-/** What is wrong with a row that updates one. */
+/** The error of a row that updates one. */
 export const NOT_REGISTERED = 'No device with this serial number is registered.';
 
-/** Serial numbers that were compared with the registered devices; `registered` are those of them that are. */
+/** The serial numbers that were compared with the registered devices; `registered` are the matches. */
 export type Comparison = { compared: ReadonlySet<string>; registered: ReadonlySet<string> };
 
-/** Why a row with this serial number will be refused; undefined if it won't, or was not compared. */
+/** Why the server will reject a row with this serial number; undefined if it won't, or if it was not compared. */
 export const registrationProblem = (
   sn: string,
   { compared, registered }: Comparison,

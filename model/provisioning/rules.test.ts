@@ -31,6 +31,6 @@ test('[IDN-01] a public key is the base64 text of exactly 32 bytes', () => {
     'A public key is base64 text: letters, numbers, +, /, and = at the end.',
   );
   expect(publicKeyProblem(base64(new Uint8Array(16)))).toBe('A public key has 32 bytes (got 16).');
-  // other bits than zero where nothing is left to say
+  // the unused bits are not zero
   expect(publicKeyProblem(`${'A'.repeat(42)}B=`)).toBe('The last character of the public key is wrong.');
 });

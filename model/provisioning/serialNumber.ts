@@ -21,7 +21,7 @@ export const serialFault = (sn: string): SerialFault | undefined => {
   return /[\p{C}\p{Z}]/u.test(character) ? { kind: 'control' } : { kind: 'character', character };
 };
 
-/** What is wrong with a serial number; undefined if it can be registered. */
+/** The error in a serial number; undefined if it can be registered. */
 export const serialProblem = (sn: string): string | undefined => {
   const fault = serialFault(sn);
   switch (fault?.kind) {

@@ -6,7 +6,7 @@ import { isOn } from './flags.ts';
 type Owned = Pick<Project, 'mnId' | 'ownerId'>;
 type Member = Pick<User, 'userId' | 'mnId' | 'mnIdTypeCd' | 'role'>;
 
-/** ORG-05: projects of other organizations are invisible, and with the owner-only flag those of colleagues too. */
+/** ORG-05: projects of other organizations are invisible, and so are those of colleagues with the owner-only flag. */
 export const canSeeProject = (user: Member, project: Owned, flags: FlagMap) =>
   project.mnId === user.mnId && (!isOn(flags, 'ownerOnlyProjects') || project.ownerId === user.userId);
 
@@ -22,13 +22,13 @@ export const mayOwnProjects = ({ role }: Pick<User, 'role'>) => role !== 'PROVIS
 export const canReview = ({ role, mnIdTypeCd }: Pick<User, 'role' | 'mnIdTypeCd'>) =>
   mnIdTypeCd === 'COMPANY' && role === 'ADMIN';
 
-/** DT-01: like projects. Standard types belong to no organization, so no one can edit them. */
+/** DT-01: same as for projects. Standard types belong to no organization, so no one can edit them. */
 export const canEditDeviceType = (user: Member, deviceType: Owned) => canEditProject(user, deviceType);
 
-/** CAP-06: like device types. */
+/** CAP-06: same as for device types. */
 export const canEditCapability = (user: Member, capability: Owned) => canEditProject(user, capability);
 
-/** DIP-01: like its project. Admins edit a profile whose project was deleted. */
+/** DIP-01: same as for its project. Admins edit a profile whose project was deleted. */
 export const canEditProfile = (
   user: Member,
   { mnId, pjtOwnerId }: { mnId: string; pjtOwnerId: string | null },
@@ -42,7 +42,7 @@ export const canEditTestDevice = (user: Member, device: Owned) =>
 export const canEditIdentity = (user: Member, { mnId, ownerId }: Owned) =>
   mnId === user.mnId && (ownerId === user.userId || user.role === 'ADMIN' || !mayOwnProjects(user));
 
-/** The permissions that the browser uses to show actions. The server checks them again at every call. */
+/** The permissions by which the browser shows actions. The server checks them again in every call. */
 export const mayOf = (user: Member): User['may'] => {
   const provisioningOnly = !mayOwnProjects(user);
   const company = user.mnIdTypeCd === 'COMPANY';

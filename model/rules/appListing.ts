@@ -4,7 +4,7 @@ import type { DeveloperModeStatus } from '../contract/developerMode.ts';
 const listingChecks = ['deployed', 'device', 'connected', 'seen'] as const;
 type ListingCheck = (typeof listingChecks)[number];
 
-/** `waiting`: one before it is not done yet; `notNeeded`: all devices are virtual */
+/** `waiting`: an earlier one is not done yet; `notNeeded`: all devices are virtual */
 export type ListingState = 'done' | 'open' | 'waiting' | 'notNeeded';
 
 type OwnDevice = DeveloperModeStatus['devices'][number];
@@ -12,7 +12,7 @@ type OwnDevice = DeveloperModeStatus['devices'][number];
 export type ListingResult = {
   check: ListingCheck;
   state: ListingState;
-  /** the device that it is about: the one that passes it, else the first that does not */
+  /** the device that the check is about: one that passes it, or else the first that doesn't */
   device: OwnDevice | null;
 };
 

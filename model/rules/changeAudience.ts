@@ -3,14 +3,14 @@ import { kindOf, recordKinds } from '../contract/records.ts';
 import { isOn } from './flags.ts';
 import { type Viewer, workspacePages } from './pages.ts';
 
-/** Resources whose changes other pages learn of. */
+/** Resources whose changes are announced to other pages. */
 export const announcedResources: ReadonlySet<string> = new Set(
   Object.keys(recordKinds).filter(name => kindOf(name)?.page !== undefined),
 );
 
 /**
- * Whether a member of the same organization may learn of a change. With the owner-only flag a project's records have one
- * reader, their author.
+ * Whether a member of the same organization may be told of a change. With the owner-only flag, only the author of a
+ * project's records may.
  */
 export const mayLearnOf = (
   viewer: Viewer,

@@ -41,7 +41,7 @@ const isTranslationShaped = (translation: unknown) =>
     one => isMap(one) && isOptionalText(one.label) && isOptionalText(one.description),
   );
 
-/** Whether a value has the structure that the form shows; its content may still be wrong. */
+/** Whether a value has the structure that the form expects; its content may still be invalid. */
 export const isProfileShaped = (value: unknown): value is ProfileDocument =>
   isMap(value) &&
   isText(value.name) &&
@@ -50,7 +50,7 @@ export const isProfileShaped = (value: unknown): value is ProfileDocument =>
   isMap(value.metadata ?? {}) &&
   isMapOf(value.translations ?? {}, isTranslationShaped);
 
-/** DIP-01: what keeps a document from being saved. */
+/** DIP-01: the errors that prevent a document from being saved. */
 export const profileErrors = (value: unknown): ProfileProblem[] => {
   const { error } = profileDocumentSchema.safeParse(value, { reportInput: true });
   if (error === undefined) return [];
@@ -84,7 +84,7 @@ const ofComponents = ({ components }: ProfileDocument, isKnown: Known): ProfileP
     ];
   });
 
-/** What to complete or look at before the profile is published. `isKnown` is undefined while it is not known yet. */
+/** What to complete or check before the profile is published. `isKnown` is undefined as long as it is unknown. */
 export const profileWarnings = (
   document: ProfileDocument,
   prodType: ProjectType | null,

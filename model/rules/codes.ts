@@ -11,6 +11,6 @@ export const parseCode = (text: string): number | undefined => {
   return trimmed.length <= MAX_TEXT && /^(0x[0-9a-f]+|[0-9]+)$/i.test(trimmed) ? Number(trimmed) : undefined;
 };
 
-/** Writes a code in hex: `digits` is 2 for 8 bits and 4 for 16; more are used where the number needs them. */
+/** Writes a code in hex: `digits` is 2 for 8 bits and 4 for 16; larger numbers use more. */
 export const formatCode = (value: number, digits = 4) =>
   `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`;

@@ -10,7 +10,7 @@ const kindOf: Partial<Record<ProjectType, ConnectorKind>> = {
   API_ONLY: 'API_ONLY',
 };
 
-/** The kind of connector that a project of this type has; undefined where it has none. */
+/** The kind of connector of a project type; undefined if it has none. */
 export const connectorKindOf = (prodType: ProjectType): ConnectorKind | undefined => kindOf[prodType];
 
 const arnsOf = (edit: ConnectorEdit): string[] =>
@@ -20,13 +20,13 @@ const arnsOf = (edit: ConnectorEdit): string[] =>
 const lambdaTargets = (edit: ConnectorEdit): string[] =>
   edit.hosting === 'AWS_LAMBDA' ? arnsOf(edit).filter(arn => arn !== '') : [];
 
-/** The address that requests go to, or 'echo'; null where there is none, or one that can't be called. */
+/** The address that requests are sent to, or 'echo'; null if there is none, or one that can't be called. */
 export const callableTarget = (edit: Pick<ConnectorEdit, 'hosting' | 'targetUrl'>): string | null => {
   if (edit.hosting === 'ECHO') return 'echo';
   return edit.hosting === 'WEBHOOK' && edit.targetUrl !== '' ? edit.targetUrl : null;
 };
 
-/** What is needed to know how far a connector is. */
+/** The input for the progress of a connector. */
 export type ConnectorFacts = {
   edit: ConnectorEdit;
   isConfirmed: boolean;
@@ -38,14 +38,14 @@ const hasTarget = ({ edit, isConfirmed }: ConnectorFacts) => {
   return callableTarget(edit) === null ? lambdaTargets(edit).length > 0 : isConfirmed;
 };
 
-/** The homes that it may use, or the accounts that the platform links. */
+/** It has scopes, or an account linking for the platform. */
 const hasAccess = ({ edit, hasOauthSecret }: ConnectorFacts) =>
   edit.kind === 'SCHEMA'
     ? hasOauthSecret &&
       [edit.oauthAuthorizationUrl, edit.oauthTokenUrl, edit.oauthClientId].every(text => text !== '')
     : edit.scopes.length > 0;
 
-/** Progress of the task `connector`: null is a project without a connector. */
+/** Progress of the task `connector`; null means a project without a connector. */
 export const connectorProgress = (facts: ConnectorFacts | null): TaskProgress => {
   const progress = emptyProgress('connector');
   if (facts === null) return progress;
@@ -59,7 +59,7 @@ export const connectorProgress = (facts: ConnectorFacts | null): TaskProgress =>
 };
 
 /**
- * The unique name of a new connector: its display name in lower case, and the beginning of its ID.
+ * The unique name of a new connector: its display name in lower case, and the start of its ID.
  *
  * @example appNameFor('Porch Lamps EU', '1f0e…') // 'porch-lamps-eu-1f0e3a52'
  */

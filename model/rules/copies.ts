@@ -6,8 +6,8 @@ import { truncate } from '../contract/text.ts';
 import { hasTask } from './readiness.ts';
 
 /**
- * What 'Duplicate' copies with a project, and for which types. The dialog lists it; server/routes/projectCopy.ts has a
- * line for each.
+ * What 'Duplicate' copies with a project, and for which types. The dialog lists it; server/routes/projectCopy.ts has an
+ * entry for each.
  */
 const copiedParts = {
   profiles: ['MQTT', 'TAG_DEVICE', 'CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA', 'HUB_CONNECTED'],
@@ -20,7 +20,7 @@ const copiedParts = {
 
 export type CopiedPart = keyof typeof copiedParts;
 
-/** What stays with the project that is duplicated. */
+/** What is not copied with a project. */
 const leftParts = {
   versions: copiedParts.profiles,
   devices: copiedParts.profiles,
@@ -42,8 +42,8 @@ export const leftPartsOf = (prodType: ProjectType): LeftPart[] => ofType(leftPar
 const COPY_SUFFIX = / – copy(?: \d+)?$/;
 
 /**
- * The names for copies, in the order in which they are tried. The end of a long name is cut; a copy of a copy is numbered
- * instead of named 'copy – copy'.
+ * The names for copies, in the order in which they are tried. A long name is truncated; a copy of a copy gets a number
+ * instead of the name 'copy – copy'.
  *
  * @example copyNames('Lamp', 100, 2) // ['Lamp – copy', 'Lamp – copy 2']
  */
@@ -55,7 +55,7 @@ export const copyNames = (name: string, maxLength: number, count: number): strin
   });
 };
 
-/** A default of a password is a secret. */
+/** The default of a password is a secret. */
 export const withoutPasswordDefaults = (document: ProfileDocument): ProfileDocument => {
   const { preferences } = document;
   if (preferences === undefined) return document;
@@ -71,12 +71,12 @@ export const withoutPasswordDefaults = (document: ProfileDocument): ProfileDocum
   };
 };
 
-/** The document of a copied profile: without the vendor ID of the original and without the defaults of passwords. */
+/** The document of a copied profile, without the vendor ID of the original and without default passwords. */
 export const copiedDocument = (document: ProfileDocument): ProfileDocument => {
   const copy = withoutPasswordDefaults(document);
   const { metadata } = copy;
   return metadata?.vid == null ? copy : { ...copy, metadata: { ...metadata, vid: null } };
 };
 
-/** The fields of a copied connector: without the app name, which is unique. Secrets are not among them. */
+/** The fields of a copied connector, without the app name, which is unique. They include no secrets. */
 export const copiedConnector = (edit: ConnectorEdit): ConnectorEdit => ({ ...edit, appName: undefined });

@@ -3,7 +3,7 @@ import type { Brand } from '../contract/brands.ts';
 import type { DeviceProfile } from '../contract/deviceProfiles.ts';
 import { isInUse } from './brands.ts';
 
-/** Published profiles are frozen. */
+/** Published profiles can't be changed. */
 export const frozenReason = ({ status }: Pick<DeviceProfile, 'status'>, action: string) =>
   status === 'PUBLISHED'
     ? `This profile is published, so it can't be ${action}. Create a new version instead.`

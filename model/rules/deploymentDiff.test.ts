@@ -30,7 +30,7 @@ describe('what changed since a deployment', () => {
       ['profile', null, null, null],
       ['handler', 'name', 'Dimmer driver', 'Dimmer driver 2'],
       ['handler', 'permissions', 'zigbee', 'zigbee, matter'],
-      // IDs and lists of objects tell people nothing
+      // IDs and lists of objects mean nothing to users
       ['handler', 'dvcPrflId', null, null],
       ['product', 'modelNm', 'H-1', null],
       ['product', 'names', null, null],

@@ -4,12 +4,12 @@ import type { ProjectTask } from '../contract/projects.ts';
 import { diffProfiles } from './profileDiff/index.ts';
 import { type Fields, isSame, shown } from './profileDiff/change.ts';
 
-/** What a deployment keeps of a project. No secrets. */
+/** The snapshot of a project in a deployment. It has no secrets. */
 export type DeployedContent = {
   connector: Fields | null;
   profile: ProfileDocument | null;
   handler: Fields | null;
-  /** one digest a fingerprint */
+  /** one digest per fingerprint */
   fingerprints: readonly string[];
   onboarding: Fields | null;
   /** by ID */
@@ -24,7 +24,7 @@ const changeOf = (
   more: Partial<DeploymentChange> = {},
 ): DeploymentChange => ({ task, kind, subject, field: null, from: null, to: null, sentence: null, ...more });
 
-/** IDs tell people nothing. */
+/** IDs mean nothing to users. */
 const isId = (field: string) => /(Id|Uuid)$/.test(field);
 
 const valueOf = (field: string, value: unknown): string | null => {
@@ -56,7 +56,7 @@ const diffProfile = (before: ProfileDocument | null, after: ProfileDocument | nu
   );
 };
 
-/** How many of `items` are not among `others`; equal items count as often as they occur. */
+/** The number of `items` that are not among `others`; equal items count as often as they occur. */
 const countMissing = (items: readonly string[], others: readonly string[]) => {
   const left = new Map<string, number>();
   for (const item of others) left.set(item, (left.get(item) ?? 0) + 1);
@@ -91,7 +91,7 @@ const diffProducts = (
 };
 
 /**
- * What changed in a project since it was deployed, in the order of its tasks.
+ * The changes of a project since it was deployed, in the order of its tasks.
  *
  * @example diffDeployment(deployed, current) // [{ task: 'product', kind: 'changed', subject: 'Hearth', field: 'modelNm', … }]
  */

@@ -1,6 +1,6 @@
 import { type Fields, fieldOf, isFields } from '../contract/fields.ts';
 
-/** What the built-in echo says that its address is. */
+/** The address of the built-in echo. */
 export const ECHO_TARGET = 'echo';
 
 const DEVICE = {
@@ -18,7 +18,7 @@ const statesOf = (externalDeviceId: unknown) => ({
   ],
 });
 
-/** One page with one setting. */
+/** A page with one setting. */
 const configurationOf = (request: Fields) =>
   fieldOf(request['configurationData'], 'phase') === 'PAGE'
     ? {
@@ -56,7 +56,7 @@ const configurationOf = (request: Fields) =>
         },
       };
 
-/** The answers to the requests of an app's life, by lifecycle. */
+/** The responses to the lifecycle requests of an app. */
 const lifecycles: Record<string, (request: Fields) => Fields> = {
   CONFIRMATION: () => ({ targetUrl: ECHO_TARGET }),
   PING: request => ({ pingData: { challenge: fieldOf(request['pingData'], 'challenge') ?? '' } }),
@@ -77,7 +77,7 @@ const states = (request: Fields) => ({
   deviceState: devicesOf(request).map(device => statesOf(fieldOf(device, 'externalDeviceId'))),
 });
 
-/** The answers of a Schema App: the type of the answer, and its content. */
+/** The responses of a Schema App: interaction type and content. */
 const interactions: Record<string, { type: string; content: (request: Fields) => Fields }> = {
   confirmationRequest: { type: 'confirmationResponse', content: () => ({ targetUrl: ECHO_TARGET }) },
   discoveryRequest: {
@@ -87,7 +87,7 @@ const interactions: Record<string, { type: string; content: (request: Fields) =>
   stateRefreshRequest: { type: 'stateRefreshResponse', content: states },
   commandRequest: { type: 'commandResponse', content: states },
   grantCallbackAccess: { type: 'grantCallbackAccess', content: () => ({}) },
-  // of the maker's cloud, answered in place of the platform
+  // a callback of the maker's cloud, answered as the platform would
   stateCallback: { type: 'stateCallback', content: () => ({}) },
   discoveryCallback: { type: 'discoveryCallback', content: () => ({}) },
   integrationDeleted: { type: 'integrationDeleted', content: () => ({}) },
@@ -109,8 +109,8 @@ const interactionAnswer = (request: Fields, headers: Fields): Fields | undefined
 };
 
 /**
- * The built-in echo: the answer of a correct connector to a lifecycle request or to an interaction of a Schema App.
- * `status` is that of HTTP; what it doesn't know is 400.
+ * The built-in echo: answers a lifecycle request, or an interaction of a Schema App, as a correct connector would.
+ * `status` is the HTTP status; unknown requests get 400.
  *
  * @example answerEcho({ lifecycle: 'PING', pingData: { challenge: 'x' } }).body // { pingData: { challenge: 'x' } }
  */

@@ -10,7 +10,7 @@ export const protocolOf: Record<FingerprintKind, Protocol> = {
   matterGeneric: 'matter',
 };
 
-/** It names a product, and not a kind of device. */
+/** It names a product, not a kind of device. */
 export const isManufacturer = ({ kind }: Pick<Fingerprint, 'kind'>) => kind.endsWith('Manufacturer');
 
 const inOrder = (codes: readonly number[]) => codes.toSorted((a, b) => a - b).join(',');
@@ -43,17 +43,17 @@ const conditionsOf = (fingerprint: Fingerprint): readonly (string | number)[] =>
   }
 };
 
-/** The same for two fingerprints that take the same devices: the order of codes does not matter. */
+/** Equal for fingerprints that match the same devices; the order of codes is ignored. */
 export const matchKeyOf = (fingerprint: Fingerprint) =>
   [fingerprint.kind, ...conditionsOf(fingerprint)].join(';');
 
-/** One condition of a fingerprint as people read it: codes in hex. */
+/** A condition of a fingerprint for display, with codes in hex. */
 export type Condition = { name: string; text: string };
 
 const inHex = (codes: readonly number[], digits?: number) =>
   codes.map(code => formatCode(code, digits)).join(', ');
 
-/** What a device must report, with codes in hex; empty lists ask for nothing. */
+/** What a device must report, with codes in hex; empty lists require nothing. */
 export const describeFingerprint = (fingerprint: Fingerprint): Condition[] => {
   const all = ((): Condition[] => {
     switch (fingerprint.kind) {
@@ -95,7 +95,7 @@ export const describeFingerprint = (fingerprint: Fingerprint): Condition[] => {
   return all.filter(({ text }) => text !== '');
 };
 
-/** What a search looks through, in lower case; codes in hex. */
+/** The text to search, in lower case, with codes in hex. */
 export const searchTextOf = (fingerprint: Fingerprint) => {
   const { id, deviceLabel, deviceProfileName } = fingerprint;
   const conditions = describeFingerprint(fingerprint).map(({ text }) => text);

@@ -83,7 +83,7 @@ const parseFlags = (flags: FlagMap): ParsedFlags => {
   return { base, lists };
 };
 
-/** each map is parsed once: every request asks for its flags */
+/** each map is parsed once, because every request reads its flags */
 const parsed = new WeakMap<FlagMap, ParsedFlags>();
 
 const parsedFlags = (flags: FlagMap): ParsedFlags => {
@@ -92,7 +92,7 @@ const parsedFlags = (flags: FlagMap): ParsedFlags => {
   return known;
 };
 
-/** Adds to flags in place, so that everybody who was given them has the new ones. */
+/** Adds to flags in place, so that everybody who has them gets the new ones. */
 export const addFlags = (flags: FlagMap, more: FlagMap) => {
   Object.assign(flags, more);
   parsed.delete(flags);
@@ -111,8 +111,8 @@ export const flagsForUser = (flags: FlagMap, email: string): FlagMap => {
 export const isOn = (flags: FlagMap, name: FlagName) => flags[name] === true;
 
 /**
- * Every flag as an admin sees it. Suffixes that no member of the organization has are only counted, because they reveal
- * other organizations.
+ * Every flag as an admin sees it. Suffixes that no member of the organization has are only counted, because they would
+ * reveal other organizations.
  */
 export const effectiveFlags = (
   flags: FlagMap,
@@ -141,14 +141,14 @@ export const effectiveFlags = (
 
 type Deprecation = {
   title: string;
-  /** '' where the flag has none, and the default one names another day */
+  /** '' if the flag has none; the default text names another date */
   subtitle: string;
   date: string;
   intent: string;
   creationClosed: string;
 };
 
-/** PRJ-05: what the flag says; where it names no day for the end of creation, that is the deprecation date. */
+/** PRJ-05: the content of the flag; without a date for the end of creation, it is the deprecation date. */
 export const deprecationOf = (flags: FlagMap): Deprecation | null => {
   const value = flags.schemaDeprecation;
   if (value === undefined || typeof value !== 'object') return null;
@@ -159,7 +159,7 @@ export const deprecationOf = (flags: FlagMap): Deprecation | null => {
   return { ...usual, ...value, subtitle, date, creationClosed };
 };
 
-/** `false` instead of an object hides the notice, and so does an empty title. */
+/** `false` instead of an object, or an empty title, hides the notice. */
 export const isDeprecationShown = (flags: FlagMap) => (deprecationOf(flags)?.title ?? '') !== '';
 
 /** PRJ-05: the first day, in UTC, on which new cloud projects can't be created. */

@@ -1,5 +1,5 @@
 import type { User } from '../contract/user.ts';
 
-/** What a person is called in lists, in the audit log, and to others. */
+/** The name of a person in lists, in the audit log, and to others. */
 export const fullNameOf = ({ givenName, familyName }: Pick<User, 'givenName' | 'familyName'>) =>
   `${givenName} ${familyName}`;

@@ -12,7 +12,7 @@ import { isManufacturer, protocolOf } from './fingerprints.ts';
 
 const protocolNames: Record<Protocol, string> = { zigbee: 'Zigbee', zwave: 'Z-Wave', matter: 'Matter' };
 
-/** One condition of a fingerprint: whether the device meets it, and otherwise why not, as a sentence. */
+/** One condition of a fingerprint: whether the device meets it, and if not, why, as a sentence. */
 type Check = { holds: boolean; sentence: string };
 
 const shown = (value: number | string | null, digits: number) => {
@@ -30,7 +30,7 @@ const equals = <V extends number | string>(
   sentence: `Its ${name} is ${shown(wanted, digits)}, and the device reports ${shown(reported, digits)}.`,
 });
 
-/** An empty list asks for nothing. */
+/** An empty list requires nothing. */
 const oneOf = (name: string, wanted: readonly number[], reported: number | null, digits = 4): Check[] =>
   wanted.length === 0
     ? []
@@ -107,7 +107,10 @@ const tryOne = (report: DeviceReport, fingerprint: Fingerprint): Try => {
   return { fingerprint, isMatch: failures.length === 0, held, conditions: checks.length, failures };
 };
 
-/** Negative where `a` comes first: a match, a product's own fingerprint, then the one that more conditions speak for. */
+/**
+ * Negative if `a` comes first: matches before others, then a product's own fingerprint, then more conditions; others by
+ * the share of conditions that the device meets.
+ */
 const byRank = (a: Try, b: Try) =>
   Number(b.isMatch) - Number(a.isMatch) ||
   (a.isMatch
@@ -119,7 +122,7 @@ type Tried = { handler: Contestant; best: Try | null; refusal: string };
 
 export type Contestant = Pick<Candidate, 'handlerId' | 'handlerNm' | 'pjtId'> & {
   permissions: readonly HandlerPermission[];
-  /** may hold those of other protocols, too */
+  /** can include those of other protocols, too */
   fingerprints: readonly Fingerprint[];
 };
 
@@ -180,8 +183,8 @@ const candidate = ({ handler, best }: Tried, reason: string): Candidate => {
 };
 
 /**
- * HND-01: which handler takes a device that reports this, and why each of the others does not. A fingerprint that names
- * the product wins over a generic one; of two generic ones the one with more conditions does.
+ * HND-01: the handler that takes a device with this report, and why each of the others doesn't. A fingerprint that
+ * names the product wins over a generic one; of two generic ones, the one with more conditions wins.
  */
 export const matchHandlers = (report: DeviceReport, handlers: readonly Contestant[]): HandlerMatch => {
   const tried = handlers

@@ -11,11 +11,13 @@ export const regionOf = (shard: Shard): string => regionOfShard[shard];
 
 type Driver = Pick<Handler, 'permissions' | 'fingerprintCount'>;
 
-/** Drivers that use none of the radios find their devices in the network, without fingerprints. */
+/** Drivers without radios find their devices in the network, without fingerprints. */
 const needsFingerprint = ({ permissions }: Driver) =>
   permissions.length === 0 || protocols.some(protocol => permissions.includes(protocol));
 
-/** Progress of the task `handler`: null is a project without a handler. A driver without a permission is not complete. */
+/**
+ * Progress of the task `handler`; null means a project without a handler. A driver needs a permission to be complete.
+ */
 export const handlerProgress = (handler: Driver | null): TaskProgress => {
   const progress = emptyProgress('handler');
   if (handler === null) return progress;

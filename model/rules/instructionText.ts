@@ -1,4 +1,4 @@
-/** The hints that an instruction can contain. Other text in double brackets remains plain text. */
+/** The hints that an instruction can contain. Other text in double brackets is plain text. */
 export const hints = [
   'press reset button',
   'hold reset button',

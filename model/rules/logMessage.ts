@@ -28,7 +28,7 @@ export const typeOf = (event: LogEvent) =>
 export const sourceOf = (event: LogEvent) =>
   shortTextOf(event.messageSourceId) ?? shortTextOf(event.deviceId) ?? '';
 
-/** The time that the sender set, as milliseconds or as a date; undefined if it is missing or invalid. */
+/** The time set by the sender, as milliseconds or as a date; undefined if it is missing or invalid. */
 const senderTime = ({ time }: LogEvent) => {
   if (typeof time === 'number') return Math.abs(time) <= 8.64e15 ? time : undefined;
   const parsed = typeof time === 'string' ? Date.parse(time) : Number.NaN;
@@ -68,7 +68,7 @@ const levelNames: Record<string, LogLevel> = {
   critical: 'error',
 };
 
-/** The level that the sender set, or one derived from the type. */
+/** The level set by the sender, or one derived from the type. */
 export const levelOf = (event: LogEvent): LogLevel => {
   const said = textOf(event.level)?.toLowerCase() ?? '';
   const known = Object.hasOwn(levelNames, said) ? levelNames[said] : undefined;

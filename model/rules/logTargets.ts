@@ -1,6 +1,6 @@
 import type { ProjectType } from '../contract/projects.ts';
 
-/** LOG-01: project types with a connector app, whose log can be opened. */
+/** LOG-01: project types whose connector app has a log. */
 const connectorTypes: ReadonlySet<ProjectType> = new Set([
   'CLOUD_TO_CLOUD',
   'CLOUD_TO_CLOUD_SCHEMA',

@@ -11,14 +11,14 @@ import { emptyProgress, hasTask } from './readiness.ts';
 
 export const hasOnboarding = (prodType: ProjectType) => hasTask(prodType, 'onboarding');
 
-/** A device with a set-up network of its own; a hub-connected one is set up by its hub, with pairing instructions. */
+/** A device with a setup network of its own; a hub-connected one is set up by its hub, with pairing instructions. */
 export const hasSetupNetwork = (prodType: ProjectType) =>
   hasOnboarding(prodType) && prodType !== 'HUB_CONNECTED';
 
-/** Confirming without an act needs no instruction. */
+/** JUSTWORKS asks the user for nothing, so it needs no instruction. */
 const needsConfirmText = (type: OwnershipValidationType) => type !== 'JUSTWORKS';
 
-/** What one language still needs before users can be guided through it. */
+/** The texts that one language still needs before users can be guided through it. */
 export const missingTexts = (
   { intro, prepare, confirm }: OnboardingScreens,
   types: readonly OwnershipValidationType[],
@@ -32,7 +32,7 @@ export const missingTexts = (
 
 type Fields = Pick<Onboarding, 'setupId' | 'ownershipValidationTypes' | 'identityType' | 'screens'>;
 
-/** Progress of the task `onboarding`: null is a project without a configuration. */
+/** Progress of the task `onboarding`; null means a project without a configuration. */
 export const onboardingProgress = (prodType: ProjectType, fields: Fields | null): TaskProgress => {
   const progress = emptyProgress('onboarding', prodType);
   if (fields === null) return progress;
@@ -48,7 +48,7 @@ export const onboardingProgress = (prodType: ProjectType, fields: Fields | null)
   return { ...progress, done: progress.total - missing.length, missing };
 };
 
-/** The fields that a configuration of this type has: a hub-connected one has a setup ID only. */
+/** The fields that a configuration of this type has: a hub-connected one only has a setup ID. */
 export const fieldsOfType = (prodType: ProjectType, edit: OnboardingEdit): OnboardingEdit =>
   hasSetupNetwork(prodType)
     ? edit
@@ -60,7 +60,7 @@ export const fieldsOfType = (prodType: ProjectType, edit: OnboardingEdit): Onboa
         screens: {},
       };
 
-/** What the schema alone can't know. */
+/** The errors that the schema alone can't detect. */
 export const onboardingErrors = (
   prodType: ProjectType,
   { deviceOnboardingId }: Pick<OnboardingEdit, 'deviceOnboardingId'>,
@@ -69,7 +69,9 @@ export const onboardingErrors = (
     ? { deviceOnboardingId: 'Enter an onboarding ID.' }
     : {};
 
-/** A short onboarding ID from the name of a project, such as HearthDimmer; it leaves room for the serial number. */
+/**
+ * A short onboarding ID made from the name of a project, such as HearthDimmer; it leaves room for the serial number.
+ */
 export const onboardingIdFor = (name: string) => {
   const words = name
     .normalize('NFKD')
@@ -80,7 +82,7 @@ export const onboardingIdFor = (name: string) => {
   return (short || words.join('') || 'Device').slice(0, Math.min(13, MAX_ONBOARDING_ID_BYTES));
 };
 
-/** The name of the network of a device that is being set up, up to its serial number. */
+/** The name of a device's setup network, up to its serial number. */
 export const setupNetworkName = ({
   deviceOnboardingId,
   mnId,
@@ -88,7 +90,7 @@ export const setupNetworkName = ({
 }: Pick<Onboarding, 'deviceOnboardingId' | 'mnId' | 'setupId'>) =>
   `${deviceOnboardingId}_E4${mnId}${setupId ?? '···'}`;
 
-/** The lowest setup ID that is not taken; null when all are. */
+/** The lowest free setup ID; null if all are taken. */
 export const freeSetupId = (taken: ReadonlySet<string>): string | null => {
   for (let number = 1; number <= 999; number += 1) {
     const id = String(number).padStart(3, '0');
@@ -100,7 +102,7 @@ export const freeSetupId = (taken: ReadonlySet<string>): string | null => {
 /** The project's firmware can be built with its configuration. */
 export const isDeployed = (devStatCd: ProjectState) => devStatCd !== 'DEVELOP';
 
-/** Why there is no onboarding_config.json yet, or the file. */
+/** The content of onboarding_config.json, or the reason why there is none yet. */
 export const configOf = (onboarding: Onboarding): { refused: string } | { config: OnboardingConfig } => {
   const { devStatCd, missing, setupId, identityType } = onboarding;
   if (!isDeployed(devStatCd)) return { refused: 'Deploy this project to test first.' };

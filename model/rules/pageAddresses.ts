@@ -12,7 +12,7 @@ const addressOf = (path: string, opensFor: Address['opensFor'] = () => true): Ad
 
 const addresses = [
   addressOf('/'),
-  // opens the newest project that firmwares can be uploaded for
+  // opens the newest project that can have firmwares
   addressOf('/firmwares'),
   ...Object.values(workspacePages).flatMap(page => [
     addressOf(page.path, page.opensFor),
@@ -33,7 +33,7 @@ const find = (path: string) => {
   );
 };
 
-/** Whether a page has this address, without the base path. The record that it names may still be missing. */
+/** Whether a page has this address, without the base path. The record in the address can still be missing. */
 export const hasPage = (path: string) => find(path) !== undefined;
 
 /** The HTTP status of the page at this address. */

@@ -5,7 +5,7 @@ import { COMPLETION_POLLING, EXISTENCE_POLLING, pollTask } from './polling.ts';
 const task = (taskStatus: Task['taskStatus']) => ({ taskStatus }) as Task;
 const httpError = (status: number, message: string) => Object.assign(new Error(message), { status });
 
-/** Polls with answers in turn; the last one is given again. */
+/** Polls with these responses in turn; the last one is repeated. */
 const poll = async (
   answers: (Task | null | Error)[],
   { untilCompleted = false, attempts }: { untilCompleted?: boolean; attempts?: number } = {},

@@ -1,6 +1,6 @@
 import type { Task } from '../contract/tasks.ts';
 
-/** Attempts, the delay before the first one in ms, and what each delay is of the one before (TSK-02). */
+/** Number of attempts, delay before the first one in ms, and factor by which each delay grows (TSK-02). */
 type Schedule = { attempts: number; delay: number; growth: number };
 
 export const EXISTENCE_POLLING: Schedule = { attempts: 5, delay: 250, growth: 1.25 };
@@ -9,9 +9,9 @@ export const EXISTENCE_POLLING: Schedule = { attempts: 5, delay: 250, growth: 1.
 export const COMPLETION_POLLING: Schedule = { attempts: 10, delay: 1000, growth: 1.87005 };
 
 type Polling = Schedule & {
-  /** rejects with an error that has a `status` where the server refuses */
+  /** rejects with an error that has a `status` if the server rejects the call */
   lookUp: () => Promise<Task | null | undefined>;
-  /** whether it has to be completed, and not only there */
+  /** whether to wait for completion, not only for existence */
   untilCompleted: boolean;
   wait: (milliseconds: number) => Promise<unknown>;
 };
@@ -23,7 +23,7 @@ const problemOf = (task: Task | null | undefined, untilCompleted: boolean) => {
 
 const isNotFound = (error: unknown): error is Error => (error as { status?: unknown }).status === 404;
 
-/** TSK-02: asks for a task until it is there, or completed. A 404 is asked again; any other error ends it. */
+/** TSK-02: polls until a task exists, or is completed. A 404 is retried; any other error stops the polling. */
 export const pollTask = async ({
   attempts,
   delay,

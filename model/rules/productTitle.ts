@@ -1,5 +1,5 @@
 import type { Product } from '../contract/products.ts';
 
-/** What the catalog and the lists call a product. */
+/** The name of a product in the catalog and in lists. */
 export const productTitle = ({ prodNm, modelNm }: Pick<Product, 'prodNm' | 'modelNm'>) =>
   `${prodNm} / ${modelNm}`;

@@ -28,7 +28,7 @@ export type ProductFields = Pick<
   | 'countries'
 >;
 
-/** What a product belongs to: a private workspace has no brands, so its products need none. */
+/** The workspace of a product: a private one has no brands, so its products need none. */
 export type Workspace = Pick<User, 'mnIdTypeCd'>;
 
 const isFilled: Record<string, (product: ProductFields, workspace: Workspace) => boolean> = {
@@ -43,7 +43,7 @@ const isFilled: Record<string, (product: ProductFields, workspace: Workspace) =>
   languages: ({ names }) => names.every(({ name }) => name !== ''),
 };
 
-/** The required fields that a product misses, in their order. */
+/** The required fields that a product lacks, in order. */
 export const missingOf = (product: ProductFields, workspace: Workspace): string[] =>
   requiredFields.product.filter(field => !isFilled[field]?.(product, workspace));
 
@@ -51,8 +51,8 @@ export const productStateOf = (missing: readonly string[]): ProductState =>
   missing.length === 0 ? 'READY' : 'DRAFT';
 
 /**
- * Progress of the task `product`: that of the product which misses the fewest fields, because a project can be deployed
- * with one. `products` are the missing fields of each.
+ * Progress of the task `product`: that of the product with the fewest missing fields, because a project can be deployed
+ * with one. `products` has the missing fields of each.
  */
 export const productProgress = (products: readonly (readonly string[])[]): TaskProgress => {
   const progress = emptyProgress('product');
@@ -65,7 +65,7 @@ export const productProgress = (products: readonly (readonly string[])[]): TaskP
 const COPY_SUFFIX = /-copy(?:-\d+)?$/;
 
 /**
- * A model name for a copy that none of the `taken` ones equals, whatever their case.
+ * The model name of a copy, which differs from the `taken` ones in more than case.
  *
  * @example copyModelName('HD-200', ['HD-200']) // 'HD-200-copy'
  */
@@ -85,7 +85,7 @@ export const IMAGE_TOO_LARGE = `The image must be ${MAX_IMAGE_BYTES / 1024 / 102
 const TOO_WIDE = `The image must be ${MAX_IMAGE_SIZE} x ${MAX_IMAGE_SIZE} pixels or smaller.`;
 const DAMAGED = 'The image is damaged. Export it as PNG again.';
 
-/** A PNG is a list of chunks: the first is its header, and nothing follows the last. */
+/** A PNG is a list of chunks: the first is its header, and the last is its end. */
 const isWholePng = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let [at, hasData] = [8, false];
@@ -98,7 +98,7 @@ const isWholePng = (bytes: Uint8Array) => {
   return false;
 };
 
-/** Why bytes can't be the image of a product; undefined if they can. */
+/** Why a file can't be the image of a product; undefined if it can. */
 export const imageError = (bytes: Uint8Array): string | undefined => {
   if (bytes.length > MAX_IMAGE_BYTES) return IMAGE_TOO_LARGE;
   const picture = pictureOf(bytes);

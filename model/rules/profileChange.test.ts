@@ -32,7 +32,7 @@ const component = (id: string) =>
     ),
   );
 
-/** Documents with keys in any order, known and unknown ones. */
+/** Documents with known and unknown keys in any order. */
 const documents = shuffled(
   fc.record(
     {
@@ -58,7 +58,7 @@ const changes = fc.record(
 ) as fc.Arbitrary<ProfileChange>;
 
 const keysOf = (object: object = {}) => Object.keys(object);
-/** the keys of both, in the order of each */
+/** the keys that both have, in the order of each */
 const shared = (one: object | undefined, other: object | undefined) =>
   [
     keysOf(one).filter(key => keysOf(other).includes(key)),

@@ -4,16 +4,16 @@ import { MAX_CATEGORIES, type ProfileDocument } from '../contract/profileDocumen
 
 type Categories = ProfileDocument['components'][number]['categories'];
 
-/** What a change of many profiles writes, and its undo writes back: both as a whole, order and unknown keys included. */
+/** What a change of many profiles writes, and its undo restores: whole values, including order and unknown keys. */
 export type ChangedParts = { metadata?: ProfileDocument['metadata']; categories?: Categories };
 
-/** The parts of a document that a change of many profiles can reach. Absent ones are undefined. */
+/** The parts of a document that a change of many profiles can affect. Absent ones are undefined. */
 export const partsOf = ({ metadata, components }: ProfileDocument): ChangedParts => ({
   metadata,
   categories: components[0]?.categories,
 });
 
-/** The document with these parts; those that are undefined are left out. Other keys keep their place. */
+/** The document with these parts; undefined ones are left out. Other keys keep their place. */
 export const withParts = (
   document: ProfileDocument,
   { metadata, categories }: ChangedParts,
@@ -50,7 +50,7 @@ const changedCategories = (before: Categories, { mode, names }: NonNullable<Prof
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The document after a change of many profiles; the same object where nothing changes. */
+/** The document after a change of many profiles; the same object if nothing changes. */
 export const changeProfile = (document: ProfileDocument, change: ProfileChange): ProfileDocument => {
   const before = partsOf(document);
   const after = { ...before };
@@ -65,14 +65,14 @@ export const changeProfile = (document: ProfileDocument, change: ProfileChange):
   return isSame(before, after) ? document : withParts(document, after);
 };
 
-/** Whether a document keeps to the limits that such a change could break. */
+/** Whether a document satisfies the limits that such a change could exceed. */
 export const fitsLimits = (document: ProfileDocument) =>
   (document.components[0]?.categories ?? []).length <= MAX_CATEGORIES &&
   new TextEncoder().encode(JSON.stringify(document)).length <= MAX_DOCUMENT_BYTES;
 
 const textsOf = (value: unknown) => (value == null ? [] : [String(value)]);
 
-/** What differs between two documents in the parts that such a change can reach. */
+/** The differences between two documents in the parts that such a change can affect. */
 export const describeChanges = (
   before: ProfileDocument,
   after: ProfileDocument,

@@ -2,7 +2,7 @@ import type { TaskProgress, ProjectType } from '../contract/projects.ts';
 import type { ProfileComponent, ProfileDocument } from '../contract/profileDocument.ts';
 import { emptyProgress } from './readiness.ts';
 
-/** Direct-connected devices report that they are online through it. */
+/** The capability through which direct-connected devices report that they are online. */
 export const HEALTH_CHECK = 'healthCheck';
 
 /** The capabilities that the main component of a project of this type must have. */
@@ -17,14 +17,14 @@ export const missingCapabilities = ({ components }: ProfileDocument, prodType: P
   return requiredCapabilities(prodType).filter(id => main === undefined || !holds(main, id));
 };
 
-/** What lists of profiles show and sort by. */
+/** The values by which lists of profiles are shown and sorted. */
 export const profileFigures = ({ components }: ProfileDocument) => ({
   category: components[0]?.categories?.[0]?.name ?? '',
   componentCount: components.length,
   capabilityCount: components.reduce((sum, { capabilities }) => sum + capabilities.length, 0),
 });
 
-/** Progress of the task `profile`: null is a project without a profile. A profile can be published when it is complete. */
+/** Progress of the task `profile`; null means a project without a profile. A complete profile can be published. */
 export const profileProgress = (
   document: ProfileDocument | null,
   prodType: ProjectType | null,

@@ -27,7 +27,7 @@ export const projectPageNames = [
 
 export type ProjectPage = (typeof projectPageNames)[number];
 
-/** The pages below those, with elements likewise. */
+/** The pages below those; their elements are defined in the same way. */
 export const subpages = [
   'connector/lab',
   'profile/versions',
@@ -47,7 +47,7 @@ export const subpages = [
 
 export type Subpage = (typeof subpages)[number];
 
-/** whether an address contains a valid project type */
+/** whether a part of an address is a valid project type */
 export const isProjectType = (text: string | undefined): text is ProjectType =>
   projectTypes.some(projectType => projectType === text);
 
@@ -56,7 +56,7 @@ type ProjectKey = Pick<Project, 'prodType' | 'pjtId'>;
 export const pathOf = ({ prodType, pjtId }: ProjectKey, page: ProjectPage) =>
   page.startsWith('/') ? page : `/projects/${prodType}/${pjtId}/${page}`;
 
-/** Where a list is, narrowed by a filter. */
+/** The path of a list with a filter. */
 export const filteredPath = (path: string, filter: Readonly<Record<string, unknown>>) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 

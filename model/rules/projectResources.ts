@@ -1,6 +1,6 @@
 import { type ProjectResource, type ProjectType, projectTypes } from '../contract/projects.ts';
 
-/** The types of the projects that a path `/v3/{resource}/projects` is about. */
+/** The project types of each path `/v3/{resource}/projects`. */
 export const typesOfResource: Record<ProjectResource, readonly ProjectType[]> = {
   common: projectTypes,
   tag: ['TAG_DEVICE'],

@@ -20,7 +20,7 @@ export const tasksOf: Record<ProjectType, readonly ProjectTask[]> = {
   API_ONLY: ['connector'],
 };
 
-/** The tasks that a project of this type can have in addition: a device of a Schema App may also name its type only. */
+/** Additional tasks that a project of each type can have: a device of a Schema App can also be only a device type. */
 const optionalTasksOf: Partial<Record<ProjectType, readonly ProjectTask[]>> = {
   CLOUD_TO_CLOUD_SCHEMA: ['profile'],
 };
@@ -28,14 +28,14 @@ const optionalTasksOf: Partial<Record<ProjectType, readonly ProjectTask[]>> = {
 const isOptional = (prodType: ProjectType, task: ProjectTask) =>
   optionalTasksOf[prodType]?.includes(task) ?? false;
 
-/** Deployment waits for this task. */
+/** Whether a deployment requires the task. */
 export const isRequired = (prodType: ProjectType, task: ProjectTask) => tasksOf[prodType].includes(task);
 
-/** A project of this type has the task, required or not. */
+/** Whether a project of this type has the task, required or not. */
 export const hasTask = (prodType: ProjectType, task: ProjectTask) =>
   isRequired(prodType, task) || isOptional(prodType, task);
 
-/** The minimum number of fields of each task. */
+/** The required fields of each task. */
 export const requiredFields: Record<ProjectTask, readonly string[]> = {
   // access: scopes, or the account linking of a Schema App
   connector: ['name', 'hosting', 'target', 'access'],
@@ -45,7 +45,7 @@ export const requiredFields: Record<ProjectTask, readonly string[]> = {
   product: ['brand', 'name', 'model number', 'category', 'description', 'image', 'countries', 'languages'],
 };
 
-/** Where a type of project needs less. Hub-connected devices have no set-up network: pairing instructions guide users. */
+/** Types of projects that need fewer. Hub-connected devices have no setup network: pairing instructions guide users. */
 const requiredFieldsByType: Partial<Record<ProjectType, Partial<typeof requiredFields>>> = {
   HUB_CONNECTED: { onboarding: ['setup ID'] },
 };
@@ -53,7 +53,7 @@ const requiredFieldsByType: Partial<Record<ProjectType, Partial<typeof requiredF
 export const requiredFieldsOf = (prodType: ProjectType | undefined, task: ProjectTask): readonly string[] =>
   (prodType && requiredFieldsByType[prodType]?.[task]) ?? requiredFields[task];
 
-/** A task without any progress; its fields are those of the project's type, where one is given. */
+/** A task without progress; `prodType` selects the fields, if given. */
 export const emptyProgress = (task: ProjectTask, prodType?: ProjectType): TaskProgress => {
   const missing = [...requiredFieldsOf(prodType, task)];
   return { task, done: 0, total: missing.length, missing };
@@ -61,13 +61,13 @@ export const emptyProgress = (task: ProjectTask, prodType?: ProjectType): TaskPr
 
 export const isComplete = ({ done, total }: TaskProgress) => done >= total;
 
-/** The progress of all tasks of a project, in the sidebar's order, from what is stored of it. */
+/** The progress of all tasks of a project, in the sidebar's order, based on the stored tasks. */
 export const progressOf = (prodType: ProjectType, stored: readonly TaskProgress[]) =>
   projectTasks
     .filter(task => hasTask(prodType, task))
     .map(task => stored.find(row => row.task === task) ?? emptyProgress(task, prodType));
 
-/** The tasks that a deployment waits for. */
+/** The tasks that a deployment still requires. */
 export const missingTasks = (prodType: ProjectType, tasks: readonly TaskProgress[]) =>
   tasks.filter(progress => isRequired(prodType, progress.task) && !isComplete(progress));
 
@@ -75,7 +75,7 @@ export const missingTasks = (prodType: ProjectType, tasks: readonly TaskProgress
 export const hasDependents = (project: Pick<Project, 'devStatCd' | 'testDevices' | 'commercialDevices'>) =>
   project.devStatCd !== 'DEVELOP' || project.testDevices > 0 || project.commercialDevices > 0;
 
-/** The types whose creation ends on a day that a flag names. */
+/** The types that can't be created after a date in a flag. */
 export const isCloudType = (type: ProjectType) =>
   type === 'CLOUD_TO_CLOUD' || type === 'CLOUD_TO_CLOUD_SCHEMA';
 

@@ -3,7 +3,7 @@ import { type ReviewField, type ReviewKind, reviewKinds } from '../contract/revi
 import { type DeployedContent, diffDeployment } from './deploymentDiff.ts';
 import { type Fields, isSame, shown } from './profileDiff/change.ts';
 
-/** The parts of a review's ID; undefined for others. */
+/** Parses a review's ID; undefined if it isn't one. */
 export const parseReviewId = (reviewId: string): { kind: ReviewKind; recordId: string } | undefined => {
   const at = reviewId.indexOf(':');
   const kind = reviewKinds.find(one => one === reviewId.slice(0, at));
@@ -19,12 +19,12 @@ const plain = (value: unknown): string | null => {
 
 type Part = { group: string; subject?: string };
 
-/** Each field of a record, beside what it was. `before`: null for the first approval. */
+/** Each field of a record with its previous value. `before` is null for the first approval. */
 export const fieldRows = (
   { group, subject = '' }: Part,
   before: Fields | null,
   after: Fields,
-  /** fields that tell people nothing, such as IDs: only whether they changed */
+  /** fields that mean nothing to users, such as IDs: shown only as changed or not */
   hidden: (field: string) => boolean = () => false,
 ): ReviewField[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].map((field): ReviewField => {
@@ -33,7 +33,7 @@ export const fieldRows = (
     return { group, subject, field, kind, before: from, after: to, sentence: null };
   });
 
-/** How many fields of a record differ; null without an approval. */
+/** The number of fields of a record that differ; null without an approval. */
 export const countChanges = (before: Fields | null, after: Fields): number | null =>
   before === null
     ? null
@@ -41,7 +41,7 @@ export const countChanges = (before: Fields | null, after: Fields): number | nul
 
 const isId = (field: string) => /(Id|Uuid)$/.test(field);
 
-/** The fields of a part that did not change. */
+/** The fields of a part that have not changed. */
 const unchanged = (part: Part, before: Fields | null, after: Fields | null): ReviewField[] =>
   before === null || after === null
     ? []
@@ -60,7 +60,7 @@ const componentRows = (
   return unchanged({ group: 'profile' }, fieldsOf(before), fieldsOf(after));
 };
 
-/** What was submitted beside what was approved: first what changed, in the words of a deployment, then the rest. */
+/** Compares what was submitted with what was approved: first the changes, as for a deployment, then the rest. */
 export const contentRows = (before: DeployedContent | null, after: DeployedContent): ReviewField[] => {
   if (before === null) {
     const all = (group: string, fields: Fields | null, subject = '') =>

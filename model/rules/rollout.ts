@@ -1,6 +1,6 @@
 import type { Firmware } from '../contract/firmwares.ts';
 
-/** Whether so many updates failed that no further device is offered the firmware. */
+/** Whether enough updates have failed to stop offering the firmware. */
 export const isRolloutStopped = ({
   rolloutStopAt,
   failedCount,

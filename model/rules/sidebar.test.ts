@@ -12,7 +12,7 @@ import { organizationTypes, roles, type User } from '../contract/user.ts';
 import { missingTasks, progressOf, tasksOf } from './readiness.ts';
 import { headLinksFor, linkOfTask, type SidebarArguments, sidebarFor } from './sidebar.ts';
 
-// links in order; a flag where the link hangs on one
+// links in order, with the flag that a link depends on
 const expected = `
                           MQTT TAG C2C SCHEMA HUB AUTO SERVICE API
 develop
@@ -70,7 +70,7 @@ const settings: FlagMap[] = Array.from({ length: 2 ** flagNames.length }, (_, bi
   Object.fromEntries(flagNames.map((name, index) => [name, (bits & (1 << index)) !== 0])),
 );
 
-/** What the table above says for one column: `develop: profile onboarding products`. */
+/** The links of one column in the table above: `develop: profile onboarding products`. */
 const expectedFor = (type: ProjectType, flags: FlagMap, publishes: boolean) => {
   const groups: string[] = [];
   for (const row of expected.trim().split('\n').slice(1)) {
@@ -131,7 +131,7 @@ describe('links of the sidebar', () => {
       '~/wwst',
       '~/firmware',
       '~/publish',
-      // those of the project
+      // filtered by the project
       `/commercialDevices?filter=${encodeURIComponent('{"pjtId":"p-1"}')}`,
     ]);
   });

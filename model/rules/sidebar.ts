@@ -66,7 +66,7 @@ const isAt = ({ to }: SidebarLink, here: string | undefined) => {
   return here !== undefined && (here === path || here.startsWith(`${path}/`));
 };
 
-/** SH-05. The specification does not mention the test group: here it is open except during a publish request. */
+/** SH-05. The specification doesn't mention the test group: here, it is open except during a publish request. */
 const isOpenAtFirst = ({ name, links }: Group, groups: Group[], { project, tasks }: SidebarArguments) => {
   const isRequested =
     project.devStatCd === 'PUBLISH_REQUEST' && groups.some(group => group.name === 'publish');

@@ -22,14 +22,14 @@ const devices: readonly ProjectType[] = [
   'HUB_CONNECTED',
 ];
 const withIdentity: readonly ProjectType[] = ['MQTT', 'TAG_DEVICE'];
-/** Their devices sign in with a serial number and a key. */
+/** Its devices sign in with a serial number and a key. */
 export const hasDeviceIdentities = (prodType: ProjectType) => withIdentity.includes(prodType);
 
 const publishable: readonly ProjectType[] = projectTypes.filter(type => type !== 'API_ONLY');
-/** Projects of this type can be published. */
+/** Whether projects of this type can be published. */
 export const isPublishable = (prodType: ProjectType) => publishable.includes(prodType);
 
-/** The phone app lists their devices in developer mode. */
+/** The phone app lists its devices in developer mode. */
 export const hasDeveloperMode = (prodType: ProjectType) => devices.includes(prodType);
 
 /** SH-03: all links of a project, in order, with the project types and flags that show them. */

@@ -110,7 +110,7 @@ export const executionEvent = (deviceId: string, at: number, command: Command): 
   result: 'SUCCESS',
 });
 
-/** The log event for a command on its way to a physical device. */
+/** The log event for a command that is sent to a physical device. */
 export const commandEvent = (deviceId: string, at: number, command: Command): DeviceEvent => ({
   type: 'COMMAND',
   time: at,

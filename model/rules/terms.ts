@@ -5,7 +5,7 @@ type Agreement = Pick<Term, 'tosName' | 'tosVersion'>;
 const agreedTo = (agreements: readonly Agreement[], { tosName, tosVersion }: Agreement) =>
   agreements.some(agreement => agreement.tosName === tosName && agreement.tosVersion === tosVersion);
 
-/** TRM-01: a newer version needs a new agreement. */
+/** TRM-01: a newer version requires a new agreement. */
 export const termsToAccept = (terms: readonly TermText[], agreements: readonly Agreement[]) =>
   terms.filter(term => !agreedTo(agreements, term));
 

@@ -1,4 +1,4 @@
-/** One line of a side-by-side comparison, with the changed words marked. */
+/** A word of a line, and whether it changed. */
 export type Word = { text: string; isChanged: boolean };
 export type DiffRow = {
   kind: 'same' | 'changed' | 'removed' | 'added';
@@ -75,11 +75,11 @@ const diffLine = (before: string, after: string): DiffRow => {
   return { kind: 'changed', before: side('added'), after: side('removed') };
 };
 
-/** An empty text has no line, rather than an empty one: nothing is removed where a text is new. */
+/** An empty text has no lines, so that a new text doesn't count as a changed one. */
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
 
 /**
- * Compares two texts line by line, for a side-by-side view. Replaced lines form pairs, with their changed words marked.
+ * Compares two texts line by line, for a side-by-side view. Replaced lines are paired, with their changed words marked.
  *
  * @example diffTexts('Plug it in.', 'Plug the lamp in.') // [{ kind: 'changed', before: […], after: […] }]
  */

@@ -13,7 +13,7 @@ import type { SeedForm, SeedProject } from './rows.ts';
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Forms of projects that were deployed, as far as their makers came; what needs a secret is missing. */
+/** Forms of deployed projects, filled in to varying degrees; fields that need a secret are missing. */
 export const createApplicationForms = (projects: readonly SeedProject[]): SeedForm[] =>
   projects.flatMap(({ pjtId, pjtNm, mnId, prodType, devStatCd, chgr, stateDt }) => {
     if (devStatCd === 'DEVELOP') return [];

@@ -34,7 +34,7 @@ const FOUNDED = DEMO_NOW - 3 * 365 * DAY;
 const CREATED = DEMO_NOW - 30 * DAY;
 const AUTHOR = 'Ada Lindqvist';
 
-/** Not changed since its creation. */
+/** The audit fields of a record that has not changed since its creation. */
 export const madeBy = ({ crtr = AUTHOR, crtDt = CREATED }: Partial<AuditFields> = {}): AuditFields => ({
   crtr,
   crtDt,
@@ -44,7 +44,7 @@ export const madeBy = ({ crtr = AUTHOR, crtDt = CREATED }: Partial<AuditFields> 
 
 export const userIdOf = (givenName: string) => `usr-${givenName.toLowerCase()}`;
 
-/** An ID of two initials and four groups of digits; `digits` sets some of the groups. */
+/** An ID made of two initials and four groups of digits; `digits` sets some of the groups. */
 export const projectIdOf = (
   pjtNm: string,
   random = createRandom(seedOf(pjtNm)),
@@ -200,7 +200,7 @@ export const buildBrand = (overrides: Partial<SeedBrand> = {}): SeedBrand => {
   };
 };
 
-/** One of an organization's own; standard types are in model/catalog. */
+/** A device type of an organization; standard types are in model/catalog. */
 export const buildDeviceType = (overrides: Partial<SeedDeviceType> = {}): SeedDeviceType => ({
   dvcType: 'porch-lantern',
   dvcTypeNm: 'Porch lantern',
@@ -309,7 +309,7 @@ export const buildTestDevice = (overrides: Partial<SeedTestDevice> = {}): SeedTe
   };
 };
 
-/** A development identity. The key is derived from the serial number; nobody has its private half. */
+/** A development identity. The key is derived from the serial number; nobody has the private key. */
 export const buildIdentity = (overrides: Partial<SeedIdentity> = {}): SeedIdentity => {
   const { sn = 'STDK8kQ20001' } = overrides;
   const random = createRandom(seedOf(`identity ${sn}`));

@@ -5,7 +5,7 @@ import { createRandom, seedOf } from './random.ts';
 import type { SeedIdentity, SeedProduct, SeedProject, SeedUser } from './rows.ts';
 import { fullNameOf } from '../rules/fullName.ts';
 
-/** Older tasks are not listed, though some of them are kept still. */
+/** The demo data has no older tasks, although the server would still keep some of them. */
 const MAX_TASKS = 8;
 
 const companies: Record<string, { provisioner: string; vendor: string }> = {
@@ -50,7 +50,7 @@ const identitiesOf = ({ product, at, by }: Batch, taskId: string | null): SeedId
   );
 };
 
-/** Rows that a file had twice; most files had none. */
+/** Duplicate rows of a file; most files had none. */
 const failuresOf = ({ product }: Batch): TaskFailure[] => {
   const random = createRandom(seedOf(`failures ${product.prodId}`));
   const count = Math.max(0, random.int(-4, 3));
@@ -96,7 +96,7 @@ const taskOf = (batch: Batch, taskId: string) => {
   };
 };
 
-/** The devices that customers have, each with an identity, and the newest tasks that registered them. */
+/** The devices of customers, each with an identity, and the latest tasks that registered them. */
 export const createCommercial = ({ now, users, projects, products }: Given) => {
   const byId = new Map(users.map(user => [user.userId, user]));
   const projectOf = new Map(projects.map(project => [project.pjtId, project]));

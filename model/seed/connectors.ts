@@ -30,7 +30,7 @@ type Draft = {
   hosting: Hosting | null;
 };
 
-/** A connector that still lacks its target has the address of one that did not answer yet, or none. */
+/** A connector whose target is missing has an address that never confirmed, or none. */
 const targetOf = ({ project, hosting }: Draft) => ({
   hosting,
   targetUrl: hosting === 'WEBHOOK' ? `https://hooks.${hostOf(project)}/${slugOf(project)}` : '',
@@ -104,7 +104,7 @@ const confirmed = (at: number, random: Random): TargetAttempt => ({
   response: '{"targetUrl":"…"}',
 });
 
-/** The names that every connector has from the beginning, and what follows from each other. */
+/** Makes the missing fields consistent: without a name there is no other field, and without a hosting no target. */
 export const missingOfConnector = (
   prodType: SeedProject['prodType'],
   missing: readonly string[],
@@ -121,8 +121,8 @@ export const missingOfConnector = (
 };
 
 /**
- * One connector for every project with a task for it that has begun, the same in every data set. What the task misses is
- * missing: a target that didn't confirm, scopes, or the addresses of the account linking.
+ * One connector for each project that has begun its task, the same in every data set. The fields that the task lacks
+ * are missing: a confirmed target, scopes, or the addresses of the account linking.
  */
 export const createConnectors = (
   projects: readonly SeedProject[],

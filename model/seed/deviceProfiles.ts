@@ -66,10 +66,10 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** used for most products of the companies */
+/** for most products of the companies */
 const lamp: Kind = { names: /./, category: 'Light', main: 'switch switchLevel colorTemperature' };
 
-/** Custom capabilities of some projects, by a capability of their main component. */
+/** Custom capabilities of some projects, chosen by a capability of their main component. */
 const extras: Record<string, readonly (readonly [on: string, cpbtId: string, chance: number])[]> = {
   [NORTHGATE]: [
     ['switchLevel', 'northgate.dimCurve', 0.3],
@@ -138,7 +138,7 @@ const documentFor = (project: SeedProject, missing: readonly string[]): ProfileD
   const kind = kinds.find(({ names }) => names.test(pjtNm)) ?? lamp;
   const held = listOf(kind.main);
   const health = prodType === 'TAG_DEVICE' ? [] : ['healthCheck', 'firmwareUpdate'];
-  // a product is published with it
+  // required for publishing
   if (devStatCd === 'PUBLISH_REQUEST' || devStatCd === 'PUBLISHED') health.push('refresh');
   const main = [...held, ...extrasOf(random, mnId, held), ...health];
   return {
@@ -158,7 +158,7 @@ const documentFor = (project: SeedProject, missing: readonly string[]): ProfileD
   };
 };
 
-/** One profile for every project whose profile task has begun, the same in every data set. */
+/** One profile for each project that has begun its profile task, the same in every data set. */
 export const createDeviceProfiles = (
   projects: readonly SeedProject[],
   tasks: readonly SeedTask[],

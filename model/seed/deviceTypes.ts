@@ -4,7 +4,7 @@ import type { SeedDeviceType, SeedUser } from './rows.ts';
 import { fullNameOf } from '../rules/fullName.ts';
 
 type Owner = 'Ada' | 'Omar' | 'Mel' | 'Otto' | 'Ines';
-/** `changed` is in days before now; `by` made the last change, by default the owner */
+/** `changed` is in days before now; `by` made the last change, the owner by default */
 type Plan = readonly [
   dvcType: string,
   dvcTypeNm: string,

@@ -4,7 +4,7 @@ import { HARBOUR } from './people.ts';
 import { createRandom, seedOf } from './random.ts';
 import type { SeedFile } from './rows.ts';
 
-/** The file that a company's application forms refer to. */
+/** The file to which a company's application forms refer. */
 export const documentIdOf = (mnId: string, name: DocumentName) =>
   createRandom(seedOf(`document ${mnId} ${name}`)).uuid();
 

@@ -1,4 +1,4 @@
-/** The documents of the demo data, by the lines of their only page. */
+/** The documents of the demo data: the lines of their only page. */
 const documents = {
   manual: [
     'User manual',

@@ -1,7 +1,7 @@
 import { encodePng } from './png.ts';
 
 export type Colour = readonly [number, number, number];
-/** whether a point is part of the drawing; the center is 0, 0 and the edge is at 1 */
+/** whether a point belongs to the shape; the center is 0, 0 and the edge is at 1 */
 export type Shape = (x: number, y: number) => boolean;
 
 const SHADES = 15;
@@ -10,9 +10,9 @@ const FINE = [0.25, 0.75];
 
 type Look = {
   ink: Colour;
-  /** none is transparent */
+  /** transparent if omitted */
   ground?: Colour;
-  /** pixels that are drawn as one, each way */
+  /** width and height of the squares of pixels that get the same color */
   grain?: number;
 };
 

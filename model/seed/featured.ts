@@ -2,7 +2,7 @@ import { requiredFields } from '../rules/readiness.ts';
 import { DAY, HOUR, MINUTE } from './builders.ts';
 import type { ProjectPlan } from './plans.ts';
 
-/** Projects written by hand, newest change first. They are at the top of the list. */
+/** Handwritten projects, newest change first, at the top of the list. */
 export const northgateProjects: readonly ProjectPlan[] = [
   {
     pjtNm: 'Hearth Dimmer H2',

@@ -1,7 +1,7 @@
 import { type DocumentName, documentNamed, isDocument } from './documents.ts';
 import { type PictureName, pictureNamed } from './pictures.ts';
 
-/** What a file of the demo data holds. */
+/** The content of a file in the demo data. */
 export type FileContent = PictureName | DocumentName;
 
 /** The bytes of a file of the demo data. */

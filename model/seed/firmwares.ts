@@ -24,7 +24,10 @@ const releases: Record<ProjectState, readonly Release[]> = {
   ],
 };
 
-/** Tag projects have firmwares, the newest as old as the project's last change. Their files are not part of the world. */
+/**
+ * Tag projects have firmwares; the newest is as old as the project's last change. The world doesn't contain their
+ * files.
+ */
 export const createFirmwares = (projects: readonly SeedProject[]): SeedFirmware[] =>
   projects
     .filter(({ prodType }) => prodType === 'TAG_DEVICE')

@@ -3,7 +3,7 @@ import type { FlagMap } from '../contract/flags.ts';
 const DAY = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The flags of the demo world: every page can be seen, and a project of every type can be created. */
+/** The flags of the demo data: every page is visible, and projects of every type can be created. */
 export const createDemoFlags = (now: number): FlagMap => ({
   customCapabilities: true,
   developerMode: true,

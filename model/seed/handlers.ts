@@ -4,14 +4,14 @@ import { NORTHGATE } from './builders.ts';
 import { createRandom, type Random, seedOf } from './random.ts';
 import type { SeedFingerprint, SeedHandler, SeedProject, SeedTask } from './rows.ts';
 
-/** Products of these projects are sold under many names. */
+/** Numbers of fingerprints, for projects whose products are sold under many names. */
 const counts: Record<string, number> = {
   'Wall Switch 2-gang': 320,
   'Porch Motion Sensor': 36,
   'Window Shade Motor 24V': 24,
 };
 
-/** The protocols of featured projects; the others are drawn. */
+/** The protocols of featured projects; those of the others are random. */
 const protocolsOf: Record<string, readonly Protocol[]> = {
   'Wall Switch 2-gang': ['zigbee'],
   'Porch Motion Sensor': ['zigbee'],
@@ -22,7 +22,7 @@ const protocolsOf: Record<string, readonly Protocol[]> = {
   'Bilge Pump Sensor': ['zwave'],
 };
 
-/** A sensor board that two projects are built on: both handlers take it. */
+/** A sensor board used by two projects: both handlers match it. */
 const SHARED_BOARD = ['Northgate Sensors', 'NG-BOARD-4'] as const;
 const onSharedBoard = new Set(['Porch Motion Sensor', 'Leak Sensor Puck']);
 
@@ -67,7 +67,7 @@ const product = (protocol: Protocol, { project, random, index }: Plan): Fingerpr
       };
 };
 
-/** For devices that no other fingerprint names. */
+/** For devices that no other fingerprint matches. */
 const kindOfDevice = (protocol: Protocol, { project }: Plan): Fingerprint => {
   const { pjtNm } = project;
   const isSensor = /sensor|button|puck|chime/i.test(pjtNm);
@@ -136,8 +136,8 @@ const packageKeyOf = (name: string) =>
     .slice(0, 36);
 
 /**
- * One handler for every hub-connected project whose task has begun, the same in every data set. What the task misses is
- * missing: permissions or fingerprints.
+ * One handler for each hub-connected project that has begun its task, the same in every data set. The fields that the
+ * task lacks are missing: permissions or fingerprints.
  */
 export const createHandlers = (projects: readonly SeedProject[], tasks: readonly SeedTask[]) => {
   const missingOf = new Map(

@@ -2,7 +2,7 @@ import { buildIdentity, DAY, userIdOf } from './builders.ts';
 import type { SeedIdentity, SeedTestDevice, SeedUser } from './rows.ts';
 import { fullNameOf } from '../rules/fullName.ts';
 
-/** Registered boards that are no test device yet. */
+/** Registered boards that are not test devices yet. */
 const boards = [
   { sn: 'STDK8kQ2b41f', label: 'Dimmer board 1', owner: 'Ada', ofOrganization: 'Ada', days: 31 },
   { sn: 'STDK8kQ2c07a', label: 'Dimmer board 2', owner: 'Mel', ofOrganization: 'Ada', days: 12 },

@@ -10,7 +10,7 @@ export type InstructionPlan = {
   /** author, and days since the last change */
   by: Owner;
   age: number;
-  /** same as the edited version unless set; absent if never published */
+  /** same as the edited version unless set; absent if it was never published */
   published?: { age: number; by?: Owner; name?: string; text?: string };
 };
 

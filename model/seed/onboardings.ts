@@ -16,8 +16,8 @@ const validations: readonly OwnershipValidationType[][] = [
 ];
 
 /**
- * One configuration for every project whose task has begun, the same in every data set. What the task misses is missing;
- * finder tags are confirmed by their code.
+ * One configuration for each project that has begun its task, the same in every data set. The fields that the task
+ * lacks are missing; finder tags are confirmed by their code.
  */
 export const createOnboardings = (
   projects: readonly SeedProject[],

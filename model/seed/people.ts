@@ -90,12 +90,12 @@ const people: Person[] = [
     domain: 'harbour.example',
     job: { mnId: HARBOUR, role: 'MEMBER', joinedDaysAgo: 722 },
   },
-  // both ask to join Northgate Lighting
+  // both request to join Northgate Lighting
   { givenName: 'Noor', familyName: 'Aziz', domain: 'aziz.example' },
   { givenName: 'Luca', familyName: 'Moretti', domain: 'moretti.example' },
 ];
 
-/** Everybody, their companies, and a private workspace each. */
+/** All users, their companies, and their private workspaces. */
 export const createPeople = (
   now: number,
 ): { organizations: SeedOrganization[]; users: SeedUser[]; memberships: SeedMembership[] } => {
@@ -164,7 +164,7 @@ const askers = [
   { givenName: 'Luca', familyName: 'Moretti', role: 'PROVISIONING_MANAGER', daysAgo: 1 },
 ] as const;
 
-/** Two people wait to join. */
+/** Two requests to join that wait for a decision. */
 export const createJoinRequests = (now: number): SeedJoinRequest[] => {
   const random = createRandom(seedOf('requests to join'));
   return askers.map(({ role, daysAgo, ...person }) => {
@@ -187,7 +187,7 @@ export const createJoinRequests = (now: number): SeedJoinRequest[] => {
 
 type Agreed = Pick<TermText, 'tosName' | 'tosVersion'>;
 
-/** Everybody has accepted these terms. */
+/** All users have accepted these terms. */
 export const createAgreements = (users: readonly SeedUser[], terms: readonly Agreed[]) =>
   users.flatMap(({ userId, crtDt }) =>
     terms.map(({ tosName, tosVersion }) => ({ userId, tosName, tosVersion, agreementDate: crtDt })),

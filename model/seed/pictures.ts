@@ -1,7 +1,7 @@
 import { drawLogo, isLogo, type LogoName } from './logos.ts';
 import { drawProduct, type ProductPicture } from './productPictures.ts';
 
-/** What the files of the demo data show. */
+/** The pictures in the files of the demo data. */
 export type PictureName = LogoName | ProductPicture;
 
 const drawn = new Map<PictureName, Uint8Array<ArrayBuffer>>();

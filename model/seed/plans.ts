@@ -30,7 +30,7 @@ export type ProjectPlan = {
   vid?: string;
   dvcPrflId?: string;
   missing?: Missing;
-  /** on its one product */
+  /** of its only product */
   commercialDevices?: number;
 };
 
@@ -91,7 +91,7 @@ const randomMissing = (random: Random, { prodType, devStatCd }: Card): Missing =
   );
 };
 
-/** omar owns most projects */
+/** Omar owns most projects */
 const owners = ['Omar', 'Omar', 'Omar', 'Mel', 'Mel', 'Ada'] as const;
 
 /** A random project of the given type and state, last changed between ten days and seventeen months ago. */

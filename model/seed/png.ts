@@ -28,7 +28,7 @@ const chunk = (name: string, data: readonly number[]) => {
 
 const MAX_BLOCK = 0xffff;
 
-// zlib format with uncompressed blocks, because browsers have no zlib
+// zlib format with uncompressed blocks, because browsers have no synchronous zlib
 const stored = (data: readonly number[]) => {
   const blocks: number[][] = [];
   for (let at = 0; at < data.length; at += MAX_BLOCK) {
@@ -45,8 +45,8 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 type Colour = readonly [red: number, green: number, blue: number];
 
 /**
- * Encodes a square PNG with sixteen colors, row by row; the side must be even. `opacity` is that of each color, 0 to
- * 255; without it, all are opaque. Runs in browsers too.
+ * Encodes a square PNG with up to sixteen colors, row by row; the side must be even. `opacity` has one value per color,
+ * 0 to 255; all colors are opaque by default. Runs in browsers too.
  */
 export const encodePng = (
   side: number,

@@ -26,6 +26,6 @@ const drawings = {
 export type ProductPicture = keyof typeof drawings;
 export const productPictures = Object.keys(drawings) as ProductPicture[];
 
-/** The smallest image that a product can have, on a transparent ground. */
+/** An image of the minimum size for products, on a transparent background. */
 export const drawProduct = (name: ProductPicture) =>
   drawPicture(MIN_IMAGE_SIZE, drawings[name].shape, { ink: drawings[name].ink, grain: 2 });

@@ -5,7 +5,7 @@ import { type ProductPicture, productPictures } from './productPictures.ts';
 import { createRandom, type Random, seedOf } from './random.ts';
 import type { SeedFile, SeedProduct, SeedProject, SeedTask } from './rows.ts';
 
-/** The category of the product, and its picture; the first whose words are in the name. */
+/** Category and picture by words in the product's name; the first match counts. */
 const kinds: readonly { names: RegExp; ctgrId: string; picture: ProductPicture }[] = [
   { names: /dimmer|switch|button|keypad|knob|relay|panel/i, ctgrId: 'switches', picture: 'panel' },
   { names: /plug|heater/i, ctgrId: 'plugs', picture: 'panel' },
@@ -49,7 +49,7 @@ const day = (random: Random, time: number) =>
 
 type Place = { project: SeedProject; missing: readonly string[]; index: number };
 
-/** What the task of the project doesn't miss. The same for every data set. */
+/** The fields that the project's task doesn't lack. The same for every data set. */
 const detailsOf = (product: SeedProduct, { project, missing, index }: Place): Partial<SeedProduct> => {
   const random = createRandom(seedOf(`product ${project.mnId} ${project.pjtNm} ${index}`));
   const { prodNm, mnId } = product;

@@ -22,7 +22,7 @@ const without = (document: ProfileDocument, ...names: string[]): ProfileDocument
 
 type Version = [number: string, dsc: string, document: ProfileDocument];
 
-/** How the profile of a lamp came about; the profile itself has gone on since the last version. */
+/** The versions of a lamp's profile, which has changed since the last one. */
 const lampVersions = (document: ProfileDocument): Version[] => {
   const second = earlierLevel(without(document, 'rampRate'), 0);
   return [
@@ -37,7 +37,7 @@ const versionsOf = ({ document, status }: SeedDeviceProfile): Version[] => {
   return (document.preferences ?? []).length > 0 ? lampVersions(document) : [];
 };
 
-/** A published profile has one version, which is itself; lamps in development have earlier ones. */
+/** A published profile has one version, equal to itself; lamps in development have earlier ones. */
 export const createProfileVersions = (profiles: readonly SeedDeviceProfile[]): SeedProfileVersion[] =>
   profiles.flatMap(profile => {
     const { pjtId, dvcPrflId, crtr, crtDt } = profile;

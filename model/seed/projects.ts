@@ -73,7 +73,7 @@ const productsOf = (
   const products = Array.from({ length: count }, (_, index) => {
     const prodId = random.uuid();
     const refProdUuid = published ? random.uuid() : null;
-    // stands for a number that products had once: without it all later random data would change
+    // a former random number of products: without it, all random data after it would change
     if (commercialDevices === undefined) random.next();
     return buildProduct({
       prodId,
@@ -85,7 +85,7 @@ const productsOf = (
     });
   });
   if (products.length > 0) return products;
-  // a task that has begun has a product; its ID takes no number from the random data of others
+  // a task that has begun has a product; its ID uses no random number, to keep the data of others unchanged
   const { pjtId, mnId, pjtNm } = project;
   return [
     buildProduct({ prodId: createRandom(seedOf(`product ${pjtId}`)).uuid(), pjtId, mnId, prodNm: pjtNm }),
@@ -122,7 +122,7 @@ export const createProject = (
       missing:
         task === 'connector'
           ? missingOfConnector(plan.prodType, missing[task] ?? [])
-          : // a type may need less than others
+          : // a type can require fewer fields than others
             (missing[task] ?? []).filter(name => requiredFieldsOf(plan.prodType, task).includes(name)),
     }),
   );

@@ -13,7 +13,7 @@ import type {
 } from './rows.ts';
 import { fullNameOf } from '../rules/fullName.ts';
 
-/** The states of the demo's requests that are going on, in turn. */
+/** The states of the demo's open requests, in turn. */
 const goingOn: readonly PublishState[] = [
   'SUBMITTED',
   'IN_REVIEW',
@@ -77,7 +77,7 @@ type World = {
   memberships: readonly SeedMembership[];
 };
 
-/** A second version, after this one. */
+/** The previous version of a product's request. */
 type Earlier = Pick<SeedPublishRequest, 'requestId' | 'versionNm' | 'stateDt'>;
 
 const madeFor = (
@@ -166,7 +166,7 @@ const madeFor = (
   return { request, timeline };
 };
 
-/** The publish requests of projects that are being published, or are; each with its timeline. */
+/** The publish requests, each with its timeline, of projects that are being published or already are. */
 export const createPublishRequests = (world: World) => {
   let turn = 0;
   const made = world.projects.flatMap(project => {

@@ -40,7 +40,7 @@ const failures: Readonly<Record<string, string>> = {
   matchesLiterature: 'The leaflet still has the old model name',
 };
 
-/** The test device of a project that can show how a command was followed, as its log had it. */
+/** The proof of a command, from the log of a project's test device. */
 const proofBy = (device: SeedTestDevice, at: number, latency: number): SelfTestProof => ({
   deviceId: device.deviceId,
   label: device.label,
@@ -49,7 +49,7 @@ const proofBy = (device: SeedTestDevice, at: number, latency: number): SelfTestP
   latency,
 });
 
-/** Results of projects that were deployed: complete from the publish request on, before that as far as testers came. */
+/** Results of deployed projects: complete from the publish request on, partial before. */
 export const createSelfTests = ({ now, projects, users, memberships, devices }: Parts) => {
   const userOf = new Map(users.map(user => [user.userId, user]));
   const selfTests: SeedSelfTest[] = [];

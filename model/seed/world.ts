@@ -34,7 +34,10 @@ import { createRandom, type Random } from './random.ts';
 import { createScenarios, createTestDevices } from './testDevices.ts';
 import type { SeedProduct, SeedProject, SeedTask, SeedUser } from './rows.ts';
 
-/** In larger data sets, only recently changed projects have a history, a device profile and customers, to save time. */
+/**
+ * In larger data sets, only this many recently changed projects have a history, a device profile and customers, to save
+ * time.
+ */
 const PROJECTS_IN_FULL = 600;
 
 type Workspace = { mnId: string; admin: keyof typeof homes | null; plans: readonly ProjectPlan[] };
@@ -158,5 +161,5 @@ export const createWorld = (seed = 1, options: WorldOptions = {}) => {
   };
 };
 
-/** What the store is seeded with; lists and objects are not yet JSON here. */
+/** The input for seeding the store; lists and objects are not yet JSON here. */
 export type World = ReturnType<typeof createWorld>;

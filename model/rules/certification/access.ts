@@ -6,8 +6,9 @@ import { canSeeProject, mayOwnProjects } from '../access.ts';
 type Member = Pick<User, 'userId' | 'mnId' | 'mnIdTypeCd' | 'role'>;
 
 /**
- * Testing is work that colleagues share: whoever sees a project and could own one enters results. Completing the
- * self-test speaks for the product, so it takes the right to edit the project. Provisioning managers do neither.
+ * Colleagues share the tests: anyone who can see a project and could own one can enter results. Completing the
+ * self-test is a statement about the product, so it requires the right to edit the project. Provisioning managers can
+ * do neither.
  */
 export const canTestProject = (user: Member, project: Pick<Project, 'mnId' | 'ownerId'>, flags: FlagMap) =>
   canSeeProject(user, project, flags) && mayOwnProjects(user);

@@ -1,7 +1,7 @@
 import type { KeptEvent } from '../../contract/logs.ts';
 import { componentOf, lineOf, timeOf } from '../logMessage.ts';
 
-/** A device has to report a change so soon after the command, in milliseconds. */
+/** A device has to report a change within this time after the command, in milliseconds. */
 export const MAX_LATENCY = 5000;
 
 const MAX_TEXT = 300;
@@ -56,8 +56,8 @@ const isAnswer = (command: Entry, change: Entry) =>
   Math.abs(change.at - command.at) <= MAX_LATENCY;
 
 /**
- * The newest command of a device's log that the device answered with a change of the same capability within the limit.
- * The times are those of arrival at the server: the clock of a device proves nothing.
+ * The newest command in a device's log that the device answered within the limit with a change of the same capability.
+ * Times are those of arrival at the server, because the clock of a device is not reliable.
  */
 export const commandProofOf = (events: readonly KeptEvent[]): CommandProof | undefined => {
   const changes = entriesOf(events, isChange);
@@ -73,6 +73,6 @@ export const commandProofOf = (events: readonly KeptEvent[]): CommandProof | und
   return undefined;
 };
 
-/** Why the log proves nothing: there is no command in it, or the device answered none of them in time. */
+/** Why the log is no proof: it has no command, or the device answered none in time. */
 export const proofLackOf = (events: readonly KeptEvent[]): 'noCommand' | 'noAnswer' =>
   events.some(isCommand) ? 'noAnswer' : 'noCommand';

@@ -13,11 +13,11 @@ const software: readonly ProjectType[] = ['AUTOMATION', 'SERVICE', 'API_ONLY'];
 const linked: readonly ProjectType[] = ['CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA', 'AUTOMATION', 'SERVICE'];
 const direct: readonly ProjectType[] = ['MQTT', 'TAG_DEVICE'];
 
-/** The product is a thing: the lab gets units of it. */
+/** The product is a device, so the lab gets units of it. */
 export const isShipped = (prodType: ProjectType) => !software.includes(prodType);
-/** Users sign in to an account of the maker: the lab needs one. */
+/** Users sign in to an account of the maker, so the lab needs one. */
 export const needsTestAccount = (prodType: ProjectType) => linked.includes(prodType);
-/** The device itself connects to the cloud: its security is reviewed. */
+/** The device itself connects to the cloud, so its security is reviewed. */
 export const needsSecurityForm = (prodType: ProjectType) => direct.includes(prodType);
 /** Its driver is merged before the product is published. */
 export const needsDriver = (prodType: ProjectType) => prodType === 'HUB_CONNECTED';
@@ -53,7 +53,7 @@ export const requiredOfForm = <F extends ApplicationForm>(
 const isGiven = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
-/** The required fields that are still missing; none: the form is complete. */
+/** The required fields that are missing; the form is complete if there are none. */
 export const missingOfForm = <F extends ApplicationForm>(
   form: F,
   fields: FormFields[F],
@@ -66,7 +66,7 @@ export const missingOfForm = <F extends ApplicationForm>(
   });
 };
 
-/** Of a form that nobody has filled in. */
+/** A form that nobody has filled in. */
 export const emptyForms: FormFields = {
   application: {
     manualFileId: null,

@@ -6,7 +6,7 @@ type Proof = 'command';
 
 type Item = {
   itemId: string;
-  /** without one, only a tester can tell */
+  /** without one, only a tester can confirm the item */
   proof?: Proof;
 };
 
@@ -68,7 +68,7 @@ const selfTestTable = [
 export type SelfTestGroup = (typeof selfTestTable)[number]['group'];
 export type SelfTestItem = (typeof selfTestTable)[number]['items'][number] & Item;
 
-/** The groups of a project type with their items; none where its projects are not tested. */
+/** The groups of a project type with their items; none for types that are not tested. */
 export const selfTestItemsFor = (
   prodType: ProjectType,
 ): { group: SelfTestGroup; items: readonly SelfTestItem[] }[] =>

@@ -2,11 +2,11 @@ import type { ProjectType } from '../../contract/projects.ts';
 import type { TestResult } from '../../contract/selfTests.ts';
 import { selfTestItemsFor } from './selfTestItems.ts';
 
-/** What the status is made of; results of items that the type doesn't have are ignored. */
+/** The input of the status; results of items that the type doesn't have are ignored. */
 type Row = { itemId: string; result: TestResult | null };
 
 /**
- * How far the self-test of a project is. `failed` and `open` are IDs of items, in the order of the page; `isComplete`:
+ * The progress of a project's self-test. `failed` and `open` are IDs of items, in the order of the page; `isComplete`:
  * every item has a result, and none failed.
  */
 export const selfTestStatusOf = (prodType: ProjectType, rows: readonly Row[]) => {

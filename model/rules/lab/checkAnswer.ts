@@ -23,13 +23,13 @@ type Asked = {
   request: LabRequestName;
   /** the request as it was sent */
   sent: unknown;
-  /** where it was sent to */
+  /** the address that it was sent to */
   url: string;
-  /** standard capabilities, whose values are checked; others are not known */
+  /** standard capabilities, whose values are checked; others are unknown */
   catalog: Catalog;
 };
 
-// sent and answered in either form
+// both notations occur in requests and responses
 const standardName = (capability: string) => capability.replace(/^st\./, '');
 
 /** The value of a standard capability's attribute. */
@@ -40,7 +40,7 @@ const checkStateValue =
     if (!isFields(state) || typeof capability !== 'string' || typeof attribute !== 'string') return [];
     const definition = catalog.get(standardName(capability));
     const value = state['value'];
-    // what is no value at all was reported already
+    // reported before
     if (definition === undefined || value === undefined || value === null) return [];
     const unit = state['unit'];
     const found = checkValue(definition, attribute, value, typeof unit === 'string' ? unit : undefined);
@@ -77,7 +77,7 @@ const externalIds = (sent: unknown): string[] => {
     : [];
 };
 
-/** Each device that was asked for is answered, and no other. */
+/** The response has each requested device, and no other. */
 const answersDevices =
   (ids: readonly string[]): Check =>
   (list, path) => {
@@ -127,7 +127,7 @@ const discovered: Check = both(
 const states = (catalog: Catalog, ids: readonly string[]): Check =>
   both(listOf(deviceState(catalog)), answersDevices(ids));
 
-/** A Schema App repeats the headers of the request, with a type of its own. */
+/** A Schema App repeats the headers of the request, with its own interaction type. */
 const interaction = (sent: unknown, type: string, content: Readonly<Record<string, Check>> = {}): Check => {
   const requestId = fieldOf(fieldOf(sent, 'headers'), 'requestId');
   return object({
@@ -142,7 +142,7 @@ const interaction = (sent: unknown, type: string, content: Readonly<Record<strin
   });
 };
 
-/** Any answer with a good status will do; its content is not read. */
+/** Any response with a success status is valid; its content is not checked. */
 const anything: Check = () => [];
 
 const setting = object({ id: text, name: text, type: text }, { required: flag, multiple: flag });
@@ -200,7 +200,7 @@ const shapeOf = ({ request, sent, url, catalog }: Asked): Check => {
   }
 };
 
-/** What a callback of the maker's cloud must hold: undefined for a request that the platform sends. */
+/** The fields of a callback from the maker's cloud; undefined for a request that the platform sends. */
 const callbackShape = (request: LabRequestName, catalog: Catalog): Check | undefined => {
   const authentication = object({ tokenType: oneOf('Bearer'), token: text });
   const headersOf = (type: string) => object({ interactionType: exactly(type), requestId: text });
@@ -215,22 +215,22 @@ const callbackShape = (request: LabRequestName, catalog: Catalog): Check | undef
   return undefined;
 };
 
-/** What is wrong with a callback that the maker's cloud would send; undefined for other requests. */
+/** The errors in a callback that the maker's cloud would send; undefined for other requests. */
 export const checkCallback = (
   request: LabRequestName,
   sent: unknown,
   catalog: Catalog,
 ): LabProblem[] | undefined => callbackShape(request, catalog)?.(sent, '');
 
-/** Whether the status says that the request was understood. */
+/** Whether it is a success status. */
 const isGoodStatus = (status: number) => status >= 200 && status <= 299;
 
-/** Requests whose answer may be empty: nobody reads it. */
+/** Whether the content of the response matters; otherwise it can be empty. */
 const isAnswerRead = (request: LabRequestName) =>
   !['GRANT_CALLBACK_ACCESS', 'INTEGRATION_DELETED', 'INTERACTION_RESULT'].includes(request);
 
 /**
- * What is wrong with the answer to a request. An answer with a bad status has no content to check.
+ * The errors in the response to a request. The content is checked only if the status is a success.
  *
  * @example checkAnswer({ request: 'PING', sent, url, catalog }, { status: 200, body: '{}' })
  * // [{ path: 'pingData', message: 'is missing' }]

@@ -27,7 +27,7 @@ export const authorizationUrlOf = ({
   return url.href;
 };
 
-/** What the maker's page sent back: its query, a whole address, or a bare code. */
+/** Reads what the user pasted from the maker's page: its query, a whole address, or only the code. */
 export const readReturn = (pasted: string) => {
   const trimmed = pasted.trim();
   const query = URL.canParse(trimmed) ? new URL(trimmed).search : trimmed.replace(/^\?/, '');
@@ -64,6 +64,6 @@ const hasRefreshToken: Check = (value, path) =>
 
 const linked = both(tokens, hasRefreshToken);
 
-/** What is wrong with an answer of the token address (RFC 6749, 5.1). */
+/** The errors in a response of the token address (RFC 6749, 5.1). */
 export const checkTokens = (answer: unknown, isRefresh: boolean): LabProblem[] =>
   (isRefresh ? tokens : linked)(answer, '');

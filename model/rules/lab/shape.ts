@@ -1,13 +1,13 @@
 import { isFields } from '../../contract/fields.ts';
 import type { LabProblem } from '../../contract/lab.ts';
 
-/** Returns everything that is wrong with a value; an empty list if nothing is. */
+/** Returns the errors in a value; an empty list if it is valid. */
 export type Check = (value: unknown, path: string) => LabProblem[];
 
 /** Longer values are shortened in messages. */
 const MAX_SHOWN = 40;
 
-/** A value as messages show it: `"64"`, `12`, `a list`. */
+/** A value in the notation of messages: `"64"`, `12`, `a list`. */
 export const shown = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
@@ -25,7 +25,7 @@ export const text: Check = (value, path) =>
 export const flag: Check = (value, path) =>
   typeof value === 'boolean' ? [] : wrong(path, value, 'true or false');
 
-/** any value, but there must be one */
+/** any value, but not a missing one */
 export const something: Check = (value, path) =>
   value === null || value === undefined ? wrong(path, value, 'a value') : [];
 
@@ -55,7 +55,7 @@ export const listOf =
 
 export const pathTo = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-/** Fields that are not named are allowed: a target may answer more than the platform reads. */
+/** Other fields are allowed: a target can return more than the platform reads. */
 export const object =
   (required: Readonly<Record<string, Check>>, optional: Readonly<Record<string, Check>> = {}): Check =>
   (value, path) => {
@@ -72,7 +72,7 @@ export const object =
     ];
   };
 
-/** what several checks find */
+/** the errors of several checks */
 export const both =
   (...checks: readonly Check[]): Check =>
   (value, path) =>

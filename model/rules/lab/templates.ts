@@ -1,7 +1,7 @@
 import type { ConnectorKind } from '../../contract/connectors.ts';
 import type { LabRequestName } from '../../contract/lab.ts';
 
-/** Which way a request goes: callbacks are sent by the maker's cloud, so the lab checks them instead of sending them. */
+/** Callbacks are sent by the maker's cloud, so the lab checks them instead of sending them. */
 export type LabRequest = { name: LabRequestName; body: object; isCallback?: true };
 
 const lifecycle = (name: string, data: Record<string, object>) => ({
@@ -233,7 +233,7 @@ const schemaApp: readonly LabRequest[] = [
   },
 ];
 
-/** What an external application gets: events, and the confirmation of its address. */
+/** The requests to an external application: events, and the confirmation of its address. */
 const apiOnly = smartApp.filter(({ name }) => name === 'CONFIRMATION' || name.startsWith('EVENT_'));
 
 const requests = { SMARTAPP: smartApp, SCHEMA: schemaApp, API_ONLY: apiOnly } as const satisfies Record<
@@ -241,14 +241,14 @@ const requests = { SMARTAPP: smartApp, SCHEMA: schemaApp, API_ONLY: apiOnly } as
   readonly LabRequest[]
 >;
 
-/** The requests of a kind of connector, in the order in which a home causes them. */
+/** The requests for a kind of connector, in the order in which a home causes them. */
 export const labRequestsOf = (kind: ConnectorKind): readonly LabRequest[] => requests[kind];
 
 export const findLabRequest = (kind: ConnectorKind, name: LabRequestName): LabRequest | undefined =>
   requests[kind].find(request => request.name === name);
 
-/** A request as the editor shows it before it is edited. */
+/** The initial text of a request in the editor. */
 export const templateOf = ({ body }: LabRequest): string => JSON.stringify(body, null, 2);
 
-/** Before its target has confirmed, a connector gets these only. */
+/** A connector gets only these until its target has confirmed. */
 export const isAllowedUnconfirmed = (name: LabRequestName) => name === 'CONFIRMATION' || name === 'PING';

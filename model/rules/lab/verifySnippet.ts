@@ -1,6 +1,4 @@
-/**
- * A few lines for the maker's own server, which verify the signature of a request. A test runs them as they are.
- */
+/** Code for the maker's own server that verifies the signature of a request. A test runs it unchanged. */
 export const verifySnippet = (
   publicKey: string,
 ): string => `import { createHash, createPublicKey, verify } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** What a change means for the devices, automations and apps that use a profile now. */
+/** The effect of a change on devices, automations and apps that already use the profile. */
 type ChangeClass = 'compatible' | 'minor' | 'breaking';
 
 /** Why a change has its class. */
@@ -34,7 +34,7 @@ export type ChangeReason = keyof typeof classes;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The sentence is a text by its key, with the values in it; `words` are values that are texts by their keys. */
+/** `text` is the key of a text, with its values; `words` are values that are keys of texts themselves. */
 export type ProfileChange = {
   path: string;
   text: string;
@@ -58,7 +58,7 @@ export const isSame = (before: unknown, after: unknown) => JSON.stringify(before
 
 const MAX_LENGTH = 60;
 
-/** A value as it reads in a sentence. */
+/** A value for display in a sentence. */
 export const shown = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
@@ -68,19 +68,19 @@ const keysOf = (before: Fields, after: Fields) => [
   ...new Set([...Object.keys(before), ...Object.keys(after)]),
 ];
 
-/** null means the same as no value. */
+/** null means the same as a missing value. */
 const isAbsent = (value: unknown) => value === undefined || value === null;
 
 type FieldOptions = {
   path: string;
-  /** the start of the text's key, such as `label` for labelAdded, labelRemoved and labelChanged */
+  /** prefix of the text's key, such as `label` for labelAdded, labelRemoved and labelChanged */
   text: string;
   reason: ChangeReason;
   values?: Values;
   words?: ProfileChange['words'];
 };
 
-/** A value that was added, removed or changed. */
+/** The change from one value to another: added, removed or changed. */
 export const diffValue = (
   before: unknown,
   after: unknown,
@@ -95,7 +95,7 @@ export const diffValue = (
   return of('Changed', { to: shown(after), from: shown(before) });
 };
 
-/** Changes of the keys that are not known here, which are kept in documents as they came. */
+/** Changes of unknown keys, which documents keep unchanged. */
 export const diffUnknown = (
   before: Fields,
   after: Fields,

@@ -47,7 +47,7 @@ const diffOrder = (
 
 type First = { text: string; reason: ChangeReason; component: string };
 
-/** Where the first item means more than the others, a new first one is a change of its own kind. */
+/** If the first item has a special role, a new first item is a change of its own. */
 const diffFirst = (
   before: readonly string[],
   after: readonly string[],

@@ -8,7 +8,7 @@ const isUpper = (bound: Bound) => bound === 'maximum' || bound === 'maxLength';
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** A bound that leaves fewer values makes some of those that are used now invalid. */
+/** A narrower bound makes some of the values in use invalid. */
 const diffBound = (
   before: Fields,
   after: Fields,
@@ -63,7 +63,7 @@ const diffOptions = (
   ];
 };
 
-/** The default as people see it: of an option its label. */
+/** The default for display: for an option, its label. */
 export const shownDefault = (definition: Fields): string | undefined => {
   const value = definition['default'];
   if (value === undefined || value === null) return undefined;
@@ -102,7 +102,7 @@ const diffInput = (
 
 const KNOWN = ['minimum', 'maximum', 'minLength', 'maxLength', 'default', 'options', 'stringType'];
 
-/** What values a preference takes; of two types, only what they have in common is compared. */
+/** Compares the values that preferences accept; if the types differ, only what they have in common. */
 export const diffDefinitions = (
   before: InlinePreference,
   after: InlinePreference,

@@ -39,8 +39,8 @@ const KNOWN = ['name', 'components', 'metadata', 'preferences', 'translations'];
 const noNames: CapabilityNames = new Map();
 
 /**
- * What changed between two profiles, as sentences that people would say: the keys of texts and their values. Each
- * change tells whether what uses the profile now goes on working, and why.
+ * The changes between two profiles as sentences: keys of texts, with their values. Each change has a class and a
+ * reason, which say whether existing uses of the profile keep working.
  *
  * @example diffProfiles(before, after) // [{ path: 'preferences/level.maximum', text: 'maximumChanged', class: 'breaking', … }]
  */
@@ -62,13 +62,13 @@ export const diffProfiles = (
   return changes.length > 0 ? changes : [change('', 'format', 'format')];
 };
 
-/** A change that breaks something asks for a major version. */
+/** A breaking change requires a major version. */
 export const proposeVersion = (changes: readonly Pick<ProfileChange, 'class'>[]): 'major' | 'minor' =>
   changes.some(one => one.class === 'breaking') ? 'major' : 'minor';
 
 type VersionNumber = { majorVersion: number; minorVersion: number };
 
-/** The number after the latest one; without one, it is 1.0. */
+/** The version after the latest one; 1.0 if there is none. */
 export const nextVersion = (latest: VersionNumber | undefined, kind: 'major' | 'minor'): VersionNumber => {
   if (latest === undefined) return { majorVersion: 1, minorVersion: 0 };
   const { majorVersion, minorVersion } = latest;

@@ -7,7 +7,7 @@ export const readableName = (id: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The names of capabilities by their IDs, where they are known. */
+/** The known names of capabilities, by ID. */
 export type CapabilityNames = ReadonlyMap<string, string>;
 
 export const componentName = ({ id, label }: Pick<ProfileComponent, 'id' | 'label'>): string =>

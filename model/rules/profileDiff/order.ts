@@ -1,4 +1,4 @@
-/** The longest run of items that keep their order; `ranks` are the places that they had before. */
+/** The longest subsequence of items that keep their order; `ranks` are their previous positions. */
 const keptIn = (ranks: readonly number[]): Set<number> => {
   const lengths: number[] = [];
   const previous: number[] = [];
@@ -19,8 +19,8 @@ const keptIn = (ranks: readonly number[]): Set<number> => {
 };
 
 /**
- * The fewest moves that lead from one order to the other, among the keys that both have. `below` is the key that comes
- * before a moved one now; without it, the moved one is the first.
+ * The fewest moves that turn one order into the other, for the keys that both have. `below` is the key that now
+ * precedes the moved one; undefined if it is the first.
  */
 export const movesBetween = (before: readonly string[], after: readonly string[]) => {
   const common = after.filter(key => before.includes(key));

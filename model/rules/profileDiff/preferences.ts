@@ -41,7 +41,7 @@ const diffType = (before: InlinePreference, after: InlinePreference, path: strin
   return [change(`${path}preferenceType`, 'type', reason, { preference: after.title }, words)];
 };
 
-/** Of two types, the bounds mean different things, and are no changes of their own. */
+/** If the types differ, their bounds mean different things and are not compared. */
 const areComparable = (
   { preferenceType: from }: InlinePreference,
   { preferenceType: to }: InlinePreference,

@@ -1,4 +1,4 @@
-/** What a draft has before anything happened to it. */
+/** The fields of a new draft. */
 export const newRequest = {
   state: 'DRAFT',
   assigneeId: null,

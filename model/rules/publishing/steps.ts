@@ -12,7 +12,7 @@ import {
 import type { ProjectState, ProjectType } from '../../contract/projects.ts';
 import { hasDeviceIdentities } from '../sidebarTable.ts';
 
-/** Who moves a request: its project's editors, admins of the organization, or the server on the day. */
+/** Who takes a step: the project's editors, admins of the organization, or the server on the publication day. */
 export type PublishActor = 'requester' | 'reviewer' | 'server';
 
 type Subject = { kind: PublishKind; prodType: ProjectType };
@@ -31,7 +31,7 @@ type Step = {
 
 const unsubmitted = ['DRAFT', 'SELF_TESTING', 'READY'] as const;
 
-/** Every way from one state to another. Whatever is not in this table is refused. */
+/** Every transition between states. Any other is rejected. */
 export const stepTable: Record<PublishStep, Step> = {
   startSelfTest: { by: 'requester', from: ['DRAFT'], to: 'SELF_TESTING', participle: 'self-tested' },
   finishPreparation: { by: 'requester', from: ['SELF_TESTING'], to: 'READY', participle: 'marked as ready' },
@@ -56,7 +56,7 @@ export const stepTable: Record<PublishStep, Step> = {
   passTesting: {
     by: 'reviewer',
     from: ['TESTING'],
-    // devices that connect themselves have keys and firmware of their own
+    // direct-connected devices have their own keys and firmware
     to: ({ prodType }) => (hasDeviceIdentities(prodType) ? 'SECURITY_REVIEW' : 'CERTIFIED'),
     participle: 'passed',
     isDecision: true,
@@ -116,7 +116,7 @@ const publishStateNames: Record<PublishState, string> = {
 
 type Stated = Subject & { state: PublishState };
 
-/** The state that a step leads to; undefined where the request's state doesn't allow it. */
+/** The state that a step leads to; undefined if the request's state doesn't allow it. */
 export const nextState = (step: PublishStep, request: Stated): PublishState | undefined => {
   const { from, to } = stepTable[step];
   if (!from.includes(request.state)) return undefined;
@@ -127,7 +127,7 @@ export const nextState = (step: PublishStep, request: Stated): PublishState | un
 export const openSteps = (request: Stated, actors: ReadonlySet<PublishActor>): PublishStep[] =>
   publishSteps.filter(step => actors.has(stepTable[step].by) && stepTable[step].from.includes(request.state));
 
-/** Why a step is refused. */
+/** Why a step is rejected. */
 export const refusedStep = (step: PublishStep, { state, chgr }: Pick<PublishRequest, 'state' | 'chgr'>) =>
   `This request is ${publishStateNames[state]} (last changed by ${chgr}), so it can't be ${stepTable[step].participle}.`;
 
@@ -154,15 +154,15 @@ export const projectStateFor = (state: PublishState, before: ProjectState): Proj
   return isGoingOn ? 'PUBLISH_REQUEST' : before;
 };
 
-/** The first day that a request can be published on, YYYY-MM-DD in UTC. */
+/** The earliest day on which a request can be published, YYYY-MM-DD in UTC. */
 export const firstPublishDay = (now: number) =>
   addDays(new Date(now), MIN_PUBLISH_DAYS).toISOString().slice(0, 10);
 
-/** Whether the day of a scheduled request has come, in UTC. */
+/** Whether the day of a scheduled request has arrived, in UTC. */
 export const isDue = (publishDay: string, now: number) =>
   publishDay <= new Date(now).toISOString().slice(0, 10);
 
-/** Until when a decision of this time can be undone; null if it can't. */
+/** Until when a decision made at this time can be undone; null if it can't. */
 export const decisionUndoUntil = (decidedDt: number | null, now: number): number | null => {
   if (decidedDt === null) return null;
   const until = decidedDt + DECISION_UNDO_TIME;

@@ -89,7 +89,7 @@ describe('what is tested again after a change', () => {
       repeat: ['appUi', 'function'],
       capabilities: null,
     });
-    // a change that touches no function leaves the limit
+    // a change that affects no function doesn't lift the limit
     const named = [sentence('capabilityAdded', { capability: 'Switch' }), field('product', 'prodNm')];
     expect(testsToRepeat(named, 'MQTT').capabilities).toEqual(['Switch']);
   });

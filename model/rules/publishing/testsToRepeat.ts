@@ -4,10 +4,10 @@ import type { TestsToRepeat } from '../../contract/publishRequests.ts';
 import { type TestGroup, testGroups } from '../../contract/selfTests.ts';
 import { hasDeviceIdentities } from '../sidebarTable.ts';
 
-/** What a change means for what was tested before. */
+/** The effect of a change on the tests. */
 type Effect = {
   groups: readonly TestGroup[];
-  /** of the functions, only those of the capability that the change names */
+  /** only the functions of the capability that the change names */
   isOfCapability?: true;
 };
 
@@ -26,10 +26,10 @@ const behavior: Effect = { groups: ['function', 'cloud'] };
 const signIn: Effect = { groups: ['onboarding', 'cloud'] };
 const ofCapability: Effect = { groups: ['appUi', 'function'], isOfCapability: true };
 
-/** By task and field. A field that isn't listed counts as everything: better one test too many than one too few. */
+/** By task and field. A field that isn't listed affects everything: one test too many is better than one too few. */
 const byField: Record<ProjectTask, Readonly<Record<string, Effect>>> = {
   connector: {
-    // names and icons of the app; what it does stays the same
+    // names and icons in the app; behavior stays the same
     displayName: shown,
     description: shown,
     iconUrl: shown,
@@ -39,7 +39,7 @@ const byField: Record<ProjectTask, Readonly<Record<string, Effect>>> = {
     // contact and management of the installation
     userEmail: nothing,
     singleInstance: nothing,
-    // another server answers: every command and event takes another way
+    // another server answers, so every command and event is affected
     hosting: behavior,
     targetUrl: behavior,
     targetArnNa: behavior,
@@ -54,14 +54,14 @@ const byField: Record<ProjectTask, Readonly<Record<string, Effect>>> = {
     oauthScope: signIn,
     redirectUris: signIn,
     scopes: { groups: ['onboarding', 'function', 'cloud'] },
-    // the jump between two apps during sign-in
+    // the switch between two apps during sign-in
     appToApp: joining,
     androidLink: joining,
     iosLink: joining,
   },
   profile: {},
   handler: {
-    // people don't see what a driver is called
+    // users don't see the name of a driver
     name: nothing,
     packageKey: nothing,
     description: nothing,
@@ -71,7 +71,7 @@ const byField: Record<ProjectTask, Readonly<Record<string, Effect>>> = {
     // another driver, or other radios: any function can have changed
     driverVersion: { groups: ['onboarding', 'function'] },
     permissions: { groups: ['onboarding', 'function'] },
-    // what an unknown device becomes
+    // the profile of an unknown device
     dvcPrflId: { groups: ['onboarding', 'function'] },
     // which devices are recognized when they join
     fingerprints: joining,
@@ -81,7 +81,7 @@ const byField: Record<ProjectTask, Readonly<Record<string, Effect>>> = {
     setupId: joining,
     ownershipValidationTypes: joining,
     screens: joining,
-    // the key that proves the device is another kind of secret
+    // the device proves its identity with another kind of secret
     identityType: { groups: ['onboarding', 'direct'] },
   },
   product: {
@@ -96,7 +96,7 @@ const byField: Record<ProjectTask, Readonly<Record<string, Effect>>> = {
     purchaseUrl: nothing,
     supportUrl: nothing,
     manualUrl: nothing,
-    // sold elsewhere: cloud sign-in was tested by region, devices weren't
+    // other countries: cloud sign-in was tested by region, devices weren't
     countryMode: { groups: ['cloud'] },
     countries: { groups: ['cloud'] },
     // another category promises other functions
@@ -107,9 +107,9 @@ const byField: Record<ProjectTask, Readonly<Record<string, Effect>>> = {
   },
 };
 
-/** By the sentence about a device profile, without its ending: added, removed, changed. */
+/** By the sentence about a device profile, without its suffix: added, removed, changed. */
 const bySentence: Readonly<Record<string, Effect>> = {
-  // names, translations, and order: read by people, ignored by devices
+  // names, translations, and order: for users only
   name: shown,
   label: shown,
   locale: shown,
@@ -122,7 +122,7 @@ const bySentence: Readonly<Record<string, Effect>> = {
   // the icon, and what the app offers for the kind of device
   category: shown,
   categoryFirst: shown,
-  // one function came, went, or works by another definition
+  // one function was added or removed, or is defined differently
   capability: ofCapability,
   capabilityVersion: ofCapability,
   // several functions at once
@@ -157,19 +157,19 @@ const effectOf = ({ task, kind, field, sentence }: DeploymentChange): Effect => 
     const { text } = sentence;
     return bySentence[text] ?? bySentence[text.replace(ENDING, '')] ?? everything;
   }
-  // a product that isn't sold anymore takes no test with it
+  // removing a product requires no test
   if (field === null) return task === 'product' && kind === 'removed' ? nothing : everything;
   return byField[task][field] ?? everything;
 };
 
 type Options = {
-  /** the devices run other firmware than the one that was certified */
+  /** the devices have other firmware than what was certified */
   isFirmwareNew?: boolean;
 };
 
 /**
- * Which tests are repeated because of what changed since the last certified version, and which fall away. Firmware isn't
- * part of a deployment: `isFirmwareNew` adds every function, and how the firmware is updated.
+ * Which tests have to be repeated because of changes since the last certified version, and which are not needed.
+ * Firmware isn't part of a deployment: `isFirmwareNew` adds all functions, and the update of firmware.
  *
  * @example testsToRepeat(diffDeployment(certified, current), 'MQTT') // { repeat: ['appUi'], fallAway: ['onboarding', …], … }
  */

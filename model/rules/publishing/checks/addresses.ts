@@ -1,4 +1,4 @@
-/** Services that lead to a developer's own computer, or that only show what they receive. */
+/** Services that forward to a developer's own computer, or that only show what they receive. */
 const tunnelDomains = [
   'ngrok.io',
   'ngrok.app',
@@ -69,7 +69,7 @@ const isPrivateIpv4 = (host: string) => {
   );
 };
 
-/** Global unicast is 2000::/3; what is mapped to IPv4 and the documentation's 2001:db8::/32 are not for the public. */
+/** Global unicast is 2000::/3; addresses mapped to IPv4 and 2001:db8::/32, for documentation, are not public. */
 const isPrivateIpv6 = (host: string) => !/^\[[23]/.test(host) || host.startsWith('[2001:db8:');
 
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
@@ -77,8 +77,8 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 export type AddressProblem = 'notHttps' | 'tunnel' | 'privateAddress';
 
 /**
- * Why an address can't serve everybody's homes; undefined if it can. The URL parser has brought numbers of any notation
- * into the usual form.
+ * Why an address can't be used in production; undefined if it can. The URL parser has already normalized the notation
+ * of IP addresses.
  *
  * @example addressProblem('https://a1b2.ngrok-free.app/hook') // 'tunnel'
  */

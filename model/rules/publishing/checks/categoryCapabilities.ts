@@ -1,6 +1,6 @@
 /**
- * The capabilities that devices of a category must have, in any component. Of alternatives, `contactSensor|doorControl`,
- * one is enough. Other categories need none in particular.
+ * The capabilities that devices of a category must have, in any component. Of alternatives such as
+ * `contactSensor|doorControl`, one is enough. Other categories have no requirements.
  */
 const table: Readonly<Record<string, readonly string[]>> = {
   AirConditioner: ['switch', 'thermostatCoolingSetpoint|airConditionerMode'],
@@ -56,6 +56,6 @@ const needsOf = (category: string) =>
 
 export const capabilitiesForCategory = (category: string) => needsOf(category).flat();
 
-/** What a device of the category still needs; each item is a list of capabilities of which one is enough. */
+/** The capabilities that a device of the category lacks; each item is a list of alternatives. */
 export const missingForCategory = (category: string, ids: ReadonlySet<string>): string[][] =>
   needsOf(category).filter(options => !options.some(id => ids.has(id)));

@@ -88,7 +88,7 @@ const textsOf = (name: PublishCheckName, facts: PublishFacts) => {
   return [status, ...problems.map(({ text }) => text)];
 };
 
-/** What only devices have. */
+/** The checks that only apply to devices. */
 const ofDevices = [
   'categoryCapabilities',
   'capabilityStatus',
@@ -178,7 +178,7 @@ describe('brand', () => {
 describe('deployment', () => {
   it.each([
     [{ devStatCd: 'DEVELOP', deployment: null }, ['fail', 'notDeployed']],
-    // deployed again would be needed: the last deployment was undone
+    // the last deployment was undone, so it would have to be deployed again
     [{ devStatCd: 'DEVELOP', deployment: { changeCount: 0 } }, ['fail', 'notDeployed']],
     [{ deployment: { changeCount: 2 } }, ['fail', 'changedSince']],
     [{ deployment: null }, ['warn', 'unknownDeployment']],

@@ -1,6 +1,6 @@
 import { type Check, failOn, problem } from './result.ts';
 
-/** What was tested is what is published: the project is deployed, and nothing changed since. */
+/** The published state is the tested one: the project is deployed, and has not changed since. */
 export const checkDeployment: Check = ({ devStatCd, deployment }) => {
   const page = { page: 'overview' } as const;
   if (devStatCd === 'DEVELOP') return failOn([problem('notDeployed', page)]);

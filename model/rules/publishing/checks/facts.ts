@@ -8,7 +8,7 @@ import type { ProfileVersion } from '../../../contract/profileVersions.ts';
 import type { Project } from '../../../contract/projects.ts';
 import type { User } from '../../../contract/user.ts';
 
-/** What is known of a capability of the catalog. */
+/** What the checks need to know about a capability of the catalog. */
 export type CapabilityFact = {
   status: CapabilityStatus;
   /** it has attributes, so that a device reports something */
@@ -23,24 +23,24 @@ export type ProductFact = {
   missing: readonly string[];
 };
 
-/** All that the pre-publishing checks look at. */
+/** The input of the pre-publishing checks. */
 export type PublishFacts = Pick<Project, 'prodType' | 'devStatCd'> &
   Pick<User, 'mnIdTypeCd'> & {
-    /** null: no deployment was recorded */
+    /** null if no deployment was recorded */
     deployment: { changeCount: number } | null;
     profile: ProfileDocument | null;
-    /** of the profile's capabilities those that the catalog has, by ID and version: `switch 1` */
+    /** the profile's capabilities that are in the catalog, by ID and version: `switch 1` */
     capabilities: Readonly<Record<string, CapabilityFact>>;
-    /** the latest; `isCurrent`: the profile wasn't changed since */
+    /** the latest one; `isCurrent`: the profile has not changed since */
     profileVersion: (Pick<ProfileVersion, 'majorVersion' | 'minorVersion'> & { isCurrent: boolean }) | null;
     connector: { edit: ConnectorEdit; isConfirmed: boolean } | null;
     onboarding: Pick<Onboarding, 'setupId' | 'ownershipValidationTypes'> | null;
     products: readonly ProductFact[];
-    /** items without a result, and failed ones; null: projects of this type have no self-test */
+    /** number of items without a result, and of failed ones; null if projects of this type have no self-test */
     selfTest: { open: number; failed: number; isCompleted: boolean } | null;
-    /** null: projects of this type have no such form */
+    /** null if projects of this type have no such form */
     application: FormFields['application'] | null;
-    /** null: likewise, or the form is switched off */
+    /** null if projects of this type have no such form, or if it is switched off */
     wwst: FormFields['wwst'] | null;
     ownerNm: string;
     /** titles of the terms that the owner hasn't accepted in their current version */

@@ -1,7 +1,7 @@
 import { missingOfForm, needsDriver, needsSecurityForm } from '../../certification/forms.ts';
 import { type Check, failOn, notApplicable, problem } from './result.ts';
 
-/** Every item of the self-test has a result, none failed, and it was completed. */
+/** Every item of the self-test has a result, none has failed, and the self-test is completed. */
 export const checkSelfTest: Check = ({ selfTest }) => {
   if (selfTest === null) return notApplicable;
   const { open, failed, isCompleted } = selfTest;
@@ -22,14 +22,14 @@ export const checkApplicationForm: Check = ({ prodType, application }) => {
   return failOn([problem('formIncomplete', at, { smart_count: others.length + 1 })]);
 };
 
-/** The driver of a hub-connected device is on its way into the hub. */
+/** There is a pull request for the driver of a hub-connected device. */
 export const checkPullRequest: Check = ({ prodType, wwst }) => {
   if (!needsDriver(prodType) || wwst === null) return notApplicable;
   const at = { page: 'wwst', field: 'pullRequestUrl' } as const;
   return failOn(wwst.pullRequestUrl === '' ? [problem('noPullRequest', at)] : []);
 };
 
-/** Devices that connect themselves have their security described. */
+/** The security form of direct-connected devices is filled in. */
 export const checkSecurityForm: Check = ({ prodType, wwst }) => {
   if (!needsSecurityForm(prodType) || wwst === null) return notApplicable;
   const at = { page: 'wwst', field: 'securityFileId' } as const;

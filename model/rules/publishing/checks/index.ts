@@ -42,7 +42,7 @@ const checks: Record<PublishCheckName, Check> = {
 export const runChecks = (facts: PublishFacts): PublishCheck[] =>
   publishCheckNames.map(check => ({ check, ...checks[check](facts) }));
 
-/** How many of the checks that apply pass; one that only warns does. The project is ready when none fails. */
+/** The number of applicable checks, and of those that pass or only warn. The project is ready when none fails. */
 export const summaryOf = (list: readonly Pick<PublishCheck, 'status'>[]) => {
   const applicable = list.filter(({ status }) => status !== 'notApplicable');
   const passed = applicable.filter(({ status }) => status !== 'fail').length;

@@ -13,7 +13,7 @@ const fieldOf: Readonly<Record<string, keyof ProductEdit>> = {
   languages: 'names',
 };
 
-/** What the catalog shows of each product: image, description, countries and the rest. */
+/** Each product has what the catalog shows: image, description, countries and the rest. */
 export const checkProductInfo: Check = ({ products }) =>
   failOn(
     products.length === 0
@@ -27,7 +27,7 @@ export const checkProductInfo: Check = ({ products }) =>
         ),
   );
 
-/** The QR code has the organization and the setup ID. A finder tag has no other way to be added. */
+/** The QR code has the organization and the setup ID. Finder tags can only be added with it. */
 export const checkQrCode: Check = ({ prodType, onboarding }) => {
   if (!hasSetupNetwork(prodType)) return notApplicable;
   if (onboarding === null) return failOn([problem('noOnboarding', { page: 'onboarding' })]);

@@ -8,7 +8,7 @@ import { type Check, failOn, notApplicable, problem, type Result } from './resul
 
 const REFRESH = 'refresh';
 
-/** A check of the device profile. A Schema App may go without one. */
+/** A check of the device profile. A Schema App can do without one. */
 const ofProfile =
   (check: (document: ProfileDocument, facts: PublishFacts) => Result): Check =>
   facts => {
@@ -21,7 +21,7 @@ const ofProfile =
 const capabilitiesField = (at: number) =>
   ({ page: 'profile', field: `components[${at}].capabilities` }) as const;
 
-/** The capabilities without which a device of its category does nothing. */
+/** The profile has the capabilities that devices of its category must have. */
 export const checkCategoryCapabilities = ofProfile(({ components }) => {
   const [main] = components;
   const [category] = main?.categories ?? [];
@@ -39,7 +39,7 @@ export const checkCategoryCapabilities = ofProfile(({ components }) => {
   );
 });
 
-/** Custom and dead capabilities are not certified. Proposed ones are, but may still change. */
+/** Custom and dead capabilities can't be certified. Proposed ones can, but may still change. */
 export const checkCapabilityStatus = ofProfile(({ components }, { capabilities: known }) => {
   const held = components.flatMap(({ capabilities }, at) => capabilities.map(held => ({ ...held, at })));
   const problemsOf = (texts: readonly string[]) =>
@@ -52,7 +52,7 @@ export const checkCapabilityStatus = ofProfile(({ components }, { capabilities: 
   return failOn(problemsOf(['custom', 'dead', 'unknown']), problemsOf(['proposed']));
 });
 
-/** The platform knows whether the device is online, and can ask for its values again. */
+/** The platform can see whether the device is online, and can refresh its values. */
 export const checkHealth = ofProfile(({ components }, { capabilities: known }) => {
   const held = components.flatMap(({ capabilities }) => capabilities);
   const has = (id: string) => held.some(one => one.id === id);
@@ -65,7 +65,7 @@ export const checkHealth = ofProfile(({ components }, { capabilities: known }) =
   );
 });
 
-/** A published version is frozen, so that what was certified stays what it is. */
+/** A published version is frozen, so that what was certified doesn't change. */
 export const checkProfileVersion = ofProfile((_document, { profileVersion }) => {
   if (profileVersion === null) return failOn([problem('noVersion', { page: 'profile' })]);
   const { majorVersion, minorVersion, isCurrent } = profileVersion;

@@ -5,7 +5,7 @@ import type { PublishFacts } from './facts.ts';
 type WorkspacePath = '/terms' | '/enroll';
 type Target = { page: ProjectPage | Subpage | `products/${string}` | WorkspacePath; field?: string };
 
-/** What a check finds; the table of all checks adds its name. */
+/** The result of a check; the table of all checks adds its name. */
 export type Result = Omit<PublishCheck, 'check'>;
 export type Check = (facts: PublishFacts) => Result;
 
@@ -22,7 +22,7 @@ const resultOf = (status: 'fail' | 'warn', problems: readonly PublishProblem[]):
   problems: [...problems],
 });
 
-/** Passes without problems; with `warnings` alone, it warns. */
+/** Passes without problems; with only `warnings`, it warns. */
 export const failOn = (
   problems: readonly PublishProblem[],
   warnings: readonly PublishProblem[] = [],

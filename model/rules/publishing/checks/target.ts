@@ -17,7 +17,7 @@ const addressesOf = (edit: ConnectorEdit): Record<string, string> => ({
 const hasFunction = (edit: ConnectorEdit) =>
   edit.kind !== 'API_ONLY' && Object.values(targetArns).some(field => edit[field] !== '');
 
-/** The connector's requests go to a server in production: public, over https, no tunnel, and confirmed. */
+/** Requests go to a server in production: public, over https, not a tunnel, and confirmed. */
 export const checkProductionUrl: Check = ({ prodType, connector }) => {
   if (connectorKindOf(prodType) === undefined) return notApplicable;
   if (connector === null) return failOn([problem('noConnector', { page })]);

@@ -1,6 +1,6 @@
 import { type Check, failOn, notApplicable, problem } from './result.ts';
 
-/** Only companies publish. */
+/** Only companies can publish. */
 export const checkOrganization: Check = ({ mnIdTypeCd }) =>
   failOn(mnIdTypeCd === 'COMPANY' ? [] : [problem('privateWorkspace', { page: '/enroll' })]);
 
