@@ -15,7 +15,7 @@ import { serverTiming } from './http/serverTiming.ts';
 import type { AppOptions } from './options.ts';
 import { routes } from './routes/index.ts';
 
-/** Contract, handlers and policies must cover each other; a gap stops the start. */
+/** Contract, handlers and policies must cover each other; otherwise the server doesn't start. */
 const checkRoutes = (mounted: ReadonlySet<string>, policies: Record<string, Policy>) => {
   const unhandled = endpoints.map(keyOf).filter(key => !mounted.has(key));
   if (unhandled.length > 0) throw new Error(`Endpoints without a handler: ${unhandled.join(', ')}`);
@@ -24,8 +24,8 @@ const checkRoutes = (mounted: ReadonlySet<string>, policies: Record<string, Poli
 };
 
 /**
- * Headers that a handler set before the request failed. The response must neither sign the user out nor set the cookie of a
- * session that was rolled back.
+ * Headers that are removed if a handler set them before the request failed: the response must neither sign the user out
+ * nor set the cookie of a session that was rolled back.
  */
 const SUCCESS_HEADERS = [
   'set-cookie',
@@ -36,7 +36,9 @@ const SUCCESS_HEADERS = [
   DELETION_HEADER,
 ];
 
-/** The whole server behind a `fetch`: reads no environment, opens no port, knows no database driver. */
+/**
+ * The whole server behind a `fetch`: it reads no environment variables, opens no port, and knows no database driver.
+ */
 export const createApp = (options: AppOptions, policies: Record<string, Policy> = policyTable) => {
   const { log, site, page } = options;
   const root = new Hono<Env>();
@@ -50,7 +52,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   if (options.serverTiming) root.use(serverTiming);
   root.use(securityHeaders(options));
 
-  // under BASE_PATH the whole product moves, API included
+  // under BASE_PATH the whole product moves, including the API
   const app = root.basePath(site.basePath || '/');
   if (options.statics !== undefined) app.use(options.statics);
   app.use(sameOriginOnly(options.isOwnOrigin));
@@ -66,7 +68,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
       deliverPages(options, page, (request, env) => root.fetch(request, env as object)),
     );
 
-  // both on the root: the clone that basePath() returns asks the root at every request
+  // both on the root: the clone that basePath() returns asks the root for them in every request
   root.onError((error, context) => {
     for (const name of SUCCESS_HEADERS) context.header(name, undefined);
     const logError = (error: unknown) =>

@@ -3,14 +3,14 @@ import type { Log } from './ports.ts';
 type Options = {
   /** works until nothing is left, or until `isStopped` */
   work: (isStopped: () => boolean) => Promise<void>;
-  /** how often an instance looks for work that nobody woke it for, in ms */
+  /** how often an instance looks for work without being woken, in ms */
   interval: number;
   log: Log;
-  /** logged with the error that ended a look */
+  /** logged with the error that ended a run */
   message: string;
 };
 
-/** Work that waits for nobody's call: done when woken and at intervals, one look at a time. */
+/** Work that no call waits for. It runs when woken and at intervals, one run at a time. */
 export const createBackgroundWork = ({ work, interval, log, message }: Options) => {
   let running: Promise<void> | undefined;
   let isAwake = false;
@@ -24,19 +24,19 @@ export const createBackgroundWork = ({ work, interval, log, message }: Options) 
     }
   };
 
-  /** Looks for work now; a look that is under way looks once more. */
+  /** Runs now; a current run is repeated when it ends. */
   const wake = () => {
     isAwake = true;
     running ??= run()
       .catch((error: unknown) => log.error({ err: error }, message))
       .finally(() => {
         running = undefined;
-        // woken after the last look
+        // woken after the end of the run
         if (isAwake && !isStopped) wake();
       });
   };
 
-  /** until this instance has nothing to do */
+  /** resolves when this instance has nothing to do */
   const idle = async () => {
     for (;;) {
       if (running === undefined) return;
@@ -47,7 +47,7 @@ export const createBackgroundWork = ({ work, interval, log, message }: Options) 
   return {
     wake,
     idle,
-    /** Looks again and again. Returns a function that waits for the end of the current look. */
+    /** Runs at intervals. Returns a stop function, which waits for the current run. */
     start: () => {
       wake();
       const timer = setInterval(wake, interval);

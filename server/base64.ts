@@ -1,7 +1,7 @@
-// a call takes a limited number of arguments
+// the number of arguments of a call is limited
 const CHUNK = 0x8000;
 
-/** Bytes as base64, with what Node and browsers share. */
+/** Encodes bytes as base64, with functions that both Node and browsers have. */
 export const toBase64 = (bytes: Uint8Array): string => {
   let text = '';
   for (let from = 0; from < bytes.length; from += CHUNK)

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 
 afterEach(() => void vi.useRealTimers());
 
-/** nothing here removes a file */
+/** no file is removed here */
 const files = { remove: async () => {} };
 
 const open = async (sweepFiles = async () => {}, sweepOrphans = async () => {}) => {

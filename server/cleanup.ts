@@ -4,9 +4,9 @@ import type { AppOptions } from './options.ts';
 const CLEANUP_INTERVAL = 30 * 60_000;
 const DAY = 24 * 60 * 60_000;
 const IDEMPOTENCY_KEY_LIFETIME = DAY;
-/** an expired token stays in the list for a while, to show why a program stopped */
+/** an expired token stays listed for a while, so that users see why a program stopped working */
 const EXPIRED_TOKEN_RETENTION = 30 * DAY;
-/** longer than a decision can be undone */
+/** longer than the time in which a decision can be undone */
 const DECISION_LIFETIME = 6 * DECISION_UNDO_TIME;
 const MENTION_LIFETIME = 180 * DAY;
 

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 export type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** Parses a list such as `10.0.0.0/8, ::1`. Throws for what is no address and no range. */
+/** Parses a list such as `10.0.0.0/8, ::1`. Throws if an item is neither an address nor a range. */
 export const parseRanges = (text: string): Range[] =>
   text
     .split(',')
@@ -17,7 +17,7 @@ export const parseRanges = (text: string): Range[] =>
 // some proxies add the port of their client
 const withoutPort = (hop: string) => hop.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
-/** An IPv4 address may be written as IPv6, and one household has 2^64 addresses of IPv6: they count as one. */
+/** An IPv4 address can be written as IPv6. One household has 2^64 IPv6 addresses, which count as one. */
 const keyOf = (address: string) => {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
@@ -25,7 +25,7 @@ const keyOf = (address: string) => {
   return `${ipaddr.fromByteArray(bytes).toString()}/64`;
 };
 
-/** Whose requests these are, where some peers are proxies: only what a proxy says about its own client is believed. */
+/** Finds the address of a client behind proxies. Only what a known proxy says about its own client is trusted. */
 export const createClientAddress = (proxies: readonly Range[]) => {
   const isProxy = (address: string) => {
     if (!ipaddr.isValid(address)) return false;

@@ -2,11 +2,12 @@ import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Once a server has a listener for upgrades, Node takes every offered upgrade for one, such as that of HTTP/2 clients. A
- * server may ignore an offer, and ours ignores all but WebSocket: such a request is answered as if it had offered none.
+ * Once a server has a listener for upgrades, Node treats every request that offers an upgrade as one, including those
+ * of HTTP/2 clients. A server may ignore an offer, and this one ignores all but WebSocket: other requests are handled
+ * as if they had offered none.
  */
 export class WebSocketOnlyRequest extends IncomingMessage {
-  /** what the parser found; without an initializer, because Node sets it in its constructor */
+  /** set by the parser; without an initializer, because Node sets it in its constructor */
   declare private isOffered: boolean | undefined;
 
   get upgrade() {
@@ -22,10 +23,10 @@ export class WebSocketOnlyRequest extends IncomingMessage {
 }
 
 type Options = {
-  /** of one address, except those for which `isProxy` returns true */
+  /** connections per address, except addresses for which `isProxy` returns true */
   maxPerAddress: number;
   isProxy: (address: string) => boolean;
-  /** how long a request may not send the rest of its body, in milliseconds */
+  /** how long a request can pause while it sends its body, in milliseconds */
   bodyTimeout: number;
 };
 
@@ -33,11 +34,11 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Knows all open connections of a server, also those that were upgraded, which Node forgets. Limits how many an address
- * has, and closes one whose request does not send its body.
+ * Tracks all open connections of a server, including upgraded ones, which Node forgets. Limits their number per
+ * address, and closes a connection whose request doesn't send its body.
  */
 export const trackConnections = (server: Server, { maxPerAddress, isProxy, bodyTimeout }: Options) => {
-  /** each with the response to its latest request */
+  /** with the response to the latest request of each */
   const open = new Map<Socket, ServerResponse | undefined>();
   const counts = new Map<string, number>();
   let isStopping = false;
@@ -62,7 +63,7 @@ export const trackConnections = (server: Server, { maxPerAddress, isProxy, bodyT
     if (isStopping) response.setHeader('connection', 'close');
     if (!hasBody(request)) return;
     socket.setTimeout(bodyTimeout);
-    // after the end of the response, Node has set the time for the next request
+    // at the end of the response, Node has set the timeout for the next request
     request.once('end', () => {
       if (!response.writableEnded) socket.setTimeout(0);
     });
@@ -72,13 +73,13 @@ export const trackConnections = (server: Server, { maxPerAddress, isProxy, bodyT
     response !== undefined && !response.writableFinished && !response.destroyed;
 
   return {
-    /** Lets every response say that its connection ends with it. */
+    /** Announces in every response that the connection will close. */
     announceStop: () => {
       isStopping = true;
       for (const response of open.values())
         if (response?.headersSent === false) response.setHeader('connection', 'close');
     },
-    /** Closes connections that wait for no response. */
+    /** Closes connections without a pending response. */
     closeQuiet: () => {
       for (const [socket, response] of open) if (!isBusy(response)) socket.destroy();
     },

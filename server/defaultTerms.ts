@@ -1,6 +1,6 @@
 import type { TermText } from '../model/contract/terms.ts';
 
-/** What users agree to where the operator provides no terms (setting TERMS). */
+/** The terms of an installation whose operator provides none (setting TERMS). */
 export const defaultTerms: readonly TermText[] = [
   {
     tosName: 'workspace',

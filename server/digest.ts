@@ -3,7 +3,7 @@ const encoder = new TextEncoder();
 export const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
 
-// Node's own hash takes a few microseconds; Web Crypto, which browsers have too, costs a trip to another thread
+// Node's own hash takes a few microseconds; Web Crypto, which browsers have too, needs a round trip to another thread
 const node = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:crypto');
 
 export const sha256Hex = async (content: string | Uint8Array<ArrayBuffer>) => {

@@ -26,7 +26,7 @@ import { createMemoryFiles } from './files/memory.ts';
 import type { Store } from './store/index.ts';
 import { seedFiles } from './store/seedDatabase.ts';
 
-/** Unhashed, because hashing is slow and the fake holds no real accounts. */
+/** Unhashed, because hashing is slow and the fake has no real accounts. */
 const plainPasswords: Passwords = {
   hash: async password => `plain$${password}`,
   verify: async (password, hash) => hash === `plain$${password}`,
@@ -34,10 +34,10 @@ const plainPasswords: Passwords = {
 
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The one cookie of a page that is its own server. */
+/** The single cookie of a page that runs its own server. */
 export type FakeCookie = { id: string | null };
 
-/** Adds the headers that a script can't set on a Request, and a browser adds when it sends one. */
+/** Adds the headers that browsers add when they send a Request, and that scripts can't set. */
 const withBrowserHeaders = async (request: Request) => {
   const headers = new Headers(request.headers);
   headers.set('origin', new URL(request.url).origin);
@@ -47,13 +47,13 @@ const withBrowserHeaders = async (request: Request) => {
 
 type Options = {
   store: Store;
-  /** null: the store holds one already, or is to stay empty */
+  /** null if the store already has one, or is to stay empty */
   world?: World | null | undefined;
-  /** the store holds the world's rows already; its files are made here */
+  /** the store already has the rows of the world, but its files still have to be created */
   isPlanted?: boolean;
   flags?: FlagMap;
   now?: () => number;
-  /** where a page keeps the session ID, because its own requests carry no cookies */
+  /** where a page keeps the session ID, because its requests carry no cookies */
   cookie?: FakeCookie;
   overrides?: Partial<AppOptions>;
 };
@@ -91,7 +91,7 @@ export const createFakeServer = async ({
   const files = overrides?.files ?? createMemoryFiles(newId, 16 * 1024 * 1024);
   const seedWorld = (seeded: World) => fillDemo(store, files, seeded);
   if (world !== null && !isPlanted) await seedWorld(world);
-  // the store was seeded by an earlier load of the page, but its files were in memory
+  // the store was seeded when the page was loaded before, but its files were only in memory
   else await seedFiles(files, world ?? { files: createFiles(now()) });
   const sessions = { idle: 3_600_000, absolute: 43_200_000 };
   const hub = createHub({ maxEvents: 10_000, maxAge: 86_400_000, now, newId });
@@ -112,7 +112,7 @@ export const createFakeServer = async ({
     flags,
     now,
     log: silentLog,
-    // its clock stands still, and nobody else writes to its store
+    // its clock is fixed, and nobody else writes to its store
     completeSince: 0,
     ...overrides,
   });

@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 
 type LimiterOptions = {
-  /** unique in the product: the servers on one Redis count together under it */
+  /** unique in the product: servers with the same Redis share this counter */
   name: string;
   points: number;
   /** in seconds */

@@ -8,7 +8,7 @@ const QUARTER_HOUR = 15 * 60;
 const formatWait = (seconds: number) =>
   seconds < 120 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
 
-/** `seconds`: until the points are free again, where it is not always as long */
+/** `seconds`: until the points are available again, if it differs from the limiter's duration */
 const consume = async (
   limiter: RateLimiterAbstract,
   key: string,
@@ -31,13 +31,13 @@ const LOG_WINDOW = 5;
 
 type Settings = { writesPerMinute: number; signInsPerAddress: number; logEventsPerSecond?: number };
 
-/** wrong passwords for an account, from an address, before the delays begin */
+/** wrong passwords per account and address before the delays begin */
 const FREE_ATTEMPTS = 5;
 
 /**
- * Wrong passwords in 15 minutes: a set number per address; of these, for one account, each after the fifth waits twice as
- * long as the one before. So nobody delays somebody at another address. A known browser has its own count, and only when
- * that is used up it is treated like any other.
+ * Limits wrong passwords within 15 minutes: a fixed number per address; and for one account from one address, each
+ * after the fifth waits twice as long as the previous one. So nobody can delay somebody at another address. A known
+ * browser has its own count; once that is used up, it is treated like any other.
  */
 const limitSignIns = (perAddress: number, createLimiter: CreateLimiter): Limits['signIn'] => {
   const addresses = createLimiter({ name: 'signInAddresses', points: perAddress, duration: QUARTER_HOUR });
@@ -61,7 +61,7 @@ const limitSignIns = (perAddress: number, createLimiter: CreateLimiter): Limits[
       const seconds = Math.min(2 ** (delayed - 1), QUARTER_HOUR);
       await consume(delays, pair, 'sign-in attempts for this account', { seconds }).catch(
         async (error: unknown) => {
-          // nothing was tried, so nothing was wrong
+          // the password was not checked, so it doesn't count as wrong
           await failures.reward(pair);
           await addresses.reward(address);
           throw error;
@@ -76,12 +76,12 @@ const limitSignIns = (perAddress: number, createLimiter: CreateLimiter): Limits[
   };
 };
 
-/** Each may keep a connection to a stranger open for seconds. */
+/** Each can keep a connection to an external server open for seconds. */
 export const TARGET_REQUESTS_PER_MINUTE = 30;
 
 /**
- * What is guessed (passwords, words, codes) is counted by `createLimiter`, which may serve several servers. What only
- * protects a server from load is counted in its process, without another call.
+ * Guesses (passwords, words, codes) are counted by `createLimiter`, which several servers can share. Limits that only
+ * protect a server from load are counted in its process, without another call.
  */
 export const createLimits = (
   { logEventsPerSecond = 20_000, ...settings }: Settings,

@@ -1,4 +1,4 @@
-// before the modules, which fill the heap
+// before the other modules, which fill the heap
 import './smallHeap.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const chunksOf = (manifest: Manifest, entry: string) => {
   return [...files];
 };
 
-// React's own switch between its two builds
+// selects React's production build
 process.env['NODE_ENV'] ??= 'production';
 const prerender = pathToFileURL(path.resolve(CLIENT, '../prerender/prerender.js')).href;
 const { renderLanding } = (await import(/* @vite-ignore */ prerender)) as {

@@ -46,13 +46,13 @@ import { openSqliteFile } from './store/sqliteFile.ts';
 import { openDriverWorkers } from './drivers/workerPool.ts';
 import { VERSION } from './version.ts';
 
-/** Told after each checkpoint of a provisioning task is on disk. */
+/** Published after each checkpoint of a provisioning task is on disk. */
 const checkpoints = channel('porchlight.provisioning.checkpoint');
 
-/** Characters of log lines that wait for a slow reader; newer ones are dropped. */
+/** Maximum number of characters of log lines that wait for a slow reader; newer lines are dropped. */
 const MAX_LOG_BUFFER = 16 * 1024 * 1024;
 
-/** Log lines are written when there are so many characters, and at least so often, in milliseconds. */
+/** Log lines are written at this number of characters, or after this interval in milliseconds. */
 const LOG_WRITE_SIZE = 16_000;
 const LOG_WRITE_INTERVAL = 100;
 
@@ -63,8 +63,9 @@ export const createLog = (settings: Settings) =>
       level: settings.LOG_LEVEL,
       redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.passwordHash'],
     },
-    // requests don't wait for their lines, and lines share a write; what is left is written at exit, and a reader that
-    // hangs can't fill the memory
+    // requests don't wait for their lines, and lines share a write; the rest is written at exit, and a reader that
+    // hangs
+    // can't fill the memory
     pino.destination({
       sync: false,
       minLength: LOG_WRITE_SIZE,
@@ -73,14 +74,14 @@ export const createLog = (settings: Settings) =>
     }),
   );
 
-/** Compares with the address that users type; without PUBLIC_URL, with the names of this machine. */
+/** Compares the origin with the address that users open; without PUBLIC_URL, with the names of this machine. */
 const createOriginCheck = ({ PUBLIC_URL, HOST }: Settings): AppOptions['isOwnOrigin'] => {
   if (PUBLIC_URL !== undefined) return origin => origin === new URL(PUBLIC_URL).origin;
   const names = new Set([HOST.includes(':') ? `[${HOST}]` : HOST, 'localhost', '127.0.0.1']);
   return (origin, host) => origin === `http://${host}` && names.has(new URL(origin).hostname);
 };
 
-/** Retries while the database is unavailable, because it may start together with the server. Other errors are thrown. */
+/** Retries while the database is unavailable, because it can start together with the server. Throws other errors. */
 const waitForDatabase = async <T>(open: () => Promise<T>, seconds: number, log: Log): Promise<T> => {
   const last = Date.now() + seconds * 1000;
   for (;;) {
@@ -104,11 +105,11 @@ const openStore = ({ DATABASE_URL, DATABASE_WAIT_SECONDS }: Settings, folder: st
   return withSettingName('DATABASE_URL', () => waitForDatabase(open, DATABASE_WAIT_SECONDS, log));
 };
 
-/** Where others can reach the server, the first account needs a token that only the operator has seen. */
+/** If others can reach the server, creating the first account requires a token that only the operator has seen. */
 const setupTokenOf = ({ SETUP_TOKEN, isExposed }: Settings) =>
   SETUP_TOKEN ?? (isExposed ? newSecret().slice(0, 22) : undefined);
 
-/** Records that decide whether a device may be connected. */
+/** Records that decide whether a device may connect. */
 const decidesSignIn: ReadonlySet<string> = new Set([
   'deviceIdentities',
   'testDevices',
@@ -136,13 +137,13 @@ const openDevices = async (
   return { broker, mqttPort: port, address: null, close };
 };
 
-/** Sends the review digests, where SMTP_URL is set. */
+/** Sends the review digests, if SMTP_URL is set. */
 const startMail = async (
   { SMTP_URL, MAIL_FROM = '', PUBLIC_URL = '', DIGEST_HOUR }: Settings,
   options: Omit<Parameters<typeof startDigests>[0], 'mailer' | 'url' | 'hour'>,
 ) => {
   if (SMTP_URL === undefined) return undefined;
-  // imported on demand: a server without mail does not load its client
+  // loaded only by a server with mail
   const { openSmtp } = await import('./mail/smtp.ts');
   const mailer = openSmtp({ address: SMTP_URL, from: MAIL_FROM });
   const stop = startDigests({ ...options, mailer, url: new URL(PUBLIC_URL).origin, hour: DIGEST_HOUR });
@@ -152,7 +153,7 @@ const startMail = async (
   };
 };
 
-/** For the console, while there are no accounts: a generated set-up token is shown nowhere else. */
+/** For the console, while there are no accounts. A generated setup token is shown nowhere else. */
 export const firstRunNote = async (
   { SETUP_TOKEN }: Settings,
   { store, setupToken }: Pick<AppOptions, 'store' | 'setupToken'>,
@@ -161,18 +162,18 @@ export const firstRunNote = async (
     ? `There are no accounts yet. Setup token: ${setupToken}\n`
     : '';
 
-/** Files in a folder, or in a bucket where FILES_URL is set. */
+/** Stores files in a folder, or in a bucket if FILES_URL is set. */
 const openFiles = ({ FILES_URL, UPLOAD_MAX_MB }: Settings, folder: string, log: Log) => {
   const maxBytes = UPLOAD_MAX_MB * 1024 * 1024;
   return withSettingName('DATA_DIR', async (): Promise<SweptFileStore> => {
     if (FILES_URL === undefined) return openDiskFiles(folder, maxBytes);
-    // imported on demand: a server with a disk does not load the client of a bucket
+    // loaded only by a server with a bucket
     const { openS3Files } = await import('./files/s3.ts');
     return openS3Files({ address: FILES_URL, incoming: path.join(folder, 'incoming'), maxBytes, log });
   });
 };
 
-/** The hub in memory, or in Redis where REDIS_URL is set. */
+/** The hub in memory, or in Redis if REDIS_URL is set. */
 const openHub = async (
   { REDIS_URL, LOG_KEEP_EVENTS, LOG_KEEP_HOURS }: Settings,
   log: Log,
@@ -184,14 +185,14 @@ const openHub = async (
     newId: randomUUID,
   };
   if (REDIS_URL === undefined) return { hub: createHub(options) };
-  // imported on demand: a server without Redis does not load its client
+  // loaded only by a server with Redis
   const { openRedisHub } = await import('./logs/redis.ts');
   return openRedisHub({ ...options, address: REDIS_URL, log });
 };
 
 /**
- * Opens store, files and logs, and starts the cleanup: what every Node server shares. The caller adds the pages, and
- * says where the module of the driver workers is.
+ * Opens store, files and logs, and starts the background jobs: everything that all Node servers share. The caller adds
+ * the pages, and passes the module of the driver workers.
  */
 export const openParts = async (settings: Settings, log: Log, driverWorker: URL) => {
   const folder = path.resolve(settings.DATA_DIR);
@@ -202,7 +203,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   const secretKey = await withSettingName('DATA_DIR', () => openSecretKey(settings.SECRET_KEY, folder));
 
   const flags = { ...settings.flags };
-  /** The demo world has flags of its own, unless FLAGS says what they are. */
+  /** The demo data has flags of its own, unless FLAGS is set. */
   const setDemoFlags = () => {
     if (settings.FLAGS === undefined) addFlags(flags, createDemoFlags(Date.now()));
   };
@@ -318,7 +319,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   const devices = await openDevices(settings, { ...options, bus, createLimiter });
   if (devices !== undefined) {
     const recheck = ({ mnId, change }: OrganizationChange) => {
-      // a refusal is in the audit of the identity, and changes nothing
+      // a refusal adds an audit entry to the identity, but changes nothing
       if (decidesSignIn.has(change.resource) && change.action !== 'refused') void devices.broker.check(mnId);
     };
     store.onRecordChange(recheck);

@@ -26,11 +26,11 @@ export type AppOptions = {
   drivers: DriverTasks;
   /** calls addresses that users entered */
   outgoing: Outgoing;
-  /** encrypts secrets that have to be sent later */
+  /** encrypts secrets that are needed in plain text later */
   secrets: SecretBox;
   /** signs requests to targets of connectors */
   signer: RequestSigner;
-  /** the address that users open; undefined: that of the request */
+  /** the address that users open; by default that of the request */
   publicUrl: string | undefined;
   passwords: Passwords;
   limits: Limits;
@@ -40,33 +40,33 @@ export type AppOptions = {
   presence: Presence;
   /** the broker of devices that connect over MQTT; undefined without MQTT_PORT */
   devices?: DeviceLink | undefined;
-  /** whether emails are sent: SMTP_URL */
+  /** whether the server can send emails (SMTP_URL) */
   sendsMail: boolean;
   site: Site;
   flags: FlagMap;
-  /** what users agree to: the newest version of each document */
+  /** the newest version of each document that users agree to */
   terms: readonly TermText[];
   /** opens the hidden modal (SH-07) */
   secretWord: string;
   sessions: SessionLimits;
-  /** undefined: the browser's cookie */
+  /** by default the browser's cookie */
   sessionCookie?: SessionCookie | undefined;
-  /** fills the empty database with the demo world; undefined where others can reach the server */
+  /** loads the demo data into the empty database; undefined if others can reach the server */
   seedDemo: (() => Promise<void>) | undefined;
-  /** needed to create the first workspace; undefined where only this machine reaches the server */
+  /** required to create the first workspace; undefined if only this machine can reach the server */
   setupToken: string | undefined;
-  /** `host` is the header of the request: it holds the port where the setting is 'any free port' */
+  /** `host` is the header of the request, whose port matters if the setting allows any port */
   isOwnOrigin: (origin: string, host: string) => boolean;
   https: boolean;
   development: boolean;
-  /** of the client; X-Forwarded-For counts only where a trusted proxy sent it */
+  /** address of the client; X-Forwarded-For is used only from a trusted proxy */
   addressOf: (context: Context<Env>) => string;
-  /** renders index.html around a bootstrap; undefined where another server holds the pages */
+  /** renders index.html with a bootstrap; undefined if another server has the pages */
   page: ((bootstrap: Bootstrap, isLanding?: boolean) => Promise<string> | string) | undefined;
   scriptHashes: string[];
-  /** compresses long answers; undefined where no network is in between */
+  /** compresses long responses; undefined if there is no network in between */
   gzip: Gzip | undefined;
-  /** parses replies with their whole schema, instead of only trimming them to it */
+  /** parses responses with their whole schema, instead of only trimming them */
   parsesReplies: boolean;
   /** adds the Server-Timing header */
   serverTiming: boolean;

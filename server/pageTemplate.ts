@@ -3,7 +3,7 @@ import type { Bootstrap } from '../model/contract/session.ts';
 
 const BOOTSTRAP_MARKER = '<!--bootstrap-->';
 
-// within a script element only `<` can end the text; old parsers take the two separators for line ends
+// in a script element, only `<` can end the text; old parsers treat the two separators as line ends
 const toScriptText = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -25,7 +25,7 @@ type Options = {
   html: string;
   product: string;
   basePath: string;
-  /** files that the workspace and the public pages need first, as the build named them */
+  /** files that the workspace and the public pages need first, with the names of the build */
   preload: { workspace: string[]; public: string[]; font?: string | undefined };
   /** renders the landing page on the server, with its style sheets; without it, the browser renders that page too */
   landing?: { render: (bootstrap: Bootstrap) => string; styles: string[] };
@@ -33,7 +33,9 @@ type Options = {
 
 const ROOT = '<div id="root"></div>';
 
-/** Prepares index.html once, so that a page costs few replacements. Returns the function that renders a page. */
+/**
+ * Prepares index.html once, so that rendering a page needs few replacements. Returns the function that renders a page.
+ */
 export const createTemplate = ({ html, product, basePath, preload, landing }: Options) => {
   const prepared = html
     .replace('<title>Porchlight</title>', () => `<title>${escapeHtml(product)}</title>`)
@@ -43,13 +45,13 @@ export const createTemplate = ({ html, product, basePath, preload, landing }: Op
     file.endsWith('.css')
       ? `<link rel="stylesheet" href="${basePath}/${file}">`
       : `<link rel="modulepreload" href="${basePath}/${file}">`;
-  // a file that the page links already is not linked again
+  // a file that is already linked in the page is not linked again
   const linksOf = (files: string[]) =>
     files
       .filter(file => !prepared.includes(`/${file}"`))
       .map(link)
       .join('');
-  // preloads the text font, so that the text does not shift when it arrives
+  // preloads the text font, so that text doesn't shift when the font arrives
   const font =
     preload.font === undefined
       ? ''

@@ -1,6 +1,6 @@
 import type { Store } from './store/index.ts';
 
-/** How long a session lasts without a request, and in total; in milliseconds. */
+/** Maximum time of a session without a request, and in total; in milliseconds. */
 export type SessionLimits = { idle: number; absolute: number };
 
 export type Passwords = {
@@ -8,15 +8,15 @@ export type Passwords = {
   verify: (password: string, hash: string) => Promise<boolean>;
 };
 
-/** `device`: identifies a browser in which somebody signed in to this account before */
+/** `device` identifies a browser in which somebody has signed in to this account before */
 type SignInAttempt = { account: string; address: string; device: string | undefined };
 
 /** Each throws ApiError('too_many') with the seconds to wait. */
 export type Limits = {
-  /** Counts the attempt as a wrong one. Returns what takes that back, for after a successful sign-in. */
+  /** Counts the attempt as a failure. Returns a function that undoes this after a successful sign-in. */
   signIn: (attempt: SignInAttempt) => Promise<() => Promise<void>>;
   write: (userId: string) => Promise<void>;
-  /** guesses of the hidden modal's word, and of invitation links */
+  /** guesses of the secret word, and of invitation links */
   secretGuess: (who: string) => Promise<void>;
   authCode: (userId: string) => Promise<void>;
   /** events that an organization publishes */
@@ -34,5 +34,5 @@ export type Log = {
 /** The time and new IDs, for code that runs outside of requests. */
 export type Clock = { now: () => number; newId: () => string };
 
-/** What it takes to find the session of a caller. */
+/** Everything needed to find the session of a caller. */
 export type SessionSource = { store: Store; sessions: SessionLimits; now: () => number };

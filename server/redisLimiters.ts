@@ -2,7 +2,9 @@ import type { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { type CreateLimiter, createMemoryLimiter } from './limiters.ts';
 
-/** Counts for all servers on one Redis. While it does not answer, each server counts for itself. */
+/**
+ * Shares counters between all servers with the same Redis. While Redis doesn't respond, each server counts on its own.
+ */
 export const createRedisLimiter =
   (redis: Redis, prefix: string): CreateLimiter =>
   options =>

@@ -10,7 +10,7 @@ type RequestToSign = {
   url: string;
   contentType: string;
   body: string;
-  /** names the key to the receiver */
+  /** identifies the key for the receiver */
   keyId: string;
   /** epoch milliseconds */
   now: number;
@@ -23,7 +23,7 @@ export type RequestSigner = {
   sign: (connectorId: string, request: RequestToSign) => Promise<SignedHeaders>;
 };
 
-/** How long a receiver should take a signature, in seconds. */
+/** How long a receiver should accept a signature, in seconds. */
 export const SIGNATURE_LIFE = 300;
 
 const LABEL = 'sig1';
@@ -31,7 +31,7 @@ const LABEL = 'sig1';
 /** The parts of a request that the signature covers. */
 const COMPONENTS = ['@method', '@target-uri', 'content-type', 'content-digest'] as const;
 
-// of an Ed25519 key: what comes before the 32 bytes of its private and its public half
+// DER prefixes of Ed25519 keys, which precede the 32 bytes of the private and the public key
 const PRIVATE_PREFIX = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]);
 const PUBLIC_PREFIX = Uint8Array.from([48, 42, 48, 5, 6, 3, 43, 101, 112, 3, 33, 0]);
 
@@ -70,7 +70,7 @@ const createKey = async (secret: Uint8Array<ArrayBuffer>, connectorId: string) =
   return { key, publicBytes: fromBase64Url((await crypto.subtle.exportKey('jwk', key)).x ?? '') };
 };
 
-/** The text that is signed: one line a component, and the parameters of the signature (RFC 9421, 2.5). */
+/** The signed text: one line per component, and the parameters of the signature (RFC 9421, 2.5). */
 export const signatureBase = (
   components: readonly (readonly [name: string, value: string])[],
   parameters: string,
@@ -81,7 +81,7 @@ export const signatureBase = (
 
 /**
  * HTTP message signatures (RFC 9421) with Ed25519. The key of a connector is derived from a secret of the installation
- * and the ID of the connector: nothing is stored, and no connector can sign for another.
+ * and the connector's ID: nothing is stored, and no connector can sign for another.
  *
  * @example
  * const signer = createRequestSigner(new TextEncoder().encode(settings.SECRET_KEY));

@@ -1,7 +1,7 @@
-/** Encrypts secrets that have to be sent later. What was sealed for one record can't be opened for another. */
+/** Encrypts secrets that are needed in plain text later. A secret sealed for one record can't be opened for another. */
 export type SecretBox = {
   seal: (text: string, recordId: string) => Promise<string>;
-  /** throws where the text was sealed with another key, for another record, or changed */
+  /** throws if the text was sealed with another key or for another record, or was changed */
   open: (sealed: string, recordId: string) => Promise<string>;
 };
 
@@ -25,7 +25,7 @@ const deriveKey = async (secret: Uint8Array<ArrayBuffer>) => {
 };
 
 /**
- * AES-256-GCM with a key that is derived from a secret of the installation.
+ * AES-256-GCM with a key derived from a secret of the installation.
  *
  * @example
  * const box = createSecretBox(new TextEncoder().encode(settings.SECRET_KEY));

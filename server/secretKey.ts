@@ -13,7 +13,7 @@ const readKey = async (file: string) => {
   return new Uint8Array(bytes);
 };
 
-/** The secret that others are encrypted with: of the setting, or of a file that is created at the first start. */
+/** The secret that encrypts other secrets: from the setting, or from a file that is created at the first start. */
 export const openSecretKey = async (
   setting: string | undefined,
   folder: string,
@@ -25,14 +25,14 @@ export const openSecretKey = async (
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
-  // written under another name first: nobody reads a half of it
+  // written under another name first, so that nobody reads an incomplete file
   const written = `${file}.${randomUUID()}`;
   await writeFile(written, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });
   try {
-    // fails where another server created it in this instant
+    // fails if another server has just created it
     await link(written, file);
   } catch (error) {
-    // some file systems have no links
+    // some file systems have no hard links
     if (!hasCode(error, 'EEXIST')) await rename(written, file);
   } finally {
     await rm(written, { force: true });

@@ -6,7 +6,9 @@ import { type Connections, trackConnections, WebSocketOnlyRequest } from './conn
 import type { Log } from './ports.ts';
 import { withSettingName, type Settings } from './settings.ts';
 
-/** In milliseconds after the signal. Together they must stay below the 10 s after which service managers kill. */
+/**
+ * In milliseconds after the signal. Together they must stay below 10 s, after which service managers kill the process.
+ */
 const QUIET_TIMEOUT = 1500;
 const REQUEST_TIMEOUT = 8_000;
 const EXIT_TIMEOUT = 9_500;
@@ -50,8 +52,8 @@ type Stopping = {
 };
 
 /**
- * On a signal: accepts no new request, lets running ones end, then closes the store, and exits within 10 s whatever
- * clients hold. A second signal exits at once.
+ * On a signal: accepts no new requests, lets running ones end, then closes the store, and exits within 10 s, whatever
+ * clients do. A second signal exits immediately.
  */
 export const stopOnSignal = ({ server, connections, stopSockets, close }: Stopping, log: Log) => {
   let stopping = false;

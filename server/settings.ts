@@ -74,7 +74,7 @@ const settingsSchema = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
-/** Messages for settings only: the API writes its own, and a language that is set for all would replace them. */
+/** Messages for settings only: the API has its own, which a global locale would replace. */
 const { localeError } = z.locales.en();
 
 const readFlags = (file: string | undefined) => {
@@ -109,7 +109,7 @@ const readTerms = (file: string | undefined) => {
   return terms.data;
 };
 
-/** Reads what a setting names or lists. An error becomes one sentence that names the setting. */
+/** Parses a setting, or reads the file that it names. An error becomes one sentence that names the setting. */
 const readValueOf = <T>(name: string, read: () => T): T => {
   try {
     return read();
@@ -120,14 +120,14 @@ const readValueOf = <T>(name: string, read: () => T): T => {
   }
 };
 
-/** An email has a sender, and links to the pages. */
+/** Emails need a sender, and an address for links to the pages. */
 const requireMail = ({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof settingsSchema>) => {
   if (SMTP_URL === undefined) return;
   if (MAIL_FROM === undefined) throw new Error('MAIL_FROM: must be set if SMTP_URL is.');
   if (PUBLIC_URL === undefined) throw new Error('PUBLIC_URL: must be set if SMTP_URL is.');
 };
 
-/** Devices connect to this server, or to the broker of others. */
+/** Devices connect either to this server or to an external broker. */
 const requireOneBroker = ({ MQTT_PORT, MQTT_URL }: z.output<typeof settingsSchema>) => {
   if (MQTT_PORT !== undefined && MQTT_URL !== undefined)
     throw new Error('MQTT_URL: must not be set if MQTT_PORT is.');
@@ -139,7 +139,7 @@ const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].
 const isExposed = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }) =>
   !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
 
-/** Reads all environment variables. An invalid value throws one sentence that names it. */
+/** Reads all environment variables. For an invalid value, it throws one sentence that names the variable. */
 export const readSettings = (environment: Record<string, string | undefined>) => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = z.safeParse(settingsSchema, given, { error: localeError });
@@ -158,7 +158,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     outgoingRanges: readValueOf('OUTGOING_PRIVATE_RANGES', () => readRanges(values.OUTGOING_PRIVATE_RANGES)),
     https: values.PUBLIC_URL?.startsWith('https:') ?? false,
     isLoopback: isLoopback(values.HOST),
-    /** by others than users of this machine */
+    /** can be reached by others than users of this machine */
     isExposed: isExposed(values),
   };
 };

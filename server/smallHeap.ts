@@ -1,4 +1,4 @@
 import { setFlagsFromString } from 'node:v8';
 
-// what requests leave behind is collected at half above what lives; by default V8 waits for four times of it
+// V8 collects garbage when the heap has grown by half; by default, it lets it grow up to four times
 setFlagsFromString('--heap-growing-percent=50');

@@ -33,7 +33,10 @@ const run = async (pagesOf: (settings: Settings) => Pages, driverWorker: URL) =>
   );
 };
 
-/** Starts the server; `driverWorker` is the module of its driver workers. An error is one sentence on stderr, with exit code 1. */
+/**
+ * Starts the server; `driverWorker` is the module of its driver workers. Prints an error as one sentence on stderr, and
+ * exits with code 1.
+ */
 export const start = (pagesOf: (settings: Settings) => Pages, driverWorker: URL) => {
   run(pagesOf, driverWorker).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -8,11 +8,11 @@ export const TOUCH_INTERVAL = 60_000;
 export type SessionReading = {
   /** in milliseconds */
   touchEvery?: number | undefined;
-  /** whose revision is read with the session */
+  /** the list whose revision is read with the session */
   list?: CountedList | undefined;
 };
 
-/** An expired session counts as none. A database that does not answer is an error, never a 401. */
+/** An expired session counts as none. If the database doesn't respond, that is an error, never a 401. */
 export const findActiveSession = async (
   idHash: string | undefined,
   options: SessionSource,

@@ -2,7 +2,7 @@ import type { AnyCall } from '../http/call.ts';
 import type { Author, Change } from '../store/audit.ts';
 import type { Queries } from '../store/index.ts';
 
-/** In whose name and in which transaction something is done: of a call, or of work that runs without one. */
+/** On whose behalf and in which transaction something is done: for a call, or for background work. */
 export type Actor = {
   queries: Queries;
   now: number;

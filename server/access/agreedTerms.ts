@@ -4,7 +4,7 @@ import type { User } from '../../model/contract/user.ts';
 
 type Caller = { user: Pick<User, 'mustAgree'> };
 
-/** TRM-01: until the caller has agreed to the terms, only the calls that lead there answer. */
+/** TRM-01: until the caller has agreed to the terms, only the calls for that are allowed. */
 export const requireAgreedTerms = (
   { beforeTerms }: Pick<Endpoint, 'beforeTerms'>,
   session: Caller | undefined,

@@ -22,10 +22,10 @@ import { checkedId } from '../http/capabilityId.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { mayRestore, visibleProject } from './scope.ts';
 
-/** For everybody; somebody who is signed in is known. */
+/** Anyone; a signed-in caller's session is read. */
 export const anyone: Policy = () => {};
 
-/** For everybody and the same for all: the caller's session is not read. */
+/** Anyone, with the same response for all: the caller's session is not read. */
 export const withoutSession: Policy = () => {};
 
 export const signedIn: Policy = call => {
@@ -51,13 +51,13 @@ export const selfOr =
     if (userId !== call.user.userId && !call.user.may[right]) throw forbidden();
   };
 
-/** The organization of the path is the caller's current one; any other is 404. */
+/** The organization in the path is the caller's current one; any other is 404. */
 export const isOwnOrganization: Policy = call => {
   const { mnId } = call.params as { mnId: string };
   if (mnId !== call.user.mnId) throw notFound();
 };
 
-/** Loads the project of the path. One that the caller may not see is 404, one that they may see but not edit is 403. */
+/** Loads the project in the path: 404 if the caller can't see it, 403 if they can see but not edit it. */
 export const project =
   (action: 'see' | 'edit'): Policy =>
   async call => {
@@ -73,7 +73,7 @@ export const all =
     for (const policy of policies) await policy(call);
   };
 
-/** Calls for some types of project: for any other project they are 404. */
+/** Calls for some project types; for projects of any other type, they are 404. */
 const projectOfType =
   (isOfType: (prodType: ProjectType) => boolean) =>
   (action: 'see' | 'edit'): Policy =>
@@ -85,19 +85,19 @@ const projectOfType =
       project(action),
     );
 
-/** Projects that are never published are 404. */
+/** Project types that are never published are 404. */
 export const checkedProject = projectOfType(isPublishable);
 export const hubProject = projectOfType(type => type === 'HUB_CONNECTED');
 export const tagProject = projectOfType(type => type === 'TAG_DEVICE');
 export const connectorProject = projectOfType(type => connectorKindOf(type) !== undefined);
 
-/** A project of a type without a self-test is 404. Colleagues test together: see `canTestProject`. */
+/** A project of a type without a self-test is 404. Colleagues share the tests: see `canTestProject`. */
 export const testedProject = (action: 'see' | 'test' | 'edit'): Policy =>
   all(projectOfType(hasSelfTest)(action === 'edit' ? 'edit' : 'see'), call => {
     if (action === 'test' && !canTestProject(call.user, call.project, call.flags)) throw forbidden();
   });
 
-/** A deleted instruction is 404 for everybody who sees its project, also for those who may not edit it. */
+/** A deleted instruction is 404 for everybody who can see its project, even if they can't edit it. */
 export const instruction = (action: 'see' | 'edit'): Policy =>
   all(
     hubProject('see'),
@@ -118,7 +118,7 @@ export const onboardingProject = (action: 'see' | 'edit'): Policy =>
     project(action),
   );
 
-/** A project without an onboarding configuration is 404 for everybody who sees it, also for those who may not edit it. */
+/** A project without an onboarding configuration is 404 for everybody who can see it, even if they can't edit it. */
 export const onboarding = (action: 'see' | 'edit'): Policy =>
   all(
     onboardingProject('see'),
@@ -129,7 +129,7 @@ export const onboarding = (action: 'see' | 'edit'): Policy =>
     project(action),
   );
 
-/** While the flag is off, the calls that it guards are 404. */
+/** While the flag is off, the calls that it controls are 404. */
 const flag =
   (name: FlagName): Policy =>
   call => {
@@ -137,8 +137,8 @@ const flag =
   };
 
 /**
- * A form that the type of the project lacks is 404, and the WWST form also while its flag is off. Only companies publish:
- * others read the forms, and can't fill them in.
+ * A form that the project type lacks is 404, and so is the WWST form while its flag is off. Only companies publish:
+ * others can read the forms, but not fill them in.
  */
 export const formOfProject = (action: 'see' | 'edit'): Policy =>
   all(
@@ -152,7 +152,7 @@ export const formOfProject = (action: 'see' | 'edit'): Policy =>
     project(action),
   );
 
-/** Imports go to a project of the type that the caller may edit, or to a new one. */
+/** Imports into a project of this type that the caller can edit, or into a new one. */
 const importTarget =
   (isOfType: (prodType: ProjectType) => boolean): Policy =>
   async call => {
@@ -169,7 +169,7 @@ const importTarget =
 export const driverImportTarget = importTarget(type => type === 'HUB_CONNECTED');
 export const projectFileTarget = importTarget(() => true);
 
-/** Another organization's device identity does not exist. */
+/** Device identities of other organizations are 404. */
 export const identity: Policy = async call => {
   const { sn } = call.params as { sn: string };
   await orNotFound(call.queries.deviceIdentities.find(call.user.mnId, sn));
@@ -181,13 +181,13 @@ export const provisioner: Policy = call => {
   if (call.user.mnIdTypeCd !== 'COMPANY') throw forbidden();
 };
 
-/** Another organization's task does not exist. */
+/** Tasks of other organizations are 404. */
 export const task: Policy = async call => {
   const { taskId } = { ...(call.query as object), ...(call.params as object) } as { taskId: string };
   await orNotFound(call.queries.tasks.find(call.user.mnId, taskId));
 };
 
-/** The brand of the path belongs to the caller's current organization. */
+/** The brand in the path belongs to the caller's current organization. */
 export const brand: Policy = async call => {
   const { id } = call.params as { id: string };
   await orNotFound(call.queries.brands.find(call.user.mnId, id));
@@ -201,7 +201,7 @@ export const ownDeviceType: Policy = async call => {
   if (!canEditDeviceType(call.user, found)) throw ownersOnly('change this device type', 'creator');
 };
 
-/** The code of the path is one that ISO 3166 knows. */
+/** The code in the path is defined in ISO 3166. */
 export const country: Policy = async call => {
   const { cntryCd } = call.params as { cntryCd: string };
   await orNotFound(call.queries.countries.find(call.user.mnId, cntryCd));
@@ -217,7 +217,7 @@ export const category: Policy = async call => {
   await orNotFound(call.queries.categories.find(call.user.mnId, ctgrId));
 };
 
-/** The custom capability of the path, in all its versions. Standard ones have another path. */
+/** The custom capability in the path, in all its versions. Standard ones have another path. */
 export const ownCapability: Policy = async call => {
   const { namespace, capability } = call.params as { namespace: string; capability: string };
   const [latest] = await call.queries.capabilities.versions(
@@ -228,7 +228,7 @@ export const ownCapability: Policy = async call => {
   if (!canEditCapability(call.user, latest)) throw ownersOnly('change this capability', 'creator');
 };
 
-/** The device profile of the path, which those may edit who may edit its project; without a project, admins. */
+/** The device profile in the path. Users who can edit its project can edit it; without a project, admins can. */
 export const ownProfile: Policy = async call => {
   const { dvcPrflId } = call.params as { dvcPrflId: string };
   const found = await orNotFound(call.queries.deviceProfiles.find(call.user.mnId, dvcPrflId));
@@ -236,7 +236,7 @@ export const ownProfile: Policy = async call => {
   if (!canEditProfile(call.user, found)) throw ownersOnly('change this device profile', 'project owner');
 };
 
-/** The device handler of the path, whose project decides. */
+/** The device handler in the path; access depends on its project. */
 export const handler =
   (action: 'see' | 'edit'): Policy =>
   async call => {
@@ -247,7 +247,7 @@ export const handler =
       throw ownersOnly('change this device handler', 'project owner');
   };
 
-/** The product of the path, whose project decides. */
+/** The product in the path; access depends on its project. */
 export const product =
   (action: 'see' | 'edit'): Policy =>
   async call => {
@@ -258,7 +258,7 @@ export const product =
       throw ownersOnly('change this product', 'project owner');
   };
 
-/** Only companies publish. Projects of types that are never published are 404. */
+/** Only companies can publish. Project types that are never published are 404. */
 export const publishableProject: Policy = all(
   checkedProject('see'),
   call => {
@@ -269,7 +269,7 @@ export const publishableProject: Policy = all(
   project('edit'),
 );
 
-/** The publish request of the path, whose project decides. */
+/** The publish request in the path; access depends on its project. */
 export const publishRequest =
   (action: 'see' | 'edit'): Policy =>
   async call => {
@@ -281,7 +281,7 @@ export const publishRequest =
       throw ownersOnly('change this publish request', 'project owner');
   };
 
-/** The connector of the path, whose project decides. */
+/** The connector in the path; access depends on its project. */
 export const connector =
   (action: 'see' | 'edit'): Policy =>
   async call => {
@@ -292,7 +292,7 @@ export const connector =
       throw ownersOnly('change this connector', 'project owner');
   };
 
-/** A deleted fingerprint is 404 for everybody who sees its handler, also for those who may not edit it. */
+/** A deleted fingerprint is 404 for everybody who can see its handler, even if they can't edit it. */
 export const fingerprint = (action: 'see' | 'edit'): Policy =>
   all(
     handler('see'),
@@ -303,7 +303,7 @@ export const fingerprint = (action: 'see' | 'edit'): Policy =>
     handler(action),
   );
 
-/** The test device of the path: everybody in its organization may use it, its owner and admins may edit it. */
+/** The test device in the path: everybody in its organization can use it, its owner and admins can edit it. */
 export const testDevice =
   (action: 'use' | 'edit'): Policy =>
   async call => {
@@ -325,7 +325,7 @@ export const deletionGone = () =>
     "This can't be restored anymore. Deleted records can be restored once, for ten minutes.",
   );
 
-/** The deletion of the path, which the caller or, where the caller is an admin, a colleague made within ten minutes. */
+/** The deletion in the path, made within ten minutes by the caller or, for admins, by a colleague. */
 export const deletion: Policy = async ({ queries, user, flags, params, now }) => {
   const { deletionId } = params as { deletionId: string };
   const found = await queries.deletions.find({ mnId: user.mnId, deletionId }, now);
@@ -338,7 +338,7 @@ export const profileChangeGone = () =>
     "This change can't be undone anymore. Changes can be undone once, for ten minutes.",
   );
 
-/** The change of many profiles that the path names: those who could restore a profile of its author may undo it. */
+/** The change of many profiles in the path. Users who could restore a profile of its author can undo it. */
 export const profileChange: Policy = async ({ queries, user, flags, params, now }) => {
   const { changeId } = params as { changeId: string };
   const found = await queries.profileChanges.find({ mnId: user.mnId, changeId }, now);
@@ -346,7 +346,7 @@ export const profileChange: Policy = async ({ queries, user, flags, params, now 
     throw profileChangeGone();
 };
 
-/** The log of the query is of a project or device that the caller may see. */
+/** The log in the query belongs to a project or device that the caller can see. */
 export const logTarget: Policy = async call => {
   const { queries, user, flags } = call;
   await requireTarget({ queries, user, flags }, call.query as LogTarget);

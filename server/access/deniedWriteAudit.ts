@@ -6,7 +6,7 @@ import type { Store } from '../store/index.ts';
 const WINDOW = 15 * 60_000;
 const MAX_ROWS = 20;
 
-/** Errors in a form (400, 422) and late writes (409, 412) are not denials. */
+/** Form errors (400, 422) and stale writes (409, 412) are not denials. */
 const DENIAL_CODES: ReadonlySet<ProblemCode> = new Set(['forbidden', 'not_found', 'terms', 'too_many']);
 
 export const isDenial = (error: unknown): error is ApiError =>
@@ -16,24 +16,24 @@ type DeniedWrite = { call: string; code: ProblemCode; params?: Record<string, st
 type Window = { author: Author; until: number; rows: number; more: Record<string, number> };
 
 export type DeniedWriteAudit = {
-  /** Returns at once: the response does not wait for the row, and is the same where the row can't be written. */
+  /** Returns immediately: the response doesn't wait for the row, and is the same if the row can't be written. */
   record: (author: Author, refusal: DeniedWrite) => void;
-  /** Writes the counts of windows that are over. */
+  /** Writes the counts of windows that have ended. */
   sweep: () => void;
   /** Resolves when everything recorded so far is written. */
   settle: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-// the name is part of the key: a program with a token, or a password guesser, does not use up the rows of the user
+// the name is part of the key, so that an API token or a password guesser doesn't use up the rows of the user
 const windowKey = ({ mnId, userId, userNm }: Author) => `${mnId} ${userId} ${userNm}`;
 
-// the response is sent first, so that its time does not reveal what was written
+// the response is sent first, so that its timing doesn't reveal what was written
 const nextTurn = () => new Promise(resolve => setTimeout(resolve, 0));
 
 /**
  * Writes denied calls to the audit (S19). The first twenty of a user within 15 minutes get a row each; the others are
- * counted and become one row at the end of that window, so that nobody can fill the audit.
+ * counted in one row at the end of that window, so that nobody can flood the audit.
  *
  * @example audit.record(author, { call: 'DELETE /v2/devicetypes/:dvcType', code: 'forbidden', params });
  */

@@ -11,7 +11,7 @@ export type LogTarget = { type: LogTargetType; target: string };
 
 type Caller = { queries: Queries; user: User; flags: FlagMap };
 
-/** Throws 404 for the log of a device or project that the caller may not see. */
+/** Throws 404 for the log of a device or project that the caller can't see. */
 export const requireTarget = async ({ queries, user, flags }: Caller, { type, target }: LogTarget) => {
   if (type === 'DEVICEIDS') {
     await orNotFound(queries.devices.find(user.mnId, target));

@@ -44,7 +44,7 @@ import {
 } from './checks.ts';
 import type { Policy } from '../http/call.ts';
 
-/** The policy of every route. A route without a line here stops the start. */
+/** The policy of every route. The server doesn't start if a route has none. */
 export const policies: Record<string, Policy> = {
   'GET /healthz': withoutSession,
   'GET /readyz': withoutSession,
@@ -59,7 +59,7 @@ export const policies: Record<string, Policy> = {
   'GET /api/sa/status': signedIn,
   'GET /featureflags': signedIn,
   'GET /v3/changes': signedIn,
-  // the handler knows whether the caller may know of such records
+  // the handler checks whether the caller can know such records
   'PUT /v3/presence': signedIn,
   'GET /api/resources/featureFlags': may('seeFlags'),
   'POST /api/secret': signedIn,
@@ -80,7 +80,7 @@ export const policies: Record<string, Policy> = {
   'POST /v3/organizations': signedIn,
 
   'GET /v3/organizations/:mnId/admins': isOwnOrganization,
-  // an admin sees and changes them; the handler lets others see themselves and leave
+  // for admins; the handler lets others see themselves and leave
   'GET /v3/organizations/:mnId/members': all(isOwnOrganization, may('seeMembers')),
   'PUT /v3/organizations/:mnId/members/:userId': all(isOwnOrganization, may('manageMembers')),
   'DELETE /v3/organizations/:mnId/members/:userId': all(isOwnOrganization, selfOr('manageMembers')),
@@ -93,7 +93,7 @@ export const policies: Record<string, Policy> = {
   'POST /api/sa/invite': anyone,
   'POST /api/sa/join': anyone,
   'GET /api/sa/joinRequests': signedIn,
-  // the handler finds the caller's own only
+  // the handler only finds the caller's own
   'DELETE /api/sa/joinRequests/:requestId': signedIn,
 
   'GET /api/resources/brands': brands('manageBrands'),
@@ -125,7 +125,7 @@ export const policies: Record<string, Policy> = {
   'POST /v3/common/projects/:projectId/publishRequests': publishableProject,
   'GET /v3/publishRequests/:requestId': publishRequest('see'),
   'PUT /v3/publishRequests/:requestId': publishRequest('edit'),
-  // the handler knows whether a step is the requester's or a reviewer's
+  // the handler distinguishes steps of requesters and reviewers
   'POST /v3/publishRequests/:requestId/steps': publishRequest('see'),
   'POST /v3/publishRequests/:requestId/undo': publishRequest('see'),
   'GET /v3/publishRequests/:requestId/timeline': publishRequest('see'),
@@ -168,7 +168,7 @@ export const policies: Record<string, Policy> = {
   'POST /locales/': may('manageLists'),
   'PUT /locales/:localeId': all(may('manageLists'), locale),
   'DELETE /locales/:localeId': all(may('manageLists'), locale),
-  // the handler lists what the caller may see
+  // the handler lists what the caller can see
   'GET /v3/hub/pairinginstructions': signedIn,
   'GET /v3/hub/projects/:projectId/pairinginstructions': hubProject('see'),
   'GET /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('see'),
@@ -177,7 +177,7 @@ export const policies: Record<string, Policy> = {
   'POST /v3/hub/projects/:projectId/pairinginstructions/:instructionId/undopublish': instruction('edit'),
   'DELETE /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction('edit'),
 
-  // the handler lists what the caller may see
+  // the handler lists what the caller can see
   'GET /v3/common/connectors': signedIn,
   'GET /v3/common/connectors/:connectorId': connector('see'),
   'POST /v3/common/projects/:projectId/connectors': connectorProject('edit'),
@@ -193,10 +193,10 @@ export const policies: Record<string, Policy> = {
   'GET /v3/common/connectors/:connectorId/lab/link': connector('see'),
   'POST /v3/common/connectors/:connectorId/lab/link': connector('edit'),
   'DELETE /v3/common/connectors/:connectorId/lab/link': connector('edit'),
-  // whoever was sent the token
+  // anyone with the token
   'GET /v3/connectors/confirmation': withoutSession,
 
-  // the handlers list what the caller may see
+  // the handlers list what the caller can see
   'GET /v3/hub/dth': signedIn,
   'GET /v3/hub/handlers': signedIn,
   'GET /v3/hub/handlers/:handlerId': handler('see'),
@@ -211,7 +211,7 @@ export const policies: Record<string, Policy> = {
   'POST /v3/hub/fingerprints/duplicates': signedIn,
   'POST /v3/hub/fingerprints/match': signedIn,
 
-  // the handlers list what the caller may see
+  // the handlers list what the caller can see
   'POST /v3/identity/deviceInfo/csv': provisioner,
   'PUT /v3/identity/deviceInfo/csv': provisioner,
   'POST /v3/identity/deviceInfo/csv/registered': provisioner,
@@ -225,19 +225,19 @@ export const policies: Record<string, Policy> = {
   'GET /v3/identity/devices': signedIn,
   'GET /v3/identity/devices/:sn': identity,
   'POST /v3/identity/devices': signedIn,
-  // the handler revokes only those that the caller may revoke
+  // the handler revokes only what the caller can revoke
   'PUT /v3/identity/states': signedIn,
 
   'GET /v3/products': signedIn,
   'GET /v3/identity/productcounts': signedIn,
   'GET /v3/products/:prodId': product('see'),
   'GET /v3/products/:prodId/image': product('see'),
-  // the handler refuses project types without products
+  // the handler rejects project types without products
   'POST /v3/common/projects/:projectId/products': project('edit'),
   'PUT /v3/products/:prodId': product('edit'),
   'POST /v3/products/:prodId/duplicate': product('edit'),
   'DELETE /v3/products/:prodId': product('edit'),
-  // the handler lists what the caller may see
+  // the handler lists what the caller can see
   'GET /v3/common/onboardings': signedIn,
   'GET /v3/common/onboardings/setupid': signedIn,
   'GET /v3/common/projects/:projectId/onboarding': onboarding('see'),
@@ -291,7 +291,7 @@ export const policies: Record<string, Policy> = {
   'GET /v3/deviceprofiles': signedIn,
   'GET /v3/deviceprofiles/:dvcPrflId': signedIn,
   'GET /v3/deviceprofiles/:dvcPrflId/capabilities': signedIn,
-  // the handlers know of the organization's profiles only
+  // the handlers only find the organization's profiles
   'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig': signedIn,
   'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions': signedIn,
   'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions/:version': signedIn,
@@ -306,14 +306,14 @@ export const policies: Record<string, Policy> = {
   'POST /v3/common/projects/:projectId/dips/:id/:version/restore': project('edit'),
   'DELETE /v3/common/projects/:projectId/dips/:id/:version': project('edit'),
   'PUT /v3/deviceprofiles/:dvcPrflId': ownProfile,
-  // the handler refuses profiles that the caller may not see or edit
+  // the handler rejects profiles that the caller can't see or edit
   'POST /v3/common/deviceprofiles/plan': signedIn,
   'POST /v3/common/deviceprofiles/changes': signedIn,
   'POST /v3/common/deviceprofiles/changes/:changeId/undo': profileChange,
   'POST /v3/deviceprofiles/:dvcPrflId/publish': ownProfile,
   'DELETE /v3/deviceprofiles/:dvcPrflId': ownProfile,
 
-  // the handler refuses a project that the caller may not see
+  // the handler rejects a project that the caller can't see
   'GET /v2/:type/devices': signedIn,
   'GET /v3/testdevices': signedIn,
   'POST /v3/testdevices': signedIn,
@@ -327,7 +327,7 @@ export const policies: Record<string, Policy> = {
   'POST /v3/testdevices/:deviceId/events': testDevice('use'),
   'POST /v3/testdevices/:deviceId/commands': testDevice('use'),
 
-  // the page of the pop-up is the same for everybody, and changes nothing
+  // the pop-up page is the same for everybody and changes nothing
   'GET /api/sa/authcode': anyone,
   'POST /api/sa/authcode': signedIn,
   'POST /v2/loggers': signedIn,
@@ -336,29 +336,29 @@ export const policies: Record<string, Policy> = {
 
   'POST /v3/hub/driverimports/plan': driverImportTarget,
   'POST /v3/hub/driverimports': driverImportTarget,
-  // the handler finds imports of the caller only
+  // the handler only finds imports of the caller
   'POST /v3/hub/driverimports/:importId/undo': signedIn,
   'GET /v3/hub/projects/:projectId/driver.zip': hubProject('see'),
   'GET /v3/common/projects/:projectId/project.yaml': project('see'),
   'POST /v3/common/projectfiles/plan': projectFileTarget,
   'POST /v3/common/projectfiles': projectFileTarget,
-  // the handler finds imports of the caller only
+  // the handler only finds imports of the caller
   'POST /v3/common/projectfiles/:importId/undo': signedIn,
-  // the handler finds records of the organization only, and counts what the caller may see
+  // the handler only finds records of the organization, and counts what the caller can see
   'GET /v3/uses/:kind/:id': signedIn,
 
-  // the handler lists what the caller may restore
+  // the handler lists what the caller can restore
   'GET /v3/deletions': signedIn,
   'POST /v3/deletions/:deletionId/restore': deletion,
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,
-  // the handlers find uploads of the caller only
+  // the handlers only find uploads of the caller
   'POST /v3/uploads': signedIn,
   'GET /v3/uploads/:uploadId': signedIn,
   'PATCH /v3/uploads/:uploadId': signedIn,
   'DELETE /v3/uploads/:uploadId': signedIn,
 
-  // the handler widens it to the audit of one project for those who may see that project
+  // the handler also allows the audit of one project to users who can see that project
   'GET /api/resources/auditEntries': signedIn,
 };

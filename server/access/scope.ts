@@ -6,14 +6,17 @@ import type { AnyCall } from '../http/call.ts';
 import type { DeletedRecordRow } from '../store/rows/deletions.ts';
 import type { Scope, StoredProject } from '../store/projects.ts';
 
-/** The rule of `canSeeProject` as a filter for lists that are read in SQL. */
+/** The rule of `canSeeProject` as a filter for SQL lists. */
 export const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope => ({
   mnId: user.mnId,
   userId: user.userId,
   ownOnly: isOn(flags, 'ownerOnlyProjects'),
 });
 
-/** Admins may restore what colleagues deleted, but with the owner-only flag no projects, which they don't see. */
+/**
+ * Admins can restore what colleagues deleted, but not their projects with the owner-only flag, because they can't see
+ * those.
+ */
 export const mayRestore = (
   { user, flags }: Pick<AnyCall, 'user' | 'flags'>,
   { userId, resource }: Pick<DeletedRecordRow, 'userId' | 'resource'>,
@@ -21,7 +24,7 @@ export const mayRestore = (
   userId === user.userId ||
   (user.role === 'ADMIN' && !(isOn(flags, 'ownerOnlyProjects') && kindOf(resource)?.ofProject === 'always'));
 
-/** The project, or 404 where the caller may not see it. */
+/** The project, or 404 if the caller can't see it. */
 export const visibleProject = async (
   { queries, user, flags }: Pick<AnyCall, 'queries' | 'user' | 'flags'>,
   pjtId: string,

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../model/contract/endpoint.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { Session } from '../store/sessions.ts';
 
-/** An API token may make the calls of its scopes; calls about an account itself take the cookie only. */
+/** An API token can make the calls of its scopes; calls about the account itself require the cookie. */
 export const requireTokenScope = (
   { method, tokens = method === 'GET' ? 'read' : 'write' }: Pick<Endpoint, 'method' | 'tokens'>,
   session: Pick<Session, 'scopes'> | undefined,

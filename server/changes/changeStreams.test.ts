@@ -53,7 +53,7 @@ test('a committed write reaches the pages of the organization, with its author a
       tabId: 'tab-1',
     },
   ]);
-  // Otto's own write arrives after what he must not see would have
+  // Otto's own write arrives after the writes that must be hidden from him
   await otto('POST', '/v3/common/projects', newProject);
   await vi.waitFor(() => expect(seenByOtto.changes.map(({ userId }) => userId)).toEqual(['usr-otto']));
 });

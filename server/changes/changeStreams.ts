@@ -13,7 +13,9 @@ import type { Session, SessionChange } from '../store/sessions.ts';
 type Options = SessionSource & {
   flags: FlagMap;
   log: Log;
-  /** from when on this process knows of every change; its start, where others may have written before */
+  /**
+   * since when this process has seen every change: by default since its start, because others may have written before
+   */
   completeSince?: number;
   /** open streams of one user in this process */
   maxPerUser?: number;
@@ -26,26 +28,26 @@ type Stream = {
   end: () => void;
 };
 
-/** A reader that falls further behind is closed: it reconnects, and reads everything again. */
+/** A reader that falls further behind is closed. It then reconnects and reloads everything. */
 const MAX_WAITING = 200;
 
-/** What is kept for clients that were away for a moment: the newest changes, of at most this time in milliseconds. */
+/** Limits of the changes that are kept for clients that were disconnected: number, and age in milliseconds. */
 const MAX_KEPT = 1_000;
 const KEEP_TIME = 10 * 60_000;
 
-/** Proxies and the page itself give up a silent connection. */
+/** Proxies and the page itself give up on a silent connection. */
 const HEARTBEAT = ': still here\n\n';
 
 const eventOf = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * The open streams of `GET /v3/changes` in this process. A stream ends when its session does or its rights change; the
- * page then connects again and is checked like any call.
+ * The open streams of `GET /v3/changes` in this process. A stream ends when its session ends or its rights change; the
+ * page then reconnects and is checked like any call.
  */
 export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20, ...source }: Options) => {
   const streams = new Set<Stream>();
 
-  /** each with its event */
+  /** each with the text of its event */
   const kept: (OrganizationChange & { text: string })[] = [];
   /** from this time on, `kept` is complete */
   let keptSince = completeSince ?? source.now();
@@ -58,13 +60,16 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
     [...streams].filter(({ viewer }) => viewer.user.userId === userId).length;
 
   const check = async ({ idHash, viewer, end }: Stream) => {
-    // an open stream is no activity: an idle user is signed out all the same
+    // an open stream doesn't count as activity, so an idle user is still signed out
     const session = await findActiveSession(idHash, source, { touchEvery: Infinity });
     if (session === undefined || session.user.mnId !== viewer.user.mnId) end();
   };
 
   return {
-    /** `age`: for how many milliseconds the client was away. Throws ApiError('too_many') where the user has too many streams open. */
+    /**
+     * `age`: how long the client was disconnected, in milliseconds. Throws ApiError('too_many') if the user has too
+     * many open streams.
+     */
     open: ({ idHash, user }: Session, age = 0): ReadableStream<Uint8Array> => {
       if (countOf(user.userId) >= maxPerUser)
         throw new ApiError(
@@ -115,7 +120,7 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
       for (const stream of streams) sendTo(stream, event);
     },
 
-    /** Somebody opened or left a record: tells the pages of colleagues who may know of it. */
+    /** Announces that somebody opened or left a record, to colleagues who can see it. */
     announcePresence: ({ mnId, userId, resource, recordId }: OpenPage) => {
       const text = eventOf('presence', { resource, recordId } satisfies PresenceChange);
       for (const { viewer, send } of streams) {
@@ -124,7 +129,7 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
       }
     },
 
-    /** To be called when a session ended or a user's rights changed. */
+    /** Call this when a session has ended or a user's rights have changed. */
     endOf: (changed: SessionChange) => {
       for (const { idHash, viewer, end } of streams)
         if ('idHash' in changed ? changed.idHash === idHash : changed.userId === viewer.user.userId) end();
@@ -132,7 +137,7 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
 
     count: () => streams.size,
 
-    /** Keeps the connections open, and ends those of expired sessions. Returns a stop function that ends all. */
+    /** Keeps connections alive and ends those of expired sessions. Returns a stop function, which ends all of them. */
     start: (every = 25_000) => {
       const timer = setInterval(() => {
         for (const stream of streams) {

@@ -1,6 +1,6 @@
 import { PRESENCE_TIMEOUT } from '../../model/contract/presence.ts';
 
-/** A page that shows a record, as it says itself. */
+/** A page that announced that it shows a record. */
 export type OpenPage = {
   mnId: string;
   userId: string;
@@ -19,7 +19,7 @@ type Options = {
   onChange: (page: OpenPage) => void;
 };
 
-/** pages of one user; the one that was heard of longest ago is forgotten */
+/** pages per user; the one with the oldest announcement is dropped */
 const MAX_PER_USER = 20;
 const MAX_SHOWN = 20;
 
@@ -28,8 +28,8 @@ const isSameRecord = (a: OpenPage, b: Omit<OpenPage, 'userId' | 'userNm' | 'tabI
   a.mnId === b.mnId && a.resource === b.resource && a.recordId === b.recordId;
 
 /**
- * Who has which record open, in memory only. Every server hears of every page, its own and, over Redis, those of the others; a
- * server that starts knows them after one interval.
+ * Which users have which record open, in memory only. Every server gets the announcements of all pages, those of other
+ * servers through Redis; after a start, it knows them all after one interval.
  */
 export const createPresence = ({ now, onChange }: Options) => {
   /** in the order in which they were opened */
@@ -55,13 +55,13 @@ export const createPresence = ({ now, onChange }: Options) => {
   };
 
   return {
-    /** From a page of this server, or of another one. */
+    /** Handles an announcement of a page of this server or another one. */
     handle: ({ isOpen, ...page }: PresenceMessage) => {
       const key = keyOf(page);
       const known = pages.get(key);
       const isKnown = known !== undefined && isSameRecord(known, page);
       if (!isOpen) {
-        // what the page opened meanwhile stays
+        // the page may already have opened another record
         if (isKnown) forget(key);
         return;
       }
@@ -75,7 +75,7 @@ export const createPresence = ({ now, onChange }: Options) => {
       keepWithinLimit(page.userId);
     },
 
-    /** The users who have the record open, each once. */
+    /** The users who have the record open, without duplicates. */
     usersAt: (record: Pick<OpenPage, 'mnId' | 'resource' | 'recordId'>) => {
       sweep();
       const users = new Map<string, Pick<OpenPage, 'userId' | 'userNm'>>();
@@ -86,7 +86,7 @@ export const createPresence = ({ now, onChange }: Options) => {
 
     count: () => pages.size,
 
-    /** Forgets pages that are not heard of. Returns a stop function. */
+    /** Drops pages that no longer announce themselves. Returns a stop function. */
     start: (every = 2_000) => {
       const timer = setInterval(sweep, every);
       timer.unref?.();
@@ -95,7 +95,7 @@ export const createPresence = ({ now, onChange }: Options) => {
   };
 };
 
-/** What routes use: `announce` tells the other servers too. */
+/** The part that routes use. `announce` also informs the other servers. */
 export type Presence = Pick<ReturnType<typeof createPresence>, 'usersAt'> & {
   announce: (message: PresenceMessage) => void;
 };

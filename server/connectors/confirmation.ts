@@ -2,7 +2,7 @@ import type { ConnectorKind, TargetAttempt } from '../../model/contract/connecto
 import { type Outgoing, type OutgoingAnswer, OutgoingError } from '../outgoing/index.ts';
 import { callTarget } from './target.ts';
 
-/** Kept of a request and of its answer, in characters. */
+/** Number of characters that are kept of a request and its response. */
 const MAX_KEPT = 2000;
 
 type Confirmation = {
@@ -10,7 +10,7 @@ type Confirmation = {
   appId: string;
   /** an address, or 'echo' */
   target: string;
-  /** of the confirmation URL */
+  /** token of the confirmation URL */
   token: string;
   confirmationUrl: string;
   requestId: string;
@@ -47,7 +47,10 @@ const refusal = ({ status }: OutgoingAnswer) =>
     ? `The target responded with status ${status}. It must respond with 200.`
     : 'The target responded but did not confirm. It must respond with its own address as targetUrl, or open the confirmation URL.';
 
-/** Asks a target whether it takes requests. One that only opens the confirmation URL is not confirmed by its answer. */
+/**
+ * Asks a target whether it accepts requests. A target that only opens the confirmation URL is not confirmed by its
+ * response.
+ */
 export const requestConfirmation = async (
   outgoing: Outgoing,
   confirmation: Confirmation,

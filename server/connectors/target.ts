@@ -1,12 +1,12 @@
 import { answerEcho, ECHO_TARGET } from '../../model/rules/echo.ts';
 import type { Outgoing, OutgoingAnswer } from '../outgoing/index.ts';
 
-/** Of every request to a target. */
+/** Content type of every request to a target. */
 export const JSON_TYPE = 'application/json';
 
 /**
- * Sends a request to the target of a connector: an address, or the built-in echo, which answers in this process. Throws an
- * OutgoingError for everything but an answer with a status.
+ * Sends a request to the target of a connector: an address, or the built-in echo, which runs in this process. Throws an
+ * OutgoingError unless there is a response with a status.
  */
 export const callTarget = async (
   outgoing: Outgoing,

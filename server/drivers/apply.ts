@@ -18,7 +18,7 @@ import type { UndoRecord } from './undoRecord.ts';
 
 const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
-/** By the path of its file, the profile that it is now. */
+/** The current profile of each profile file, by path. */
 type ProfileIds = Record<string, { id: string; name: string }>;
 
 const applyProfiles = async (call: AnyCall, project: StoredProject, plan: ImportPlan, undo: UndoRecord) => {
@@ -184,7 +184,7 @@ const applyFingerprints = async (
     undo.fingerprints.added = added.map((_, index) => first + index);
   }
   if (changed.length + added.length > 0)
-    // one entry: thousands of them say no more
+    // one entry, because thousands of them would not say more
     await call.audit({
       action: 'import',
       resource: 'handlers',
@@ -196,7 +196,7 @@ const applyFingerprints = async (
 
 type Work = { state: ImportState; plan: ImportPlan; undo: UndoRecord };
 
-/** Writes what a plan says, in the transaction of the call. */
+/** Executes a plan, in the transaction of the call. */
 export const applyPlan = async (
   call: AnyCall,
   project: StoredProject,

@@ -20,7 +20,7 @@ import type { StoredHandler } from '../store/handlers.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { PlanInput } from './tasks.ts';
 
-/** What an import starts from: the records of its project, as they are now. */
+/** The input of an import: the current records of its project. */
 export type ImportState = PlanInput & {
   project: StoredProject | null;
   handler: StoredHandler | undefined;
@@ -54,7 +54,7 @@ const readProfiles = async (
   return profiles;
 };
 
-/** The organization's own, or the one that its first capability will have. */
+/** The namespace of the organization, or the one that its first capability will get. */
 const namespaceFor = async ({ queries, user }: AnyCall): Promise<string> => {
   const own = await queries.capabilities.namespaceOf(user.mnId);
   if (own !== undefined) return own;
@@ -62,7 +62,7 @@ const namespaceFor = async ({ queries, user }: AnyCall): Promise<string> => {
   return first;
 };
 
-/** Those that the folder or a profile of the project names, in their latest versions. */
+/** The capabilities named by the folder or by a profile of the project, in their latest versions. */
 const readCapabilities = async (
   { queries, user }: AnyCall,
   { folder, profiles, namespace }: Pick<CurrentDriver, 'profiles' | 'namespace'> & { folder: DriverFolder },
@@ -92,7 +92,7 @@ const readCapabilities = async (
   return capabilities;
 };
 
-/** Of other handlers that the caller may see: those that take the same devices. */
+/** The fingerprints of other handlers, visible to the caller, that match the same devices. */
 const readOthers = async (
   call: AnyCall,
   folder: DriverFolder,
@@ -117,7 +117,7 @@ const readOthers = async (
   return others;
 };
 
-/** The newest versions of the capabilities of the catalog that the folder names. */
+/** The newest versions of the catalog's capabilities that the folder names. */
 const versionsOf = async ({ profiles }: DriverFolder): Promise<Record<string, number>> => {
   const catalog = await loadCatalog();
   const ids = new Set(profiles.flatMap(({ capabilities }) => capabilities.map(({ id }) => id)));
@@ -129,7 +129,7 @@ const versionsOf = async ({ profiles }: DriverFolder): Promise<Record<string, nu
   );
 };
 
-/** Reads all that a plan is made against; `project` is null for a new one. */
+/** Reads the input of a plan; `project` is null for a new one. */
 export const readImportState = async (
   call: AnyCall,
   folder: DriverFolder,
@@ -160,11 +160,11 @@ export const readImportState = async (
   };
 };
 
-/** All of a state but the content of its files, and what its folder repeats. */
+/** The state without file contents and without what is already in its folder. */
 const recordsOf = ({ folder, ...state }: ImportState) =>
   JSON.stringify({ ...state, stored: folder && { ...folder, files: folder.files.map(({ path }) => path) } });
 
-/** Whether a plan that was made of one state is that of the other. */
+/** Whether a plan made for one state is also valid for the other. */
 export const isSameState = (a: ImportState, b: ImportState) =>
   recordsOf(a) === recordsOf(b) &&
   (a.folder?.files ?? []).every(({ bytes }, index) => {

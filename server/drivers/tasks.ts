@@ -14,26 +14,26 @@ import { readProjectFile } from '../../model/projectFile/readProjectFile.ts';
 import type { ReadProjectFile } from '../../model/projectFile/types.ts';
 import { sha256Hex } from '../digest.ts';
 
-/** Reads a zip that was sent; throws ApiError for one that can't be read, or is larger than a folder can be. */
+/** Reads an uploaded zip. Throws ApiError if it can't be read, or is larger than a folder can be. */
 export type Unzip = (bytes: Uint8Array) => Promise<DriverFile[]>;
 
-/** A folder as it was sent: a zip, or its files. */
+/** An uploaded folder: a zip, or its files. */
 export type SentFolder = { archive: Uint8Array } | { files: readonly DriverFile[] };
 
-/** What a plan is made against, as plain data: `catalog` has the newest version of the capabilities that the folder names. */
+/** The input of a plan as plain data: `catalog` has the newest versions of the capabilities that the folder names. */
 export type PlanInput = Omit<PlanContext, 'isKnownCapability' | 'choices'> & {
   catalog: Readonly<Record<string, number>>;
   choices: Choices;
 };
 
 /**
- * The work on driver folders that takes long for hostile ones. All of it is data in, data out, so that it can run in
- * another thread. Each throws ApiError for a folder that can't be processed.
+ * The work on driver folders that can take long for hostile ones. Input and output are plain data, so that it can run
+ * in another thread. Each task throws ApiError for a folder that can't be processed.
  */
 export type DriverTasks = {
   read: (sent: SentFolder) => Promise<{ files: readonly DriverFile[]; folder: DriverFolder }>;
   plan: (folder: DriverFolder, input: PlanInput) => Promise<{ plan: ImportPlan; revision: string }>;
-  /** a project file: its problems are in what it returns */
+  /** for a project file, whose problems are part of the result */
   readProject: (text: string) => Promise<ReadProjectFile>;
   /** the folder as a zip, with all files below `root` */
   export: (
@@ -43,7 +43,7 @@ export type DriverTasks = {
   ) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** Runs them in this thread. */
+/** Runs the tasks in this thread. */
 export const createDriverTasks = (unzip: Unzip): DriverTasks => ({
   read: async sent => {
     const files = 'files' in sent ? sent.files : await unzip(sent.archive);
@@ -63,7 +63,7 @@ export const createDriverTasks = (unzip: Unzip): DriverTasks => ({
     const { zipSync } = await import('fflate');
     return zipSync(
       Object.fromEntries(exportDriver(stored, current).map(({ path, bytes }) => [`${root}/${path}`, bytes])),
-      // the same folder is the same zip
+      // a fixed time, so that the same folder gives the same zip
       { mtime: new Date(Date.UTC(1980, 0, 2)) },
     );
   },

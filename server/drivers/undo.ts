@@ -43,7 +43,7 @@ const undoHandler = async (run: Run) => {
   if (undo.handler !== null) {
     const { before, version, name } = undo.handler;
     const left = await queries.handlers.ofProject(user.mnId, pjtId);
-    // fingerprints that were kept, or came since, need their handler
+    // fingerprints that were left, or added later, need their handler
     const isEmpty = left?.fingerprintCount === 0;
     const isUndone =
       handler.version === version &&
@@ -105,7 +105,7 @@ const undoCapabilities = async ({ call, undo, kept, done }: Run) => {
   }
 };
 
-/** Takes back what an import wrote; what was changed or used since is kept, and named. */
+/** Undoes an import. Records that were changed or used since are left unchanged, and listed. */
 export const undoImport = async (call: AnyCall, pjtId: string, undo: UndoRecord): Promise<UndoneImport> => {
   const { queries } = call;
   const run: Run = { call, pjtId, undo, kept: [], done: { count: 0 } };

@@ -6,7 +6,7 @@ const open = (bytes: Uint8Array) =>
   new Promise<yauzl.ZipFile>((resolve, reject) => {
     yauzl.fromBuffer(
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      // names that lead out of the folder, and content that is longer than its entry says, are errors
+      // rejects names that lead out of the folder, and content that is longer than its entry says
       { lazyEntries: true, strictFileNames: true, validateEntrySizes: true },
       (error, zip) => (error ? reject(error) : resolve(zip)),
     );
@@ -44,7 +44,7 @@ const entryOf = ({ fileName, uncompressedSize, ...entry }: yauzl.Entry): ZippedF
   isEncrypted: (entry.generalPurposeBitFlag & 1) !== 0,
 });
 
-/** Reads a zip from outside. Throws ApiError for one that is broken, or lies about what is in it. */
+/** Reads an untrusted zip. Throws ApiError if it is broken, or if its entries lie about their content. */
 export const unzip = async (bytes: Uint8Array): Promise<DriverFile[]> => {
   const reading = createZipReading();
   const zip = await open(bytes).catch(reading.refuse);
@@ -53,7 +53,7 @@ export const unzip = async (bytes: Uint8Array): Promise<DriverFile[]> => {
     for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) {
       if (reading.admit(entryOf(entry))) entries.push(entry);
     }
-    // by what the entries say, before anything is unpacked
+    // checks the declared sizes before anything is unpacked
     reading.check();
     const files: DriverFile[] = [];
     for (const entry of entries) files.push({ path: entry.fileName, bytes: await contentOf(zip, entry) });

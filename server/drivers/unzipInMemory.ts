@@ -1,7 +1,7 @@
 import type { DriverFile } from '../../model/drivers/types.ts';
 import { createZipReading } from './zipLimits.ts';
 
-/** For the server in a browser, whose zips come from its own user: it has no streams of Node. */
+/** For a server in a browser, which has no Node streams, and whose zips come from its own user. */
 export const unzipInMemory = async (bytes: Uint8Array): Promise<DriverFile[]> => {
   const { unzipSync } = await import('fflate');
   const reading = createZipReading();

@@ -10,10 +10,12 @@ import { InterruptedError } from '../interrupted.ts';
 import type { DriverTasks, SentFolder } from './tasks.ts';
 import { refusedFolder } from './zipLimits.ts';
 
-/** A folder that was sent, with what was read of it and what was chosen. */
+/** An uploaded folder, with its parsed content and the user's choices. */
 export type DriverUpload = { files: readonly DriverFile[]; folder: DriverFolder; choices: Choices };
 
-/** Of the folder and the choices; the same however they were sent, because each form has another boundary. */
+/**
+ * Digest of the folder and the choices, independent of how they were sent: each multipart body has another boundary.
+ */
 export const digestOf = async ({
   files,
   choices,
@@ -27,7 +29,7 @@ export const digestOf = async ({
 const tooLarge = () =>
   new ApiError('too_large', `The upload is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`);
 
-/** Counts while it reads: a length that was declared may be wrong, or missing. */
+/** Counts while reading, because the declared length can be wrong or missing. */
 const readBytes = async (request: Request): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -92,7 +94,7 @@ const receive = async (request: Request): Promise<{ sent: SentFolder; choices: C
   return { sent: { files }, choices };
 };
 
-/** The folder that was sent, within the limits, and what was chosen. */
+/** Reads the uploaded folder within the limits, and the choices. */
 export const readDriverUpload = async (
   request: Request,
   { read }: Pick<DriverTasks, 'read'>,

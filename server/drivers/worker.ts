@@ -9,7 +9,7 @@ const tasks = createDriverTasks(unzip);
 
 const run = async ({ task, input }: TaskRequest): Promise<TaskAnswer> => {
   try {
-    // the types of both ends are those of DriverTasks
+    // DriverTasks defines the types on both sides
     const work = tasks[task] as (...input: readonly unknown[]) => Promise<unknown>;
     return { output: await work(...input) };
   } catch (error) {

@@ -3,10 +3,10 @@ import type { DriverTasks } from './tasks.ts';
 
 export type TaskName = keyof DriverTasks;
 
-/** What a worker is asked. */
+/** A message to a worker. */
 export type TaskRequest = { task: TaskName; input: readonly unknown[] };
 
-/** What a worker answers; errors travel as data, because a clone of an ApiError is none. */
+/** A message from a worker. Errors are sent as data, because a cloned ApiError is no ApiError. */
 export type TaskAnswer =
   | { output: unknown }
   | { problem: { code: ProblemCode; message: string; errors: Problem['errors'] } }

@@ -3,15 +3,15 @@ import { ApiError } from '../../model/contract/problem.ts';
 import type { DriverTasks } from './tasks.ts';
 import type { TaskAnswer, TaskName, TaskRequest } from './workerMessages.ts';
 
-/** How long one task can take, in milliseconds: 5,000 fingerprints need about half a second. */
+/** Time limit of a task in milliseconds; 5,000 fingerprints take about half a second. */
 const TIME_LIMIT = 10_000;
 
 const MAX_WORKERS = 2;
 
-/** Of tasks that wait for a worker. */
+/** Maximum number of tasks that wait for a worker. */
 const MAX_WAITING = 50;
 
-/** Of the heap of a worker, in megabytes. */
+/** Heap limit of a worker in megabytes. */
 const MEMORY_LIMIT = 512;
 
 const tookTooLong = (milliseconds: number) =>
@@ -49,7 +49,7 @@ const errorOf = (error: Error) =>
 
 const EVENTS = ['message', 'error', 'exit'];
 
-/** In development and in tests, the module is TypeScript, which needs a loader. */
+/** In development and in tests, the module is TypeScript and needs a loader. */
 const startThread = (entry: URL, memoryMb: number) => {
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
   if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { resourceLimits });
@@ -63,8 +63,8 @@ const startThread = (entry: URL, memoryMb: number) => {
 type Options = { timeLimit?: number; memoryMb?: number; maxWorkers?: number; maxWaiting?: number };
 
 /**
- * Runs the work on driver folders in threads of its own, so that a hostile folder can't keep the server from answering.
- * `entry` is the module of the worker: as it was built, or its source. Call `close` at the end.
+ * Runs the work on driver folders in separate threads, so that a hostile folder can't block the server. `entry` is the
+ * module of the worker: built, or its source. Call `close` at the end.
  */
 export const openDriverWorkers = (
   entry: URL,
@@ -103,7 +103,7 @@ export const openDriverWorkers = (
 
   const startWorker = () => {
     const worker = startThread(entry, memoryMb);
-    // a thread without work does not keep the process
+    // an idle thread doesn't keep the process alive
     worker.unref();
     all.add(worker);
     return worker;
@@ -124,7 +124,7 @@ export const openDriverWorkers = (
       worker.unref();
       if (isUsable) park(worker);
       else {
-        // what it still says after its end is nobody's error
+        // errors after the end of the job are ignored
         worker.on('error', () => {});
         void end(worker);
       }

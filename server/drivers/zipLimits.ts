@@ -2,10 +2,10 @@ import { ApiError } from '../../model/contract/problem.ts';
 import { checkLimits, type FileEntry } from '../../model/drivers/limits.ts';
 import type { DriverProblem } from '../../model/drivers/types.ts';
 
-/** What an archive says about a file in it. */
+/** The entry of a file in an archive. */
 export type ZippedFile = FileEntry & { isEncrypted: boolean };
 
-/** The folder is refused before it is read: the reason, with the file and the line. */
+/** The error of a folder that is rejected before it is read: the reason, with file and line. */
 export const refusedFolder = ({ path, line, message }: DriverProblem) =>
   new ApiError('invalid', `${path}:${line}: ${message}`, { errors: { [path]: message } });
 
@@ -15,16 +15,16 @@ const brokenZip = (reason: string) =>
 /** Directories, and the leftovers of archive tools, are not part of the folder. */
 const isLeftOut = (path: string) => path.endsWith('/') || path.startsWith('__MACOSX/');
 
-/** Checks an archive while it is read: its entries first, then what was unpacked. */
+/** Checks an archive while it is read: first its entries, then the unpacked content. */
 export const createZipReading = () => {
   const entries: FileEntry[] = [];
   return {
-    /** whether the file is unpacked */
+    /** whether to unpack the file */
     admit: ({ isEncrypted, ...entry }: ZippedFile): boolean => {
       if (isLeftOut(entry.path)) return false;
       if (isEncrypted) throw brokenZip(`${entry.path} is encrypted`);
       entries.push(entry);
-      // of more files than a folder can have, not even the names are kept
+      // with more files than a folder can have, not even the names are kept
       const [problem] = entries.length % 1000 === 0 ? checkLimits(entries) : [];
       if (problem !== undefined) throw refusedFolder(problem);
       return true;

@@ -27,7 +27,7 @@ export const openDiskFiles = (folder: string, maxBytes: number): SweptFileStore 
       () => Infinity,
     );
 
-  /** Gives a complete file its final name. */
+  /** Renames a complete file to its final name. */
   const keep = async <T extends { file: string; storageKey: string }>({ file, ...received }: T) => {
     try {
       await rename(file, pathOf(received.storageKey));

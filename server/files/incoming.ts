@@ -22,8 +22,8 @@ import {
 const ABANDONED_AFTER = 30 * 60_000;
 
 /**
- * Writes a stream to a file. Returns its size in bytes and its SHA-256. The file is closed when this settles. When the disk
- * fails, the stream is still read to its end, so that the connection can go on.
+ * Writes a stream to a file. Returns its size in bytes and its SHA-256. The file is closed when this settles. If the
+ * disk fails, the stream is still read to its end, so that the connection remains usable.
  */
 const writeAndHash = async (stream: AsyncIterable<Buffer>, filePath: string) => {
   const hash = createHash('sha256');
@@ -65,7 +65,7 @@ const createParser = (contentType: string, maxBytes: number) => {
   }
 };
 
-/** Writes the file of an upload to `temporary`, which is closed when this settles, also after an error. */
+/** Writes the file of an upload to `temporary`, which is closed when this settles, even after an error. */
 const parse = async (
   request: Request,
   maxBytes: number,
@@ -76,7 +76,7 @@ const parse = async (
   const body = Readable.fromWeb(request.body as unknown as NodeReadableStream);
   let file: { stream: Readable; fileNm: string; written: ReturnType<typeof writeAndHash> } | undefined;
   let reason: unknown;
-  // stops reading: an endless stream may not keep the connection open
+  // stops reading, because an endless stream must not keep the connection open
   const stop = (error: unknown) => {
     reason ??= error;
     body.destroy();
@@ -84,7 +84,7 @@ const parse = async (
   };
 
   parser.on('file', (field, stream, fileName: string | undefined) => {
-    // a truncated upload emits an error here too, which without a listener would end the process
+    // a truncated upload also emits an error here, which would end the process without a listener
     stream.on('error', () => {});
     if (field !== 'file') return void stream.resume();
     stream.on('limit', () => stop(tooLarge(maxBytes)));
@@ -109,7 +109,7 @@ const parse = async (
 const streamOf = (body: ReadableStream<Uint8Array>) =>
   Readable.fromWeb(body as unknown as NodeReadableStream) as AsyncIterable<Buffer>;
 
-/** What arrives before the connection ends. */
+/** Reads what arrives before the connection ends. */
 const readUntilCut = (body: ReadableStream<Uint8Array>, maxBytes: number) => {
   let isWhole = true;
   const read = async function* () {
@@ -132,7 +132,7 @@ const concatenate = async function* (parts: AsyncIterable<ReadableStream<Uint8Ar
   for await (const part of parts) yield* streamOf(part);
 };
 
-/** Receives uploads in a folder, from where whole ones are moved on. */
+/** Receives uploads in a folder, from which complete files are moved. */
 export const createIncoming = (folder: string, maxBytes: number) => {
   mkdirSync(folder, { recursive: true });
   const write = async <T extends object>(work: (file: string) => Promise<T>) => {
@@ -146,14 +146,14 @@ export const createIncoming = (folder: string, maxBytes: number) => {
     }
   };
   return {
-    /** Resolves to the upload with the path of its bytes, which is then the caller's to remove. */
+    /** Resolves to the upload with the path of its file, which the caller has to remove. */
     receive: async (request: Request): Promise<ReceivedFile & { file: string }> => {
       // the multipart framing takes some bytes too
       if (Number(request.headers.get('content-length') ?? 0) > maxBytes + 64 * 1024) throw tooLarge(maxBytes);
       return write(file => parse(request, maxBytes, file));
     },
 
-    /** As `receive`, for a part of a file. */
+    /** Like `receive`, for a part of a file. */
     receivePart: (body: ReadableStream<Uint8Array>, maxPartBytes: number) => {
       const { chunks, isWhole } = readUntilCut(body, maxPartBytes);
       return write(async file => {
@@ -166,7 +166,7 @@ export const createIncoming = (folder: string, maxBytes: number) => {
     join: (parts: AsyncIterable<ReadableStream<Uint8Array>>) =>
       write(file => writeAndHash(concatenate(parts), file)),
 
-    /** Removes incomplete uploads that a killed server left behind. */
+    /** Removes incomplete uploads that were left by a killed server. */
     sweep: async (now: number) => {
       for (const name of await readdir(folder)) {
         const file = path.join(folder, name);
@@ -185,7 +185,7 @@ const isStorageKey = (name: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$
 
 type Found = { storageKey: string; /** of its last change */ time: number };
 
-/** The complete files that no row names, because the server was killed between their last byte and the commit. */
+/** Complete files that no row refers to, because the server was killed between their last byte and the commit. */
 export const orphansIn = async (
   all: readonly Found[],
   now: number,

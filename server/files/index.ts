@@ -5,37 +5,40 @@ import { InterruptedError } from '../interrupted.ts';
 /** A received upload. `size` is in bytes, `sha256` in hex. */
 export type ReceivedFile = { fileNm: string; size: number; sha256: string; storageKey: string };
 
-/** A part of an upload; not whole where the connection ended before its end. */
+/** A part of an upload. It is not whole if the connection ended too early. */
 export type ReceivedPart = { storageKey: string; size: number; isWhole: boolean };
 
 type ByteStream = ReadableStream<Uint8Array>;
 
 /** Stores uploaded bytes under random keys; the names of files are never used as paths. */
 export type FileStore = {
-  /** reads the one file of a multipart request; throws ApiError when there is none, or it is too large or truncated */
+  /** reads the single file of a multipart request; throws ApiError if it is missing, too large or truncated */
   receive: (request: Request) => Promise<ReceivedFile>;
-  /** keeps the bytes that arrive, also where the connection ends too early; throws ApiError when there are more than `maxBytes` */
+  /**
+   * keeps the bytes that arrive, even if the connection ends too early; throws ApiError if there are more than
+   * `maxBytes`
+   */
   receivePart: (body: ByteStream, maxBytes: number) => Promise<ReceivedPart>;
-  /** makes one file of parts, which stay */
+  /** joins parts into one file; the parts remain */
   join: (storageKeys: readonly string[]) => Promise<Omit<ReceivedFile, 'fileNm'>>;
-  /** the size of the largest file, in bytes */
+  /** maximum size of a file in bytes */
   maxBytes: number;
-  /** writes bytes that were not uploaded, such as those of the demo world */
+  /** writes bytes that were not uploaded, such as those of the demo data */
   put: (storageKey: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** rejects with a FileMissingError where there is none */
+  /** rejects with a FileMissingError if there is none */
   read: (storageKey: string) => Promise<ByteStream>;
   remove: (storageKey: string) => Promise<void>;
 };
 
-/** A store that a killed server may have left files in. */
+/** A store in which a killed server may have left files. */
 export type SweptFileStore = FileStore & {
-  /** removes uploads that never came to an end */
+  /** removes uploads that were never finished */
   sweepIncoming: (now: number) => Promise<void>;
-  /** removes complete files that no row names; `storageKeys` are those of all rows */
+  /** removes complete files that no row refers to; `storageKeys` returns those of all rows */
   sweepOrphans: (now: number, storageKeys: () => Promise<ReadonlySet<string>>) => Promise<void>;
 };
 
-/** A row names it, but its bytes are not in the store. */
+/** A row refers to the file, but its bytes are not in the store. */
 export class FileMissingError extends Error {
   constructor() {
     super('The file is no longer on the server.');
@@ -49,7 +52,7 @@ export const readAll = async function* (read: FileStore['read'], storageKeys: re
   for (const storageKey of storageKeys) yield await read(storageKey);
 };
 
-/** The content of a file of at most `maxBytes`; undefined where it is larger, or missing from the disk. */
+/** The content of a file of at most `maxBytes`; undefined if it is larger, or missing from the disk. */
 export const readSmallFile = async (
   files: FileStore,
   { storageKey, size }: Pick<ReceivedFile, 'storageKey' | 'size'>,
@@ -64,7 +67,7 @@ export const readSmallFile = async (
   }
 };
 
-/** Reads a file once more, to compare it with what was uploaded: a disk may lose or change bytes. */
+/** Reads a file again, to compare it with what was uploaded: a disk can lose or change bytes. */
 export const hasOwnBytes = async (
   files: FileStore,
   { storageKey, sha256 }: Pick<ReceivedFile, 'storageKey' | 'sha256'>,
@@ -87,7 +90,7 @@ export const tooLarge = (maxBytes: number) =>
 
 const MAX_NAME_LENGTH = 120;
 
-/** Cuts between characters as people see them, not within one. */
+/** Cuts between grapheme clusters, not within one. */
 const cutName = (name: string) => {
   if (name.length <= MAX_NAME_LENGTH) return name;
   const characters = [...new Intl.Segmenter().segment(name)];
@@ -99,7 +102,7 @@ export const safeName = (name: string) => {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
-    // control characters, and marks that change the reading direction
+    // control characters, and marks that change the text direction
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
     .replace(/["<>|:*?]/g, '_')
     .replace(/^\.+/, '')

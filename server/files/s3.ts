@@ -6,7 +6,7 @@ import type { Log } from '../ports.ts';
 import { FileMissingError, type FileStore, readAll, type SweptFileStore } from './index.ts';
 import { createIncoming, orphansIn } from './incoming.ts';
 
-// the client tells on the console that later versions need a later Node.js
+// without this, the client prints that later versions need a later Node.js
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 const {
   DeleteObjectCommand,
@@ -16,23 +16,23 @@ const {
   S3Client: Client,
 } = await import('@aws-sdk/client-s3');
 
-/** The client's own messages may name the request. */
+/** The client's own messages could contain the request. */
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** in ms: a bucket that does not answer holds no request up */
+/** in ms: a bucket that doesn't respond must not delay requests */
 const CONNECTION_TIMEOUT = 5_000;
 const IDLE_TIMEOUT = 30_000;
 
 type Options = {
   /** `https://key:secret@host/bucket/folder?region=…`, see `readAddress` */
   address: string;
-  /** uploads are received here before they go to the bucket */
+  /** uploads are received here before they are moved to the bucket */
   incoming: string;
   maxBytes: number;
   log: Log;
 };
 
-/** The parts of FILES_URL. The user name and the password of the address are the access key. */
+/** The parts of FILES_URL. User name and password of the URL are the access key. */
 const readAddress = (address: string) => {
   const url = new URL(address);
   const [bucket = '', ...folders] = url.pathname
@@ -59,7 +59,7 @@ const isMissing = (error: unknown) => {
   return name === 'NoSuchKey' || $metadata?.httpStatusCode === 404;
 };
 
-/** What may be logged of an error: the client's own has the request with it. */
+/** The part of an error that can be logged: the client's own errors contain the request. */
 const reasonOf = (error: unknown) => {
   const { name, code, $metadata } = error as {
     name?: unknown;
@@ -72,7 +72,10 @@ const reasonOf = (error: unknown) => {
 const storageAway = () =>
   new ApiError('unavailable', 'Files are unavailable right now. Try again in a moment.', { retryAfter: 5 });
 
-/** Uploads in a bucket of an S3-compatible object storage. They come in through a folder, so that the bucket has whole ones only. */
+/**
+ * Stores uploads in a bucket of an S3-compatible object storage. A folder receives them, so that the bucket has
+ * complete files only.
+ */
 export const openS3Files = async ({ address, incoming, maxBytes, log }: Options): Promise<SweptFileStore> => {
   const { bucket, prefix, client: config } = readAddress(address);
   if (bucket === '')
@@ -103,12 +106,12 @@ export const openS3Files = async ({ address, incoming, maxBytes, log }: Options)
       new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: most, ContinuationToken: token }),
     );
 
-  /** Every object below the prefix, with its age. */
+  /** All objects below the prefix, with their times. */
   const objects = async () => {
     const all: { storageKey: string; time: number }[] = [];
     let token: string | undefined;
     do {
-      // oxlint-disable-next-line no-await-in-loop -- each page names the next one
+      // oxlint-disable-next-line no-await-in-loop -- each page has the token of the next one
       const { Contents = [], NextContinuationToken } = await attempt('list', page(token));
       for (const { Key = '', LastModified } of Contents)
         all.push({ storageKey: Key.slice(prefix.length), time: LastModified?.getTime() ?? Infinity });
@@ -117,14 +120,14 @@ export const openS3Files = async ({ address, incoming, maxBytes, log }: Options)
     return all;
   };
 
-  // a wrong address or key is told at start, and not by the first upload
+  // reports a wrong address or key at start, not at the first upload
   await page(undefined, 1).catch((error: unknown) => {
     const { reason, status } = reasonOf(error);
     throw new Error(`FILES_URL: the bucket can't be read (${[status, reason].filter(Boolean).join(' ')}).`);
   });
 
   const remove: FileStore['remove'] = async storageKey => {
-    // what stays in the bucket is an orphan, which a sweep removes
+    // an object that can't be removed is an orphan, which a sweep removes
     await attempt('remove', client.send(new DeleteObjectCommand(keyOf(storageKey)))).catch(() => {});
   };
 

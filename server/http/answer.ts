@@ -6,10 +6,10 @@ import type { Env } from './call.ts';
 import { type Gzip, sendText } from './compression.ts';
 import { createTrim } from './trim.ts';
 
-/** What a call answers, before it is sent: stored beside an Idempotency-Key. */
+/** The response of a call, before it is sent; stored with an Idempotency-Key. */
 export type Answer = { status: 200 | 204; body: string; etag: string | null };
 
-/** The answer to a read, with all of its headers; `pack` compresses the body of one that is sent many times. */
+/** The response to a read, with all its headers; `pack` compresses the body of one that is sent many times. */
 export type ReadAnswer = Answer & { headers: Readonly<Record<string, string>>; pack?: Gzip };
 
 const etagOf = (reply: unknown) => {
@@ -18,9 +18,9 @@ const etagOf = (reply: unknown) => {
 };
 
 /**
- * Makes the function that turns what a handler of an endpoint returned into its answer: fields that the contract does
- * not name are left out, and a reply that does not match is a 500. `parsesReplies` checks it with the whole schema, as
- * tests and development do. A `Response` of the handler's own (pages, files) passes as it is.
+ * Creates the function that turns the result of a handler into its response: fields that the contract doesn't have are
+ * removed, and a result that doesn't match is a 500. With `parsesReplies`, the whole schema is checked, as tests and
+ * development do. A handler's own `Response` (pages, files) is returned unchanged.
  *
  * @example
  * const toAnswer = createAnswer(projects.one, options);

@@ -11,17 +11,17 @@ const packOnce = (gzip: Gzip): Gzip => {
   return text => (packed ??= gzip(text));
 };
 
-/** All that decides what an answer says, besides the rows of the list. */
+/** Everything that a response depends on, besides the rows of the list. */
 type Question = {
-  /** with its query */
+  /** including the query */
   url: string;
   session: Session;
   flags: unknown;
 };
 
 /**
- * Keeps the answers of lists while the list is at the same revision. A caller gets only what was answered to the same
- * user, with the same rights and flags, in the same organization.
+ * Caches responses of lists until the revision of the list changes. A caller only gets what was sent to the same user,
+ * with the same rights and flags, in the same organization.
  *
  * @example
  * const answers = createAnswerCache(gzip);
@@ -31,7 +31,7 @@ export const createAnswerCache = (gzip: Gzip | undefined) => {
   const answers = createRevisionCache<ReadAnswer>(MAX_ANSWERS);
 
   return {
-    /** a session that was read without the list's revision gets a fresh answer */
+    /** a session that was read without the list's revision gets a fresh response */
     get: async (
       { url, session, flags }: Question,
       make: () => Promise<ReadAnswer | Response>,

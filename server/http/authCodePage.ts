@@ -2,11 +2,11 @@ import { html, raw } from 'hono/html';
 import type { Site } from '../../model/contract/session.ts';
 import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
 
-/** Stricter than the policy of other pages: one script and one call, both of our own origin. */
+/** Stricter than the policy of other pages: one script and one call, both to the same origin. */
 export const AUTH_CODE_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
-/** The pop-up of LOG-03. Its script gets the code, hands it to the page that opened it, and closes the window. */
+/** The pop-up of LOG-03. Its script gets the code, passes it to the page that opened it, and closes the window. */
 export const authCodePage = ({ product, basePath }: Site, request: { target: string; state: string }) =>
   html`${raw('<!doctype html>')}
     <html lang="en">

@@ -10,10 +10,10 @@ import { parseNdjson } from './ndjson.ts';
 import { invalidUtf8, toBodyError, unstorableText } from './problems.ts';
 import { validate } from './validate.ts';
 
-/** Deeper than any form writes. A schema that refers to itself would exhaust the stack on much more. */
+/** Deeper than the JSON of any form. A recursive schema would exhaust the stack on much more. */
 const MAX_DEPTH = 64;
 
-/** Middleware: a longer body is 413 before it is read to its end. */
+/** Middleware: a longer body is rejected with 413 before it is read to its end. */
 export const limitBody = (maxBytes: number): MiddlewareHandler => {
   const refuse = () => {
     throw new ApiError('too_large', `The body is larger than ${maxBytes / 1024} KB.`);
@@ -21,7 +21,8 @@ export const limitBody = (maxBytes: number): MiddlewareHandler => {
   const limitStream = bodyLimit({ maxSize: maxBytes, onError: refuse });
   return async (context, next) => {
     const length = context.req.header('content-length');
-    // without a declared length the body is counted while it is read, through a stream that costs more than the request
+    // without a declared length, the body is counted while it is read, through a stream that costs more than the
+    // request
     if (length === undefined || context.req.header('transfer-encoding') !== undefined)
       return limitStream(context, next);
     if (!(Number(length) <= maxBytes)) refuse();
@@ -31,7 +32,7 @@ export const limitBody = (maxBytes: number): MiddlewareHandler => {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A lenient decoder would replace invalid bytes, and the replacement would be stored without an error. */
+/** Throws for invalid bytes. A lenient decoder would replace them, and the replacement would be stored silently. */
 export const decodeUtf8 = (bytes: ArrayBuffer): string => {
   try {
     return strictUtf8.decode(bytes);
@@ -40,7 +41,7 @@ export const decodeUtf8 = (bytes: ArrayBuffer): string => {
   }
 };
 
-/** The text of a body. A client that leaves before it has sent all of it makes no error of the server. */
+/** The text of a body. A client that disconnects before the end is not a server error. */
 export const readText = async (request: { arrayBuffer: () => Promise<ArrayBuffer> }) => {
   const bytes = await request.arrayBuffer().catch((error: unknown) => {
     throw error instanceof Error && error.name === 'BodyLimitError' ? error : new InterruptedError('request');
@@ -78,7 +79,7 @@ const parseText = ({ body, accepts }: Endpoint, mediaType: string, text: string)
   if (mediaType !== 'application/json')
     throw new ApiError('unsupported', 'Send the body as application/json.');
   if (body === undefined && text === '') return undefined;
-  // log events are kept as they are, and never reach the database
+  // log events are kept unchanged, and never reach the database
   const value = parseJson(text, accepts !== 'json-or-lines');
   if (exceedsDepth(value, MAX_DEPTH)) throw new ApiError('bad_request', 'The body is nested too deeply.');
   return value;
@@ -88,9 +89,9 @@ const parseText = ({ body, accepts }: Endpoint, mediaType: string, text: string)
 const noBody = z.optional(z.strictObject({}));
 
 /**
- * Parses a body by its media type (JSON; a form or NDJSON where the endpoint accepts it) and checks it against the
- * endpoint's schema. Errors: 415 for another media type, 400 for what can't be parsed or unknown fields, 413 for too
- * many lines, 422 for wrong values, by field.
+ * Parses a body by its media type (JSON; also a form or NDJSON if the endpoint accepts it) and checks it against the
+ * endpoint's schema. Errors: 415 for another media type, 400 for invalid syntax or unknown fields, 413 for too many
+ * lines, 422 for invalid values, by field.
  */
 export const parseBody = <E extends Endpoint>(endpoint: E, contentType: string, text: string): BodyOf<E> => {
   const value = parseText(endpoint, mediaTypeOf(contentType), text);

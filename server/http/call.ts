@@ -12,26 +12,26 @@ import type { StoredProject } from '../store/projects.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Spans } from './timing.ts';
 
-/** What the middleware leaves on Hono's context. */
+/** Variables that the middleware sets on Hono's context. */
 export type Env = {
   Variables: {
     requestId: string;
     session: Session | undefined;
     /** of every response */
     commonHeaders: Readonly<Record<string, string>> | undefined;
-    /** the response was made with the common headers */
+    /** the response was created with the common headers */
     hasCommonHeaders: boolean | undefined;
     /** undefined unless Server-Timing is enabled */
     spans: Spans | undefined;
   };
-  /** of a call that a page makes for its first paint: the session that the page has read already */
+  /** for a call made on behalf of a page for its first render: the session that was read for the page */
   Bindings: { session?: Session } | undefined;
 };
 
 /** in characters; longer IDs are truncated */
 const MAX_TAB_ID = 64;
 
-/** Whom the audit names. Calls with an API token are marked, to tell them from the user's own. */
+/** The author in the audit. Calls with an API token are marked, to distinguish them from the user's own. */
 export const authorOf = ({ user, scopes }: Session, requestId: string, tabId?: string): Author => {
   const userNm = fullNameOf(user);
   return {
@@ -45,18 +45,18 @@ export const authorOf = ({ user, scopes }: Session, requestId: string, tabId?: s
 
 export const unauthenticated = (message = 'Sign in to continue.') => new ApiError('unauthenticated', message);
 
-/** One request, as policies and handlers see it. */
+/** A request, for policies and handlers. */
 export class Call<E extends Endpoint = Endpoint> {
   readonly context: Context<Env>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  /** set after the policy allowed the call, so that a denied caller learns nothing about the body's schema */
+  /** set after the policy has allowed the call, so that a denied caller learns nothing about the body's schema */
   body: BodyOf<E>;
-  /** the body as it was sent, for endpoints that keep every character of it */
+  /** the body as it was sent, for endpoints that keep every character */
   bodyText = '';
-  /** of the answer to a read, which is kept with it; writes set theirs on the context */
+  /** headers of the response to a read, which are cached with it; writes set theirs on the context */
   readonly replyHeaders: Record<string, string> = {};
-  /** in a transaction that spans the whole call for writes; without one for reads */
+  /** for writes, in a transaction that spans the whole call; for reads, without one */
   readonly queries: Queries;
   readonly store: Store;
   readonly now: number;
@@ -112,7 +112,7 @@ export class Call<E extends Endpoint = Endpoint> {
     return { chgr: this.userNm, chgDt: this.now };
   }
 
-  /** the project of the path, which the route's policy has loaded and allowed */
+  /** the project in the path, which the route's policy has loaded and allowed */
   get project(): StoredProject {
     if (this.loaded === undefined) throw new Error('the policy of this route loads no project');
     return this.loaded;
@@ -122,7 +122,7 @@ export class Call<E extends Endpoint = Endpoint> {
     this.loaded = project;
   }
 
-  /** the version of If-Match; undefined when the caller sent none */
+  /** the version in If-Match; undefined if the caller sent none */
   get ifMatch(): number | undefined {
     const header = this.context.req.header('if-match');
     if (header === undefined || header === '*') return undefined;
@@ -143,7 +143,7 @@ export class Call<E extends Endpoint = Endpoint> {
   }
 }
 
-/** A call of any endpoint: what policies and shared handlers take. */
+/** A call of any endpoint, for policies and shared handlers. */
 export type AnyCall = Omit<Call, 'params' | 'query' | 'body'> & {
   readonly params: unknown;
   readonly query: unknown;

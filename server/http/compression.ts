@@ -3,13 +3,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { parseAccept } from 'hono/utils/accept';
 import type { Env } from './call.ts';
 
-/** Smaller texts cost more to compress than they save; in characters. */
+/** In characters. Compressing shorter texts costs more than it saves. */
 const MIN_LENGTH = 1024;
 
 /** Compresses a whole text at once. */
 export type Gzip = (text: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Whether an Accept-Encoding header allows an encoding, by its name or by `*`. */
+/** Whether an Accept-Encoding header allows an encoding, by name or by `*`. */
 export const acceptsEncoding = (header: string | undefined, encoding: string): boolean => {
   if (header === undefined) return false;
   const accepted = parseAccept(header);
@@ -23,11 +23,11 @@ type Text = {
   type: string;
   status?: ContentfulStatusCode;
   etag?: string | null;
-  /** all that handlers have set, where none are on the context */
+  /** all headers that handlers set, if none are on the context */
   headers?: Readonly<Record<string, string>>;
 };
 
-/** The headers of the context are an object of the platform, which costs more than many a handler: it is not used here. */
+/** Doesn't touch the context's Headers object, which costs more than many handlers. */
 const plainResponse = (
   context: Context<Env>,
   body: string | Uint8Array<ArrayBuffer>,
@@ -38,7 +38,7 @@ const plainResponse = (
   return new Response(body, { status, headers: { ...context.get('commonHeaders'), ...headers } });
 };
 
-/** Answers a text, compressed where it is long enough and the caller accepts it. The ETag of compressed bytes is weak. */
+/** Sends a text, compressed if it is long enough and the caller accepts it. The ETag of compressed bytes is weak. */
 export const sendText = async (
   context: Context<Env>,
   { body, type, status = 200, etag = null, headers }: Text,

@@ -5,7 +5,7 @@ import { newSecret, sha256Hex } from '../digest.ts';
 
 export type CookieSettings = { secure: boolean };
 
-/** Where the ID of a session is kept between requests. */
+/** Where the session ID is kept between requests. */
 export type SessionCookie = {
   read: (context: Context) => string | undefined;
   write: (context: Context, id: string | null) => void;
@@ -13,12 +13,12 @@ export type SessionCookie = {
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** set where a page is its own server, because a script can neither send nor read an HttpOnly cookie */
+    /** set if a page runs its own server, because a script can neither send nor read an HttpOnly cookie */
     sessionCookie: SessionCookie | undefined;
   }
 }
 
-// browsers keep a __Host- cookie only when it is Secure, which plain http on loopback is not
+// browsers accept a __Host- cookie only if it is Secure, which is impossible with plain http on loopback
 export const prefixedName = (name: string, { secure }: CookieSettings) => (secure ? `__Host-${name}` : name);
 
 const nameOf = (settings: CookieSettings) => prefixedName('porchlight', settings);
@@ -43,14 +43,14 @@ const hashOf = async (id: string | undefined) =>
 export const readSessionHash = (context: Context, settings: CookieSettings) =>
   hashOf(cookieOf(context, settings).read(context));
 
-/** For a request that does not go through Hono: the upgrade of a socket. */
+/** For a request that doesn't go through Hono: the upgrade of a socket. */
 export const sessionHashOfHeader = (cookieHeader: string, settings: CookieSettings) =>
   hashOf(parse(cookieHeader, nameOf(settings))[nameOf(settings)]);
 
-/** For a page that is its own server and keeps the ID itself. */
+/** For a page that runs its own server and keeps the ID itself. */
 export const sessionHashOfId = (id: string | null) => hashOf(id ?? undefined);
 
-/** Gives the browser a new session ID. Returns the hash to store. */
+/** Sets the cookie with a new session ID. Returns the hash to store. */
 export const setSessionCookie = async (context: Context, settings: CookieSettings) => {
   const id = newSecret();
   cookieOf(context, settings).write(context, id);

@@ -11,7 +11,7 @@ const session = {
   user: { mnId: 'north', userId: 'ada', givenName: 'Ada', familyName: 'Moss' },
 } as unknown as Session;
 
-/** What is recorded of a request to delete `dvcType` that failed with `error`. */
+/** What is recorded for a request to delete `dvcType` that failed with `error`. */
 const recordedOf = async (error: unknown, dvcType = 'lamp') => {
   const record = vi.fn<DeniedWriteAudit['record']>();
   const app = new Hono<Env>().delete('/v2/devicetypes/:dvcType', context => {

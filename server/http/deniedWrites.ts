@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { type DeniedWriteAudit, isDenial } from '../access/deniedWriteAudit.ts';
 import { authorOf, type Env } from './call.ts';
 
-/** Longer values are cut: real IDs are shorter. */
+/** Longer values are truncated: real IDs are shorter. */
 const MAX_PARAM_LENGTH = 100;
 
 const shortParams = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.slice(0, MAX_PARAM_LENGTH)]));
 
-/** Adds a write that was denied to the audit, where somebody is signed in. Other errors are none of its business. */
+/** Adds a denied write of a signed-in user to the audit. Ignores other errors. */
 export const recordDeniedWrite = (
   audit: Pick<DeniedWriteAudit, 'record'>,
   context: Context<Env>,

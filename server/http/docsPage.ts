@@ -15,7 +15,7 @@ const block = (label: string, schema: z.ZodMiniType | undefined, io: 'input' | '
     : html`<h4>${label}</h4>
         <pre tabindex="0"><code>${schemaText(schema, io)}</code></pre>`;
 
-/** where the product's word is not the one in the code */
+/** families whose name in the product differs from that in the code */
 const titles: Readonly<Record<string, string>> = {
   invites: 'invitations',
   firmwares: 'firmware',

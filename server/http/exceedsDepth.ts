@@ -1,4 +1,4 @@
-/** Whether a parsed value nests deeper than so many levels. Stops at that depth, so it can't exhaust the stack. */
+/** Whether a parsed value has more nesting levels than this. Stops at that depth, so it can't exhaust the stack. */
 export const exceedsDepth = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&

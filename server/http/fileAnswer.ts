@@ -9,7 +9,7 @@ export const answerFile = async (
   files: Pick<FileStore, 'read'>,
   { storageKey, size, fileNm }: Pick<FileRow, 'storageKey' | 'size' | 'fileNm'>,
 ) =>
-  // a HEAD answer has no body that would close the file
+  // a HEAD response has no body that would close the file
   new Response(context.req.method === 'HEAD' ? null : await files.read(storageKey), {
     headers: {
       'content-type': 'application/octet-stream',

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from './call.ts';
 
-// the hash of an empty text: in production emotion adds an empty style element and fills it through the CSSOM
+// the hash of an empty text: in production, emotion adds an empty style element and fills it through the CSSOM
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const contentSecurityPolicy = (scriptHashes: string[]) =>
@@ -29,7 +29,7 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 's
 
 type Settings = { scriptHashes: string[]; https: boolean; development: boolean };
 
-/** Sets the same headers on every response, files and errors included. A header that a handler set itself is kept. */
+/** Sets the same headers on every response, including files and errors. Headers set by handlers are kept. */
 export const securityHeaders = ({ scriptHashes, https, development }: Settings): MiddlewareHandler<Env> => {
   const headers: Record<string, string> = {
     // the development server injects styles and reloads modules, which the strict policy forbids
@@ -47,7 +47,7 @@ export const securityHeaders = ({ scriptHashes, https, development }: Settings):
     const all = { ...headers, 'x-request-id': context.get('requestId') };
     context.set('commonHeaders', all);
     await next();
-    // most answers are made with them
+    // most responses are created with them
     if (context.get('hasCommonHeaders') === true) return;
     const final = context.res.headers;
     for (const [name, value] of Object.entries(all)) if (!final.has(name)) final.set(name, value);

@@ -6,7 +6,10 @@ import { sha256Hex } from '../digest.ts';
 import type { Answer } from './answer.ts';
 import type { Env } from './call.ts';
 
-/** What makes two writes the same: user, organization, path with its query, and `text` (the body, or the hash of an upload). */
+/**
+ * Two writes are the same if these are equal: user, organization, path with query, and `text` (the body, or the hash of
+ * an upload).
+ */
 export type WriteRequest = {
   method: string;
   path: string;
@@ -33,7 +36,10 @@ export const writeRequestOf = (context: Context<Env>, now: number, text: string)
 const stillRunning = () =>
   new ApiError('conflict', 'A request with this Idempotency-Key is still running. Try again later.');
 
-/** The answer of the first request with this key. Throws where there is none yet, or it is of another request. */
+/**
+ * The response to the first request with this key. Throws if there is none yet, or if the key belongs to another
+ * request.
+ */
 const answerOfFirst = async (
   { idempotency }: Pick<Queries, 'idempotency'>,
   userId: string,
@@ -58,8 +64,8 @@ const claimRow = async ({ method, path, text, idempotencyKey: key, user, now }: 
 };
 
 /**
- * As withIdempotency, for a write that waits for an answer from outside: no transaction is open meanwhile. A retry that
- * overlaps is refused, and a write that failed gives its key back.
+ * Like withIdempotency, for a write that waits for an external response, without an open transaction. A concurrent
+ * retry is rejected, and a failed write releases its key.
  */
 export const withClaimedKey = async <A extends Answer | Response>(
   { idempotency }: Pick<Queries, 'idempotency'>,
@@ -85,9 +91,9 @@ export const withClaimedKey = async <A extends Answer | Response>(
 };
 
 /**
- * Runs a write once for each Idempotency-Key of a user; retries get the first answer. The key is claimed in the
- * transaction of the change, so a write that failed leaves no key behind, and a retry that overlaps waits for the
- * first. `isOneTime`: the answer holds a secret and is not stored, so its retry is refused.
+ * Runs a write once per Idempotency-Key of a user; retries get the first response. The key is claimed in the
+ * transaction of the change, so a failed write leaves no key behind, and a concurrent retry waits for the first. With
+ * `isOneTime`, the response has a secret and is not stored, so a retry is rejected.
  */
 export const withIdempotency = async <A extends Answer | Response>(
   queries: Pick<Queries, 'idempotency'>,

@@ -1,7 +1,7 @@
 import { ApiError } from '../../model/contract/problem.ts';
 import { invalidUtf8, unstorableText } from './problems.ts';
 
-/** Half of a character, which UTF-8 does not have. */
+/** An unpaired surrogate, which UTF-8 can't encode. */
 const loneSurrogate = /\p{Surrogate}/u;
 
 const checkText = (isStored: boolean) => (key: string, value: unknown) => {
@@ -13,12 +13,12 @@ const checkText = (isStored: boolean) => (key: string, value: unknown) => {
   return value;
 };
 
-// only an escape can bring either into a text that was UTF-8
+// in valid UTF-8, only an escape can produce either
 const suspectEscape = /\\u(?:d[89a-f]|0000)/i;
 
 /**
- * JSON of a body. Half a character in a name or text is 400, like invalid UTF-8; where it will be stored, a NUL too, because
- * PostgreSQL can't store it.
+ * Parses the JSON of a body. An unpaired surrogate is 400, like invalid UTF-8. In values that will be stored, so is a
+ * NUL, because PostgreSQL can't store it.
  */
 export const parseJson = (text: string, isStored: boolean): unknown => {
   try {

@@ -28,8 +28,8 @@ const fromHex = (hex: string) =>
 type Call = { context: Context<Env>; queries: Pick<Queries, 'meta'>; now: number };
 
 /**
- * The cookie of a browser in which somebody signed in to this account before; undefined for all others. It gives no access:
- * wrong passwords of strangers don't delay this browser, and its own are counted apart from theirs.
+ * The cookie of a browser in which somebody has signed in to this account before; otherwise undefined. It grants no
+ * access, but wrong passwords of strangers don't delay this browser, and its own attempts are counted separately.
  */
 export const knownDeviceOf = async (
   { context, queries, now }: Call,
@@ -46,7 +46,7 @@ export const knownDeviceOf = async (
   return isRight ? signature : undefined;
 };
 
-/** To be called when somebody has signed in. */
+/** Call this after a sign-in. */
 export const rememberDevice = async (
   { context, queries, now }: Call,
   account: string,

@@ -22,7 +22,7 @@ const change = endpoint({
   response: z.object({ name: z.string(), version: z.number() }),
 });
 
-/** Everything that can be wrong with a request, or right. */
+/** A request that passes every check; the tests break one part after the other. */
 const right = {
   path: '/v3/things/lamp?page=1',
   body: '{"name":"lamp"}' as string | Uint8Array<ArrayBuffer>,
@@ -104,7 +104,7 @@ const open = async (mountOptions?: { ownTransaction?: boolean; isStream?: boolea
   return { store, send, limit, record, handle };
 };
 
-// one thing is right more in each row: the answer is that of the next step
+// each row fixes one more part, so the response is that of the next step
 const allWrong: Partial<Request> = {
   path: '/v3/things/7?page=x',
   body: Uint8Array.of(0xe9),

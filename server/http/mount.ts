@@ -27,17 +27,17 @@ const readsBody: ReadonlySet<Endpoint['accepts']> = new Set(['multipart', 'drive
 type MountOptions = {
   /** the handler opens its own transaction, for work that must not hold one (streams, password hashing) */
   ownTransaction?: boolean;
-  /** the handler waits for an answer from outside: no transaction is open meanwhile, also not for an Idempotency-Key */
+  /** the handler waits for an external response: no transaction is open meanwhile, not even for an Idempotency-Key */
   callsOutside?: boolean;
-  /** of the body; 64 KB by default */
+  /** limit of the body; 64 KB by default */
   maxBytes?: number;
   /**
-   * many small calls that are limited by the handler, and don't count among the writes of a minute; in a transaction only
-   * for an Idempotency-Key
+   * many small calls, which the handler limits itself and which don't count among the writes per minute; in a
+   * transaction only for an Idempotency-Key
    */
   isStream?: boolean;
   /**
-   * the answer is made of this list of the caller's organization and nothing else, for callers who are signed in: kept
+   * the response depends on nothing but this list of the caller's organization and requires a session: it is cached
    * until the list changes
    */
   keptUntilChanged?: CountedList;
@@ -46,8 +46,8 @@ type MountOptions = {
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void;
 
 /**
- * Binds handlers to endpoints; `serve` shows the steps of a request in their order. An endpoint without a line in the
- * policy table throws at start. `mounted` collects the keys of the endpoints that were bound.
+ * Binds handlers to endpoints; `serve` shows the steps of a request in order. Throws at start for an endpoint that the
+ * policy table lacks. `mounted` collects the keys of the bound endpoints.
  *
  * @example
  * const mount = createMount(app, options, policies, mounted);
@@ -96,7 +96,7 @@ export const createMount = (
       const session = context.get('session');
       const now = options.now();
 
-      // before the answer of an earlier request is looked up: an Idempotency-Key gives no access
+      // before the response to an earlier request is looked up: an Idempotency-Key grants no access
       requireTokenScope(endpoint, session);
       requireAgreedTerms(endpoint, session);
       if (isWrite && !isStream && session !== undefined) await options.limits.write(session.user.userId);

@@ -28,11 +28,11 @@ export const newUser = async (
   crtDt: now,
 });
 
-/** Device identities that an organization can have. */
+/** Quota of device identities per company. */
 const COMPANY_IDENTITIES = 1_000_000;
 const PRIVATE_IDENTITIES = 20;
 
-/** The row of a new organization. Its ID is short, because people read it to each other. */
+/** The row of a new organization. Its ID is short, because people read it aloud. */
 export const newOrganization = (
   { newId, now }: Context,
   crtr: string,
@@ -49,6 +49,6 @@ export const newOrganization = (
   maxDeviceIdentities: organization.mnIdTypeCd === 'COMPANY' ? COMPANY_IDENTITIES : PRIVATE_IDENTITIES,
 });
 
-/** The private organization that every user has. */
+/** The private organization of a user. */
 export const newPrivateWorkspace = (context: Context, { userName }: UserRow) =>
   newOrganization(context, userName, { mnNm: 'Private workspace', mnIdTypeCd: 'INDIVIDUAL' });

@@ -2,7 +2,7 @@ import type { SessionRow } from '../store/rows/people.ts';
 import type { AnyCall } from './call.ts';
 import { type CookieSettings, setSessionCookie } from './cookie.ts';
 
-/** The row of a new session. Also sends the browser the cookie with its ID. */
+/** Creates the row of a new session, and sets its cookie. */
 export const newSession = async (
   { context, now }: Pick<AnyCall, 'context' | 'now'>,
   owner: Pick<SessionRow, 'userId' | 'mnId' | 'crtDt'>,

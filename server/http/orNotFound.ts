@@ -1,7 +1,7 @@
 import { notFound } from '../../model/contract/problem.ts';
 
 /**
- * The record, or 404 where there is none.
+ * Returns the record, or throws 404 if there is none.
  *
  * @example const device = await orNotFound(queries.devices.find(user.mnId, deviceId));
  */

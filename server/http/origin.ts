@@ -5,11 +5,11 @@ import { hasToken } from './session.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Writes must come from our own pages: checks Fetch Metadata where the browser sends it, else Origin. */
+/** Writes must come from our own pages: checks Fetch Metadata if the browser sends it, otherwise Origin. */
 export const sameOriginOnly =
   (isOwnOrigin: (origin: string, host: string) => boolean): MiddlewareHandler<Env> =>
   async (context, next) => {
-    // no browser adds an Authorization header by itself, and beside one the cookie is ignored
+    // browsers never add an Authorization header on their own, and with one the cookie is ignored
     if (!safe.has(context.req.method) && !hasToken(context)) {
       const site = context.req.header('sec-fetch-site');
       const origin = context.req.header('origin');

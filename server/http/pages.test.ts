@@ -7,7 +7,7 @@ import { isForPage } from './pages.ts';
 const html = { accept: 'text/html,application/xhtml+xml' };
 const withPages = { page: () => '', site: fakeSite };
 
-/** Whether GET /locales/ with these headers is for the page. */
+/** Whether GET /locales/ with these headers returns the page. */
 const answerOf = async (
   headers: Record<string, string>,
   endpoint: Parameters<typeof isForPage>[0] = { sharedWithPage: true },

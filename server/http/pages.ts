@@ -20,13 +20,13 @@ const readSignInOptions = async ({ store, seedDemo, setupToken }: AppOptions): P
   const firstRun = await store.accounts.isEmpty();
   const personas = seedDemo === undefined ? [] : await store.accounts.personas();
   const needsToken = firstRun && setupToken !== undefined;
-  // the demo world can be seeded only into an empty database, and not by strangers
+  // demo data can only be loaded into an empty database, and not by strangers
   const canSeed = firstRun && !needsToken;
   const demoAllowed = seedDemo !== undefined && (canSeed || personas.length > 0);
   return { firstRun, demoAllowed, needsToken, personas };
 };
 
-/** A page: index.html with the data that the browser needs for its first paint. */
+/** A page: index.html with the data that the browser needs for its first render. */
 export const answerPage = async (
   context: Context<Env>,
   options: AppOptions,
@@ -40,9 +40,9 @@ export const answerPage = async (
   }: {
     withSignInOptions: boolean;
     isLanding?: boolean;
-    /** 400 and above: the page is the error page */
+    /** 400 and above: show the error page */
     status?: number;
-    /** the status of the response, where the workspace itself says what is wrong */
+    /** status of the response, if the workspace itself explains the error */
     pageStatus?: number;
   } & Pick<Bootstrap, 'first' | 'returnPath'>,
 ) => {
@@ -70,7 +70,7 @@ const pageAddresses = new Set(['/api/sa/login', '/api/sa/logout', '/api/sa/join'
 
 const isApi = (path: string) => path.startsWith('/api/') && !pageAddresses.has(path);
 
-/** Whether a request comes from the address bar or a link, and not from a script or a program with a token. */
+/** Whether a request comes from the address bar or a link, not from a script or a program with a token. */
 export const wantsPage = (context: Context<Env>, { site }: Pick<AppOptions, 'site'>) => {
   const { req } = context;
   return (
@@ -81,27 +81,27 @@ export const wantsPage = (context: Context<Env>, { site }: Pick<AppOptions, 'sit
   );
 };
 
-/** A program that takes anything (curl, monitors, link checkers) gets the page where there is one. */
+/** Programs that accept anything (curl, monitors, link checkers) also get the page, if there is one. */
 const takesPage = (context: Context<Env>, options: Pick<AppOptions, 'site'>) =>
   wantsPage(context, options) ||
   (!hasToken(context) &&
     (context.req.header('accept') ?? '').includes('*/*') &&
     hasPage(context.req.path.slice(options.site.basePath.length)));
 
-/** Whether a call at an address that a page of the workspace has too is meant for the page. */
+/** Whether a call at an address that is shared with a page is meant for the page. */
 export const isForPage = (
   { sharedWithPage }: Pick<Endpoint, 'sharedWithPage'>,
   context: Context<Env>,
   options: Pick<AppOptions, 'page' | 'site'>,
 ) => sharedWithPage === true && options.page !== undefined && wantsPage(context, options);
 
-/** SES-02: signed out, every page but the landing page redirects there, and is opened after sign-in. */
+/** SES-02: signed out, every page but the landing page redirects to it, and is opened after signing in. */
 const redirectToLanding = (context: Context<Env>, options: AppOptions) => {
   keepReturnPath(context, options);
   return redirectTo(context, options.site, '/');
 };
 
-/** Answers pages. SES-02: signed out, `/` is served and every other page redirects there. */
+/** Serves pages. SES-02: signed out, `/` is served and every other page redirects to it. */
 export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Handler<Env> => {
   const base = options.site.basePath;
 
@@ -117,7 +117,7 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
         return { address, status: response.status, body: response.ok ? await response.json() : undefined };
       }),
     );
-    // a call that fails here is made again by the page, which then shows the error
+    // a failed call is repeated by the page, which then shows the error
     const answered = answers.filter(({ body }) => body !== undefined);
     return {
       first: Object.fromEntries(answered.map(({ address, body }) => [address, body])) as Record<
@@ -129,8 +129,8 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
   };
 
   /**
-   * The workspace for a signed-in user. It is 404 where no page has the address, or the record is missing that is sent with
-   * the page; other records are not looked up for the status alone. 403 where the user can't open the page.
+   * The workspace for a signed-in user. 404 if no page has the address, or if the record that is sent with the page is
+   * missing; other records are not looked up only for the status. 403 if the user can't open the page.
    */
   const answerWorkspace = async (context: Context<Env>, session: Session) => {
     const status = pageStatusOf(context.req.path.slice(base.length), {
@@ -140,7 +140,7 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
     const { first, isMissing } =
       status === 200 ? await preloadAnswers(context, session) : { first: {}, isMissing: false };
     return answerPage(context, options, page, {
-      // demo users have no password: the dialog that signs them in again has to know them
+      // demo users have no password: the dialog for signing in again needs to know them
       withSignInOptions: options.seedDemo !== undefined,
       pageStatus: isMissing ? 404 : status,
       first,
@@ -148,7 +148,7 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
   };
 
   return async context => {
-    // a wrong token is a 401 for a page too
+    // an invalid token is a 401 for pages, too
     if (hasToken(context)) await loadSession(context, options);
     if (!takesPage(context, options)) return context.notFound();
     await loadSession(context, options);
@@ -159,7 +159,7 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
   };
 };
 
-/** For a page request that failed: the same page, with the status in its bootstrap. */
+/** The response to a failed page request: the same page, with the status in its bootstrap. */
 export const answerErrorPage = async (
   context: Context<Env>,
   options: AppOptions,

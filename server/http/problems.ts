@@ -27,7 +27,7 @@ const knownError = (error: unknown): ApiError | undefined => {
   return toApiError(error);
 };
 
-/** Turns any error into a problem response. An unexpected one is logged, and its details are never shown. */
+/** Turns any error into a problem response. Unexpected errors are logged, and their details are never shown. */
 export const answerProblem = (context: Context<Env>, error: unknown, log: (error: unknown) => void) => {
   const known = knownError(error);
   if (known === undefined || known.code === 'unavailable' || known.code === 'storage_full') log(error);
@@ -46,13 +46,13 @@ export const answerProblem = (context: Context<Env>, error: unknown, log: (error
 
 export const invalidUtf8 = () => new ApiError('bad_request', 'The body is not valid UTF-8.');
 
-/** PostgreSQL can't store a NUL in a text, and no user types one. */
+/** PostgreSQL can't store NUL in a text, and no user types one. */
 export const unstorableText = () =>
   new ApiError('bad_request', "The text contains a character that can't be stored.");
 
 const nameOf = (path: PropertyKey[]) => path.map(String).join('.');
 
-/** Unknown keys are a mistake of the program (400); wrong values are one of the user (422, by field). */
+/** Unknown keys are a mistake of the program (400); invalid values are a mistake of the user (422, by field). */
 export const toBodyError = (error: z.core.$ZodError): ApiError => {
   const issues = error.issues.flatMap(flattenUnion);
   const unknown = issues.flatMap(issue =>

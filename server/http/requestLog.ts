@@ -3,7 +3,7 @@ import { InterruptedError } from '../interrupted.ts';
 import type { Log } from '../ports.ts';
 import type { Env } from './call.ts';
 
-/** One line for each request, at `warn` where it was denied. `ms` are milliseconds, with one decimal. */
+/** Logs one line per request, at `warn` if it was denied. `ms` is in milliseconds, with one decimal. */
 export const logRequests =
   (log: Pick<Log, 'info' | 'warn'>): MiddlewareHandler<Env> =>
   async (context, next) => {

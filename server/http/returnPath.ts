@@ -16,8 +16,8 @@ const attributesOf = ({ https, site }: Settings) =>
   ({ httpOnly: true, secure: https, sameSite: 'Lax', path: `${site.basePath}/api/sa` }) as const;
 
 /**
- * SES-02: keeps the address of a page that was asked for while signed out. Programs that accept anything, such as monitors,
- * ask for no page to come back to.
+ * SES-02: remembers the address of a page that was requested while signed out. Programs that accept anything, such as
+ * monitors, don't request a page to return to.
  */
 export const keepReturnPath = (context: Context, settings: Settings) => {
   const { pathname, search } = new URL(context.req.url);
@@ -27,7 +27,7 @@ export const keepReturnPath = (context: Context, settings: Settings) => {
   setCookie(context, nameOf(settings), path, { ...attributesOf(settings), maxAge: MAX_AGE });
 };
 
-/** The kept address. Checked again, because another page of the host could have written the cookie. */
+/** The remembered address. Validated again, because another page of the host could have written the cookie. */
 export const readReturnPath = (context: Context, settings: Settings) =>
   ownPath(getCookie(context, nameOf(settings)) ?? '', settings.site.basePath);
 

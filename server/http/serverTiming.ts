@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import type { Env } from './call.ts';
 import type { Spans } from './timing.ts';
 
-/** Middleware: tells in Server-Timing where the time of a request went. */
+/** Middleware: reports in Server-Timing how the time of a request was spent. */
 export const serverTiming = async (context: Context<Env>, next: Next) => {
   const spans: Spans = new Map();
   context.set('spans', spans);

@@ -31,7 +31,7 @@ const sessionOfToken = async (
   return found;
 };
 
-/** TRM-01: adds whether the user must agree to the terms, where the flag enforces it. */
+/** TRM-01: adds whether the user must agree to the terms, if the flag enforces it. */
 const withTerms = async (session: Session, { store, terms, flags }: AppOptions): Promise<Session> => {
   const { user } = session;
   if (!isOn(flagsForUser(flags, user.email), 'enforceTerms')) return session;
@@ -40,9 +40,9 @@ const withTerms = async (session: Session, { store, terms, flags }: AppOptions):
 };
 
 /**
- * Finds the caller's session, of the API token or of the cookie, and keeps it on the context. A page of another
- * organization gets 409. A session that is there already is not read again. `touchEvery`: Infinity for calls that are no
- * activity of the user. The revision of a `list` is read with the session.
+ * Finds the caller's session by the API token or the cookie, and keeps it on the context. A page of another
+ * organization gets 409. A session that is already there is not read again. `touchEvery` is Infinity for calls that
+ * don't count as activity of the user. The revision of a `list` is read with the session.
  */
 export const loadSession = async (
   context: Context<Env>,

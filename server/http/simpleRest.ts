@@ -20,13 +20,13 @@ export const parseJsonParam = <S extends z.ZodMiniType>(
 const rowNumber = z.number().check(z.int(), z.minimum(0));
 const rangeSchema = z.tuple([rowNumber, rowNumber]);
 
-/** `[from, to]`, both included; at most 100 rows. */
+/** `[from, to]`, both inclusive; at most 100 rows. */
 export const rangeOf = (text: string | undefined) => {
   const [from, to] = parseJsonParam(rangeSchema, text, [0, 24]);
   return { offset: from, limit: Math.min(Math.max(to - from + 1, 0), 100) };
 };
 
-/** `[column, 'ASC' | 'DESC']`, where the column is one that the list can be sorted by. */
+/** `[column, 'ASC' | 'DESC']`, where the list can be sorted by the column. */
 export const sortOf = <C extends string>(
   columns: readonly [C, ...C[]],
   text: string | undefined,
@@ -34,12 +34,12 @@ export const sortOf = <C extends string>(
 ): [C, 'ASC' | 'DESC'] =>
   parseJsonParam(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])]), text, fallback) as [C, 'ASC' | 'DESC'];
 
-/** How many rows match: exactly, or, where they are too many to count, at least. */
+/** `totalCount` is exact, or a minimum if there are too many matches to count. */
 type Counted<R> = { list: R[]; totalCount: number; isCapped?: boolean };
 
 /**
- * Returns the rows, and sets Content-Range: which rows these are, and how many there are in total. A header of its own
- * says that there are more than that.
+ * Returns the rows, and sets Content-Range to their range and the total. A separate header says that there are more
+ * than the total.
  */
 export const answerRange = <R>(
   call: AnyCall,
@@ -55,7 +55,7 @@ export const answerRange = <R>(
 type Paged = AnyCall & { readonly query: Parameters<typeof askedPage>[0] };
 
 /**
- * Returns a page of rows as the API shows them, and sets Content-Range. For lists that are paged by number.
+ * Returns a page of rows in the format of the API, and sets Content-Range. For lists with page numbers.
  *
  * @example return answerNumberedPage(call, 'scenarios', await queries.scenarios.page(call.query), toScenario);
  */

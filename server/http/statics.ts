@@ -7,7 +7,7 @@ import { hasCode } from '../hasCode.ts';
 import type { Env } from './call.ts';
 import { acceptsEncoding } from './compression.ts';
 
-/** Extensions of the copies that the build wrote beside a file, best first. */
+/** Extensions of the compressed copies that the build wrote next to a file, best first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -16,7 +16,7 @@ const ENCODINGS = [
 type Options = {
   folder: string;
   basePath: string;
-  /** which files are never served, such as pages, by their path below the folder: `/index.html` */
+  /** whether a file is never served, such as a page, by its path below the folder: `/index.html` */
   isHidden: (file: string) => boolean;
   cacheControlOf: (file: string) => string | undefined;
 };
@@ -42,8 +42,8 @@ const ignoreMissing = (error: unknown) => {
 };
 
 /**
- * Serves the files of a folder. It is listed once, at the start, so that a path that is not a file never touches the
- * disk; a file is read at its first request and kept.
+ * Serves the files of a folder. The folder is listed once, at start, so that a path that is not a file never touches
+ * the disk; a file is read when it is first requested, and then kept in memory.
  */
 export const serveFolder = ({
   folder,

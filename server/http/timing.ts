@@ -2,13 +2,13 @@ import type { Queries, Store } from '../store/index.ts';
 
 type SpanName = 'session' | 'policy' | 'sql' | 'reply';
 
-/** Milliseconds that the parts of one request took. `sql` lies within the others, and in the handler. */
+/** Milliseconds that the parts of a request took. `sql` is included in the others, and in the handler. */
 export type Spans = Map<SpanName, number>;
 
 const add = (spans: Spans, name: SpanName, since: number) =>
   void spans.set(name, (spans.get(name) ?? 0) + performance.now() - since);
 
-/** Does the work, and adds its time to a span where spans are kept. */
+/** Runs the work, and adds its time to a span if spans are enabled. */
 export const measure = async <T>(
   spans: Spans | undefined,
   name: SpanName,
@@ -23,7 +23,7 @@ export const measure = async <T>(
   }
 };
 
-/** Counts the time during which at least one function runs: parallel queries count once. */
+/** Measures the time during which at least one function runs: parallel queries count once. */
 const createWatch = (spans: Spans) => {
   let running = 0;
   let since = 0;
@@ -51,7 +51,7 @@ const createWatch = (spans: Spans) => {
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The same store; the time that its queries take is added to the span `sql`. */
+/** The same store, which adds the time of its queries to the span `sql`. */
 export const timedStore = (store: Store, spans: Spans): Store => {
   const watch = createWatch(spans);
   const watched = <Q extends Queries>(queries: Q): Q =>
@@ -75,7 +75,7 @@ export const timedStore = (store: Store, spans: Spans): Store => {
         }
       });
     } finally {
-      // begin, commit, and the wait for both
+      // begin, commit, and waiting for both
       add(spans, 'sql', since + inside);
     }
   };

@@ -8,7 +8,7 @@ import { createTrim } from './trim.ts';
 const UNDECLARED = 'undeclaredField';
 const SECRET = 'must-not-leave';
 
-/** Values of a schema; `isLeaky` adds a field that it does not name to every object whose fields it names. */
+/** Generates values of a schema; `isLeaky` adds an undeclared field to every object with declared fields. */
 const valuesOf = (schema: z.core.$ZodType, isLeaky: boolean, depth = 0): fc.Arbitrary<unknown> => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = (child: z.core.$ZodType) => valuesOf(child, isLeaky, depth + 1);
@@ -67,7 +67,7 @@ test.each(replies)('[G10] a reply to %s is trimmed to what the whole schema pars
   fc.assert(
     fc.property(valuesOf(schema, false), value => {
       const whole = schema.safeParse(value);
-      // lengths and ranges are checked by the whole schema only
+      // only the whole schema checks lengths and ranges
       if (!whole.success) return;
       compared += 1;
       expect(JSON.stringify(trim(value))).toBe(JSON.stringify(whole.data));
@@ -85,7 +85,7 @@ test.each(closed)('[G10] nothing undeclared leaves in a reply to %s, parsed or t
     try {
       return JSON.stringify(work()) ?? '';
     } catch (error) {
-      // a 500 shows nothing either
+      // a 500 reveals nothing, either
       expect(error).toBeInstanceOf(z.core.$ZodError);
       return '';
     }

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { isFields } from '../../model/contract/fields.ts';
 
-/** Copies what the schema declares; throws `mismatch` where a value is of another type. */
+/** Copies what the schema declares; throws `mismatch` if a value has another type. */
 type Trim = (value: unknown) => unknown;
 
-/** Tells that a value does not match; the full parse then says where. */
+/** Signals that a value doesn't match; parsing it again then says where. */
 const mismatch = new Error('A reply does not match its schema.');
 
 const typeOf =
@@ -66,7 +66,7 @@ const withDefault = (schema: z.core.$ZodType, { defaultValue }: { defaultValue: 
   return value => (value === undefined ? defaultValue : trim(value));
 };
 
-/** Unions, transformations and whatever is not named below are left to the schema itself. */
+/** Unions, transformations and schemas that are not handled below are parsed by the schema itself. */
 const parsed =
   (schema: z.core.$ZodType): Trim =>
   value => {
@@ -77,7 +77,7 @@ const parsed =
 
 const trims = new WeakMap<z.core.$ZodType, Trim>();
 
-/** One function for each schema: some schemas hold themselves. */
+/** One function per schema, because some schemas are recursive. */
 const trimOf = (schema: z.core.$ZodType): Trim => {
   const known = trims.get(schema);
   if (known !== undefined) return known;
@@ -122,9 +122,9 @@ const makeTrim = (schema: z.core.$ZodType): Trim => {
 };
 
 /**
- * Makes a function that copies what a schema declares, once: fields that it does not name are left out, and types are
- * checked. It skips what only matters to input, such as lengths and ranges. A value that does not match is parsed, so
- * that the error is the same.
+ * Creates, once, a function that copies what a schema declares: undeclared fields are removed, and types are checked.
+ * It skips checks that only matter for input, such as lengths and ranges. A value that doesn't match is parsed, so that
+ * the error is the same.
  *
  * @example
  * const trim = createTrim(projectSchema);

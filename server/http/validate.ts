@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiError } from '../../model/contract/problem.ts';
 
-/** The value as the schema reads it; without a schema, undefined. Throws what `toError` makes of a mismatch. */
+/** The parsed value; undefined without a schema. Throws the error that `toError` creates for a mismatch. */
 export const validate = (
   schema: z.ZodMiniType | undefined,
   value: unknown,

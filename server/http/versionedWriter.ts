@@ -9,21 +9,21 @@ export type Versioned = ({ version: number } | { revision: number }) & { chgr: s
 export type WriterOptions<R extends Versioned, Id> = {
   /** in the middle of a sentence: 'device type' */
   label: string;
-  /** as the audit names them: 'deviceTypes' */
+  /** name in the audit: 'deviceTypes' */
   resource: AuditResource;
   recordId: (record: R) => string;
-  /** returns the record, or throws where the caller may not write it */
+  /** returns the record, or throws if the caller can't write it */
   find: (call: AnyCall, id: Id) => Promise<R>;
   /** locks the record until the transaction ends */
   lock: (call: AnyCall, record: R) => Promise<unknown>;
-  /** as the API answers it */
+  /** the record in the format of the API */
   show: (record: R, call: AnyCall) => Record<string, unknown>;
 };
 
-/** The audit entry of a write; `same` where nothing changed, `stale` where somebody else wrote first. */
+/** The audit entry of a write; `same` if nothing changed, `stale` if somebody else wrote first. */
 type Outcome = ({ action: AuditAction } & Pick<Change, 'before' | 'after'>) | 'same' | 'stale';
 
-/** The action that the audit names. A write without If-Match is marked: it may have replaced an unseen version. */
+/** The action in the audit. A write without If-Match is marked: it may have replaced an unseen version. */
 const actionOf = (action: AuditAction, { ifMatch }: Pick<AnyCall, 'ifMatch'>): Change['action'] =>
   ifMatch === undefined ? `${action} (blind)` : action;
 

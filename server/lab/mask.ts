@@ -1,10 +1,10 @@
-/** Stands for a secret in all that is kept and shown. */
+/** Replaces a secret in everything that is stored or shown. */
 export const MASK = '••••••••';
 
-/** Shorter ones are part of ordinary words. */
+/** Shorter secrets could be part of ordinary words. */
 const SHORTEST = 4;
 
-/** Replaces the secrets, also where they are part of a JSON or form text. */
+/** Masks the secrets, including their JSON and form encodings. */
 export const maskSecrets = (text: string, secrets: readonly (string | undefined)[]): string =>
   secrets
     .filter((secret): secret is string => secret !== undefined && secret.length >= SHORTEST)

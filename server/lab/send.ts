@@ -16,7 +16,7 @@ type Send = {
   /** an address, or 'echo' */
   url: string;
   values: Record<LabVariable, string>;
-  /** the access token, where it is one of a linked account */
+  /** the access token of a linked account, if there is one */
   secret: string | undefined;
   now: number;
 };
@@ -64,8 +64,8 @@ const signedHeaders = async (
 };
 
 /**
- * Sends a request of the lab and checks what comes back. What it returns holds no secret. A callback of the maker's cloud
- * is checked itself: the platform would be its target.
+ * Sends a request of the lab and checks the response. The result contains no secret. A callback of the maker's cloud is
+ * checked itself, because its target would be the platform.
  */
 export const sendLabRequest = async ({ outgoing, signer }: Ports, send: Send): Promise<Sent> => {
   const { asked, url, values, secret } = send;

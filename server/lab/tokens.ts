@@ -30,14 +30,14 @@ const textAt = (value: unknown, name: string) => {
   return typeof found === 'string' && found !== '' ? found : undefined;
 };
 
-/** What a bad answer says (RFC 6749, 5.2). */
+/** The reason in an error response (RFC 6749, 5.2). */
 const refusalOf = (status: number, answer: unknown) => {
   const [error, description] = [textAt(answer, 'error'), textAt(answer, 'error_description')];
   const reason = [error, description].filter(part => part !== undefined).join(': ');
   return `The token URL responded with status ${status}${reason === '' ? '' : ` (${reason})`}.`;
 };
 
-/** Asks the maker's token address. Nothing of the step holds a secret. */
+/** Calls the maker's token address. The returned step contains no secret. */
 export const askForTokens = async (
   outgoing: Outgoing,
   { step, tokenUrl, form, secret, now }: Ask,

@@ -3,10 +3,10 @@ import { type LabVariable, PLACEHOLDER_TOKEN } from '../../model/rules/lab/varia
 import { sha256Hex } from '../digest.ts';
 import type { LabSendRow } from '../store/rows/lab.ts';
 
-/** As the built-in echo names its device. */
+/** The ID of the built-in echo's device. */
 const ECHO_DEVICE = 'echo-lamp';
 
-/** An ID that is the same each time for a connector, and belongs to nothing. */
+/** A made-up ID that stays the same for a connector. */
 const madeUpId = async (connectorId: string, what: string) => {
   const hex = await sha256Hex(`lab ${what} ${connectorId}`);
   return [
@@ -26,7 +26,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The first device of a discovery that was answered as it should be. */
+/** The first device in a valid discovery response. */
 const discoveredDevice = (discovery: Pick<LabSendRow, 'detail'> | undefined): string => {
   const answer = fieldOf(parse(discovery?.detail ?? ''), 'answer');
   const devices = fieldOf(parse(String(fieldOf(answer, 'body') ?? '')), 'devices');

@@ -1,16 +1,16 @@
-/** Where a reader stopped: the number of the last event it saw. Numbers count from 1 within an epoch. */
+/** Where a reader stopped: the number of the last event it received. Numbers start at 1 in each epoch. */
 export type LogPosition = { epoch: string; seq: number };
 
-/** One kept event: the JSON that was published, and how many bytes were cut off it. `at` is a time in milliseconds. */
+/** A stored event: the published JSON, and the number of truncated bytes. `at` is epoch milliseconds. */
 export type LogEntry = { seq: number; at: number; text: string; cut?: number };
 
-/** an upper bound for the characters that a frame adds around an event's text */
+/** an upper bound of the characters that a frame adds to an event's text */
 const FRAME_OVERHEAD = 64;
 
-/** Characters that an entry takes in a frame, rounded up. */
+/** Number of characters of an entry in a frame, rounded up. */
 const sizeOf = ({ text }: LogEntry) => text.length + FRAME_OVERHEAD;
 
-/** The end index of the entries from `start` on that fit into `maxChars` characters; at least one is taken. */
+/** The end index of the entries from `start` on that fit into `maxChars` characters; at least one is included. */
 export const endOfChunk = (entries: readonly LogEntry[], start: number, maxChars: number) => {
   let stop = start;
   for (let size = 0; stop < entries.length; stop++) {
@@ -31,11 +31,11 @@ type BufferLimits = { events: number; chars: number };
  * buffer.append({ seq: 1, at: Date.now(), text: '{"type":"DEVICE_EVENT"}' });
  */
 export const createEventBuffer = (epoch: string, after: number, limits: BufferLimits) => {
-  // the first `droppedCount` entries are dropped already; `compact` removes them together, which is cheaper
+  // the first `droppedCount` entries are already dropped; `compact` removes them together, which is cheaper
   let entries: (LogEntry & { end: number })[] = [];
   let droppedCount = 0;
   let newest = after;
-  // characters ever appended, and ever dropped
+  // total characters appended and dropped
   let appendedChars = 0;
   let droppedChars = 0;
 
@@ -54,7 +54,7 @@ export const createEventBuffer = (epoch: string, after: number, limits: BufferLi
 
   return {
     epoch,
-    /** readers are served after so many new events at the latest, so that none is dropped before it was sent */
+    /** number of new events after which readers are served, so that none is dropped before it was sent */
     wakeEvery: Math.ceil(limits.events / 2),
     append: (entry: LogEntry) => {
       appendedChars += sizeOf(entry);
@@ -68,7 +68,7 @@ export const createEventBuffer = (epoch: string, after: number, limits: BufferLi
       while (count() > 0 && (entries[droppedCount]?.at ?? before) < before) dropOldest();
       compact();
     },
-    /** forgets everything up to that number: the events in between are lost */
+    /** drops everything up to that number: the events in between are lost */
     skipTo: (seq: number) => {
       entries = [];
       droppedCount = 0;
@@ -79,21 +79,21 @@ export const createEventBuffer = (epoch: string, after: number, limits: BufferLi
       for (let left = Math.ceil(count() / 2); left > 0; left--) dropOldest();
       compact();
     },
-    /** the number after the last dropped one: newest + 1 when nothing is kept */
+    /** the number after the last dropped one: newest + 1 if the buffer is empty */
     get oldest() {
       return oldest();
     },
     get newest() {
       return newest;
     },
-    /** characters of the kept entries */
+    /** total characters of the kept entries */
     get chars() {
       return appendedChars - droppedChars;
     },
-    /** characters from that number on */
+    /** total characters from that number on */
     charsFrom: (seq: number) =>
       appendedChars - (entries[droppedCount + seq - 1 - oldest()]?.end ?? droppedChars),
-    /** the kept entries between two numbers, both included */
+    /** the kept entries between two numbers, both inclusive */
     range: (from: number, to: number): LogEntry[] => {
       const start = Math.max(from - oldest(), 0);
       return entries.slice(
@@ -101,7 +101,7 @@ export const createEventBuffer = (epoch: string, after: number, limits: BufferLi
         droppedCount + Math.max(start, Math.min(to, newest) - oldest() + 1),
       );
     },
-    /** the kept entries from that number on, as many as fit into so many characters; at least one */
+    /** the kept entries from that number on that fit into `maxChars` characters; at least one */
     chunkFrom: (from: number, maxChars: number): LogEntry[] => {
       const start = droppedCount + Math.max(from - oldest(), 0);
       return entries.slice(start, endOfChunk(entries, start, maxChars));

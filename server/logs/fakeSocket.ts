@@ -14,7 +14,7 @@ export type FakeSocket = {
 const ABNORMAL = 1006;
 const NORMAL = 1000;
 
-/** Opens a log for a page that is its own server: same checks as a real socket, without a port. */
+/** Opens a log for a page that runs its own server: same checks as a real socket, without a port. */
 export const connectLog = (watchers: Watchers, path: string, cookie: string | null): FakeSocket => {
   let watcher: Watcher | undefined;
   let isOver = false;
@@ -46,7 +46,7 @@ export const connectLog = (watchers: Watchers, path: string, cookie: string | nu
       close: end,
     });
   };
-  // like a browser, which does not tell why a socket could not be opened
+  // like a browser, which doesn't say why a socket could not be opened
   open().catch(() => end(watcher === undefined ? ABNORMAL : closeCodes.restart));
   return socket;
 };

@@ -2,10 +2,10 @@ import { closeCodes, EVENTS_A_CALL, type LogFrame } from '../../model/contract/l
 import { eventsFrame, type Frame, frameOf } from './frame.ts';
 import { endOfChunk, type LogEntry, type EventBuffer } from './eventBuffer.ts';
 
-/** Where the frames for one reader go: a WebSocket, or its stand-in. */
+/** The connection to one reader: a WebSocket, or its fake. */
 export type Connection = {
   send: (frame: Frame) => void;
-  /** bytes that were sent but have not left this process */
+  /** bytes that were sent but are still in this process */
   pendingBytes: () => number;
   close: (code: number) => void;
 };
@@ -13,18 +13,18 @@ export type Connection = {
 /** Milliseconds between two batches. */
 const BATCH_INTERVAL = 33;
 const MAX_FRAME_CHARS = 256 * 1024;
-/** How much may wait for one reader: so much in the socket, and as much again in the buffer. */
+/** Limits of what can wait for one reader: this much in the socket, and as much again in the buffer. */
 const MAX_PENDING_BYTES = 1024 * 1024;
 const MAX_PENDING_EVENTS = 2048;
-/** With so many new events a batch is sent at once, so that the events of one more call still fit. */
+/** With this many new events, a batch is sent immediately, so that the events of one more call still fit. */
 const EAGER_FLUSH_AT = MAX_PENDING_EVENTS - EVENTS_A_CALL;
-/** A reader that receives nothing for so many milliseconds is closed. */
+/** A reader that has received nothing for this many milliseconds is closed. */
 const STALL_TIMEOUT = 30_000;
 
-/** A reader's part in a log. */
+/** A reader's subscription to a log. */
 export type Membership = {
   leave: () => void;
-  /** Sends a frame beside the events. It is dropped where as much waits as may, because nobody would read it. */
+  /** Sends a frame other than events. It is dropped if the socket is full, because nobody would read it. */
   reply: (frame: Frame) => void;
 };
 
@@ -40,15 +40,16 @@ type Reader = {
   backlog: LogEntry[];
   /** the number of the live event to send next */
   next: number;
-  /** the number of the first event of a gap that ends at `next` */
+  /** the number of the first missing event, if there is a gap before `next` */
   droppedFrom: number | undefined;
-  /** when the socket had nothing left to send, last */
+  /** when the socket last had nothing left to send */
   drainedAt: number;
 };
 
 /**
- * Sends new events of buffers to their readers, in batches. The buffer is the queue of all its readers: each keeps only
- * its position in it. A reader that falls too far behind loses the oldest events and gets a gap with their numbers.
+ * Sends new events of buffers to their readers, in batches. The buffer is the queue of all its readers: each reader
+ * only has its position in it. A reader that falls too far behind loses the oldest events and gets a gap with their
+ * numbers.
  */
 export const createFanOut = () => {
   const now = Date.now;
@@ -99,7 +100,7 @@ export const createFanOut = () => {
     };
   };
 
-  /** Returns whether something still waits for this reader. */
+  /** Returns whether this reader still has something to receive. */
   const serveReader = (reader: Reader, buffer: EventBuffer, batchAt: ReturnType<typeof createBatches>) => {
     const { connection } = reader;
     if (connection.pendingBytes() === 0) reader.drainedAt = now();
@@ -136,7 +137,8 @@ export const createFanOut = () => {
   const runRound = () => {
     timer = undefined;
     for (const buffer of active) serveReaders(buffer);
-    // measured from the end: with thousands of readers a round takes long, and events of that time join the next one
+    // measured from the end: with thousands of readers a round takes long, and events that arrive meanwhile join the
+    // next one
     lastRound = now();
     schedule();
   };
@@ -163,14 +165,14 @@ export const createFanOut = () => {
         reply: frame => {
           if (connection.pendingBytes() < MAX_PENDING_BYTES) connection.send(frame);
           if (connection.pendingBytes() === 0 || readers.get(buffer)?.has(reader) !== true) return;
-          // rounds notice a reader that never reads it
+          // the next rounds notice if it never reads
           active.add(buffer);
           schedule();
         },
       };
     },
 
-    /** To be called after events were appended. */
+    /** Call this after appending events. */
     wake: (buffer: EventBuffer) => {
       if (!readers.has(buffer)) return;
       active.add(buffer);
@@ -181,7 +183,7 @@ export const createFanOut = () => {
 
     hasReaders: (buffer: EventBuffer) => readers.has(buffer),
 
-    /** Closes all readers, or those of one buffer, with the code that makes them connect again. */
+    /** Closes all readers, or those of one buffer, with the code that makes them reconnect. */
     close: (only?: EventBuffer) => {
       for (const buffer of only === undefined ? [...readers.keys()] : [only]) {
         serveReaders(buffer);

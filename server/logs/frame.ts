@@ -3,7 +3,7 @@ import type { LogEntry } from './eventBuffer.ts';
 
 const encoder = new TextEncoder();
 
-/** One message for any number of readers. It is encoded once, when its bytes are first needed. */
+/** A message for any number of readers. It is encoded once, when its bytes are first needed. */
 export class Frame {
   readonly text: string;
   private encoded: Uint8Array<ArrayBuffer> | undefined;
@@ -22,6 +22,6 @@ export const frameOf = (frame: LogFrame) => new Frame(JSON.stringify(frame));
 const jsonOf = ({ seq, at, text, cut }: LogEntry) =>
   `{"seq":${seq},"at":${at},"event":${text}${cut === undefined ? '' : `,"cut":${cut}`}}`;
 
-/** Joins texts instead of serializing objects: the events are JSON already. */
+/** Concatenates texts instead of serializing objects, because the events already are JSON. */
 export const eventsFrame = (entries: readonly LogEntry[]) =>
   new Frame(`{"kind":"events","events":[${entries.map(jsonOf).join(',')}]}`);

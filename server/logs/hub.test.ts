@@ -19,7 +19,7 @@ const open = (options: Partial<HubOptions> = {}) =>
 
 type Hub = ReturnType<typeof open>;
 
-/** A reader whose connection can stall: frames wait until it goes on. */
+/** A reader whose connection can stall: frames then wait until it resumes. */
 const createReader = () => {
   const reading = createReading();
   let queue: string[] = [];
@@ -176,7 +176,7 @@ describe('the hub', () => {
     }
     expect(healthy.reading.events).toHaveLength(20_000);
     expect(healthy.reading.missed).toEqual([]);
-    // 1 MB on its way, and one frame that was begun below it
+    // 1 MB in transit, and one frame that was started below that
     expect(slow.connection.pendingBytes()).toBeLessThan(1.3 * 1024 * 1024);
     slow.go();
     await flush();

@@ -3,21 +3,21 @@ import { createFanOut, type Connection, type Membership } from './fanOut.ts';
 import { createEventBuffer, type LogEntry, type LogPosition, type EventBuffer } from './eventBuffer.ts';
 import { createTickets, type Tickets } from './tickets.ts';
 
-/** An event as it arrives: its JSON, and how many bytes were cut off it. */
+/** An event as it arrives: its JSON, and the number of truncated bytes. */
 export type NewEvent = { text: string; cut?: number };
 
-/** The fields of a hello that differ from reader to reader. */
+/** The fields of a hello that differ between readers. */
 type HelloFields = Pick<Extract<LogFrame, { kind: 'hello' }>, 'resume' | 'spread'>;
 
 export type LogHistory = { epoch: string; oldest: number; newest: number; entries: LogEntry[] };
 
-/** Keeps the events of logs and passes them on. In memory for one process, or in Redis for several. */
+/** Stores the events of logs and distributes them. In memory for one process, or in Redis for several. */
 export type LogHub = {
-  /** Numbers events, keeps them, and sends them to the readers of this target. Returns their first and last number. */
+  /** Numbers events, stores them, and sends them to the readers of this target. Returns the first and last number. */
   publish: (key: string, events: readonly NewEvent[]) => Promise<{ first: number; last: number }>;
-  /** The newest `limit` events between two numbers, both excluded. */
+  /** The newest `limit` events between two numbers, both exclusive. */
   history: (key: string, range: { after?: number; before?: number; limit: number }) => Promise<LogHistory>;
-  /** Sends hello, then the events after that position, then new ones, until the reader leaves. */
+  /** Sends hello, then the events after the position, then new ones, until the reader leaves. */
   subscribe: (
     key: string,
     after: LogPosition | undefined,
@@ -28,15 +28,15 @@ export type LogHub = {
   tickets: Tickets;
   /** Removes events that are too old. */
   sweep: () => Promise<void>;
-  /** Sends what is still waiting, then closes every reader with the code that makes it connect again. */
+  /** Sends pending events, then closes every reader with the code that makes it reconnect. */
   close: () => Promise<void>;
 };
 
-/** The key of a target's log. It holds the organization, so that two organizations never share a log. */
+/** The key of a target's log. It includes the organization, so that two organizations never share a log. */
 export const targetKey = ({ mnId, type, target }: { mnId: string; type: string; target: string }) =>
   `${mnId}/${type}/${target}`;
 
-/** Tells a reader that events from one number to another have expired; undefined where none is missing. */
+/** The frame that says that a range of events has expired; undefined if none is missing. */
 export const expiredNotice = (from: number, to: number): LogFrame | undefined =>
   from > to ? undefined : { kind: 'missed', from, to, count: to - from + 1, reason: 'expired' };
 
@@ -52,7 +52,7 @@ export const resumeFrom = (
   return { from: Math.max(from, kept.oldest), missed: expiredNotice(from, kept.oldest - 1) };
 };
 
-/** An empty log has no first and no last number: both are 0. */
+/** First and last number of a log; both are 0 if it is empty. */
 export const boundsOf = ({ epoch, oldest, newest }: Pick<LogHistory, 'epoch' | 'oldest' | 'newest'>) =>
   oldest > newest ? { epoch, oldest: 0, newest: 0 } : { epoch, oldest, newest };
 
@@ -70,7 +70,7 @@ export type HubOptions = {
 
 export const DEFAULT_MAX_CHARS = 16 * 1024 * 1024;
 
-/** A hub in memory. Each target gets a new epoch after a restart; how much was published before is unknown then. */
+/** A hub in memory. After a restart, each target gets a new epoch, because the number of earlier events is unknown. */
 export const createHub = ({
   maxEvents,
   maxAge,
@@ -99,7 +99,7 @@ export const createHub = ({
 
   const expire = (buffer: EventBuffer) => trackSize(buffer, () => buffer.expire(now() - maxAge));
 
-  // the target that takes most loses the older half of its events
+  // the target with the most characters loses the older half of its events
   const trimLargest = () => {
     if (totalChars <= maxTotalChars) return;
     const [first, ...others] = buffers.values();

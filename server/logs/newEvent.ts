@@ -32,13 +32,13 @@ const truncateText = (event: Json, [name, whole]: [string, string]): NewEvent | 
     const text = JSON.stringify({ ...event, [name]: kept });
     const over = bytesOf(text) - MESSAGE_LIMIT;
     if (over <= 0) return { text, cut: bytesOf(whole) - bytesOf(kept) };
-    // one character takes at most six bytes of JSON
+    // a character takes at most six bytes of JSON
     length = Math.min(length - 1, length - Math.ceil(over / 6));
   }
   return undefined;
 };
 
-/** One published event as it is kept: at most 64 KB of JSON. Of a larger one, the longest text is cut. */
+/** A published event in its stored form: at most 64 KB of JSON. In a larger one, the longest text is truncated. */
 export const toNewEvent = (event: Json, index: number): NewEvent => {
   if (exceedsDepth(event, MAX_DEPTH))
     throw new ApiError('invalid', `Event ${index + 1} is nested deeper than ${MAX_DEPTH} levels.`);

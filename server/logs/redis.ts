@@ -16,7 +16,7 @@ import {
 import { createEventBuffer, type LogEntry, type EventBuffer } from './eventBuffer.ts';
 
 const START_TIMEOUT = 3_000;
-/** limits of what this process keeps of a target that has readers here */
+/** limits of what this process keeps per target with readers */
 const BUFFER_LIMITS = { events: 8_192, chars: 4 * 1024 * 1024 };
 
 /** A target with readers in this process. */
@@ -29,11 +29,11 @@ type Channel = {
 };
 
 type Topics = {
-  /** ended sessions and changed rights */
+  /** ended sessions and changed permissions */
   sessions: SessionChange;
   /** committed writes */
   changes: OrganizationChange;
-  /** pages that show a record */
+  /** announcements of pages that show a record */
   presence: PresenceMessage;
   /** for devices that are connected to other servers */
   deviceCommands: { deviceId: string; command: object };
@@ -41,7 +41,7 @@ type Topics = {
 type Topic = keyof Topics;
 const topics = ['sessions', 'changes', 'presence', 'deviceCommands'] as const satisfies Topic[];
 
-/** Passes messages to the other processes on one Redis. */
+/** Sends messages to the other processes that use the same Redis. */
 export type ProcessBus = {
   publish: <T extends Topic>(topic: T, message: Topics[T]) => void;
   subscribe: <T extends Topic>(topic: T, listener: (message: Topics[T]) => void) => void;
@@ -51,7 +51,8 @@ type RedisParts = { hub: LogHub; bus: ProcessBus; createLimiter: CreateLimiter }
 
 /**
  * The hub of several processes: numbers, epochs and events are in Redis, and each process serves its own readers. While
- * Redis does not answer, nothing can be published and readers wait. Readers are sent a gap for every numbered event they miss.
+ * Redis doesn't respond, nothing can be published and readers wait. Readers get a gap for every numbered event they
+ * miss.
  */
 export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> => {
   const { log, prefix = 'porchlight' } = options;
@@ -73,7 +74,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
   const append = (buffer: EventBuffer, entries: LogEntry[]) => {
     for (const entry of entries) {
       if (entry.seq <= buffer.newest) continue;
-      // Redis dropped some before they were read here
+      // Redis dropped some before this process read them
       if (entry.seq > buffer.newest + 1) buffer.skipTo(entry.seq - 1);
       buffer.append(entry);
     }
@@ -104,7 +105,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
     await subscriber.unsubscribe(noticeChannel(key));
   };
 
-  /** In a new epoch Redis has lost the events: readers are closed, reconnect and get a gap. */
+  /** After a change of the epoch, Redis has lost the events: readers are closed, reconnect and get a gap. */
   const checkEpoch = async (key: string, channel: Channel, epoch: string) => {
     if (channel.buffer.epoch === epoch) return catchUp(key, channel);
     fanOut.close(channel.buffer);
@@ -140,7 +141,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
   const enter = async (key: string): Promise<Channel> => {
     const opening = channelOf(key);
     const channel = await opening;
-    // the last reader left just now
+    // the last reader has just left
     if (channel.isDropped) return enter(key);
     channel.readerCount += 1;
     return channel;
@@ -151,7 +152,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
     if (channel.readerCount === 0) drop(key, channel).catch(warn);
   };
 
-  /** The kept events from a number on, without a gap, up to the newest one at the time this resolves. */
+  /** The stored events from a number on, without a gap, up to the newest one at the time this resolves. */
   const backlogFrom = async (key: string, buffer: EventBuffer, from: number) => {
     const entries: LogEntry[] = [];
     const reached = () => entries.at(-1)?.seq ?? from - 1;
@@ -183,7 +184,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
 
   // while the connection was lost, notices may have been missed and Redis may have lost its data
   const resync = async () => {
-    // Redis answers this after the subscriptions are restored
+    // Redis responds to this after the subscriptions are restored
     await subscriber.ping();
     for (const [key, opening] of channels) {
       const channel = await opening;

@@ -23,7 +23,7 @@ type LogState = { epoch: string; oldest: number; newest: number };
 export type RedisOptions = HubOptions & {
   address: string;
   log: Log;
-  /** keeps products that share one Redis apart */
+  /** separates installations that share a Redis */
   prefix?: string;
 };
 
@@ -41,14 +41,14 @@ const toEntry = ([id, [, at = '0', , text = '{}', , cut = '']]: [string, string[
 
 const retryStrategy = (times: number) => Math.min(100 * times, 2_000);
 
-/** The connection for notices. Its commands wait until Redis answers. */
+/** The connection for notices. Its commands wait until Redis is available. */
 export const openSubscriber = ({ address, log }: Pick<RedisOptions, 'address' | 'log'>) =>
   new Redis(address, { connectTimeout: COMMAND_TIMEOUT, maxRetriesPerRequest: null, retryStrategy }).on(
     'error',
     (error: unknown) => log.warn({ err: error }, 'Redis is not available'),
   );
 
-/** The logs in Redis: numbers, epochs, events. Every failed command is an `unavailable` error. */
+/** The logs in Redis: numbers, epochs and events. Every failed command is an `unavailable` error. */
 export const openRedisLogs = ({
   address,
   maxEvents,
@@ -61,7 +61,7 @@ export const openRedisLogs = ({
 }: RedisOptions) => {
   const redis = new Redis(address, {
     connectTimeout: COMMAND_TIMEOUT,
-    // a command on a broken connection may have been executed: the caller decides about a retry, not this client
+    // a command on a broken connection may have been executed, so the caller decides about a retry
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     enableOfflineQueue: false,

@@ -1,11 +1,11 @@
 /**
- * KEYS of both scripts: the hash of a target (epoch, last number, characters kept) and its stream. The ID of an entry is
- * its number, so that a range of numbers is a range of IDs.
+ * KEYS of both scripts: the hash of a target (epoch, last number, total characters) and its stream. The ID of an entry
+ * is its number, so that a range of numbers is a range of IDs.
  */
 
 /**
- * ARGV: a new epoch, now, events to keep, characters to keep, lifetime in seconds, channel; then text and cut of each event.
- * Returns epoch and last number.
+ * ARGV: a new epoch, now, maximum events, maximum characters, lifetime in seconds, channel; then text and truncated
+ * bytes of each event. Returns epoch and last number.
  */
 export const PUBLISH = `
 local epoch = redis.call('HGET', KEYS[1], 'epoch')
@@ -34,7 +34,7 @@ return {epoch, last}
 `;
 
 /**
- * ARGV: a new epoch, the time before which events are too old, lifetime in seconds.
+ * ARGV: a new epoch, the time before which events are expired, lifetime in seconds.
  * Returns epoch, first and last number.
  */
 export const READ_STATE = `

@@ -11,16 +11,16 @@ import type { Watcher } from './watchers.ts';
 
 /** clients send nothing longer than a ping */
 const MAX_PAYLOAD = 1024;
-/** how long a peer may take to confirm a close, in milliseconds; less for some codes, and when the server stops */
+/** how long a peer can take to confirm a close, in milliseconds; shorter for some codes, and when the server stops */
 const CLOSE_TIMEOUT = 10_000;
 const SHORT_CLOSE_TIMEOUT = 1000;
 const IMPATIENT = new Set<number>([closeCodes.silent, closeCodes.unexpected]);
-/** how long a peer may wait between its request and an open socket, in milliseconds */
+/** how long a peer can take between its request and an open socket, in milliseconds */
 const HANDSHAKE_TIMEOUT = 10_000;
 
 const REFUSED_HEADERS = 'Connection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\n\r\n';
 
-/** Answers and closes. After `end` alone the peer could hold its half of the connection for ever. */
+/** Responds and closes. After `end` alone, the peer could keep its half of the connection open forever. */
 const refuse = (socket: Socket, status: number) => {
   socket.write(`HTTP/1.1 ${status} Refused\r\n${REFUSED_HEADERS}`);
   socket.destroySoon();
@@ -43,7 +43,7 @@ const bindSocket = (socket: WebSocket, watcher: Watcher) => {
     if (isBinary) watcher.close(closeCodes.unexpected);
     else watcher.receive(data.toString());
   });
-  // the library would answer any number of them, also where nobody reads the answers
+  // the library would respond to any number of them, even if nobody reads the responses
   socket.on('ping', data => {
     if (!watcher.mayPing()) watcher.close(closeCodes.unexpected);
     else if (socket.bufferedAmount === 0) socket.pong(data);
@@ -82,7 +82,7 @@ export const attachSockets = (server: Server, { logs, site, isOwnOrigin, https, 
 
   const upgrade = async (request: IncomingMessage, raw: Socket, head: Buffer) => {
     const watcher = await admit(request);
-    // for a peer that left meanwhile or fails the handshake, the callback of handleUpgrade never runs
+    // if the peer has left or fails the handshake, the callback of handleUpgrade never runs
     raw.once('close', () => watcher.detach());
     if (raw.destroyed) return watcher.detach();
     sockets.handleUpgrade(request, raw, head, socket => {
@@ -99,7 +99,7 @@ export const attachSockets = (server: Server, { logs, site, isOwnOrigin, https, 
 
   server.on('upgrade', (request: IncomingMessage, raw: Socket, head: Buffer) => {
     raw.on('error', () => raw.destroy());
-    // an open WebSocket has none: pings show whether its peer is there
+    // an open WebSocket has no timeout: pings show whether its peer is alive
     raw.setTimeout(HANDSHAKE_TIMEOUT, () => raw.destroy());
     upgrade(request, raw, head).catch((error: unknown) => {
       const known = error instanceof ApiError ? error : toApiError(error);

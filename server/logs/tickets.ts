@@ -3,18 +3,18 @@ import type { Queries } from '../store/index.ts';
 import type { LogTicketRow } from '../store/rows/logTickets.ts';
 import type { LogPosition } from './eventBuffer.ts';
 
-/** How long a ticket and the code of a pop-up are valid, in milliseconds. */
+/** Lifetime of a ticket and of a pop-up's code, in milliseconds. */
 export const TICKET_LIFETIME = 60_000;
 
-/** Which log a ticket opens, for which session, and after which position. */
+/** The log that a ticket opens, the session it is for, and the position to start after. */
 export type Ticket = Pick<LogTicketRow, 'sessionHash' | 'mnId' | 'type' | 'target' | 'expiryDt'> & {
   after: LogPosition | undefined;
 };
 
-/** Tickets are kept with the logs, not in the database: after a restart readers ask for new ones anyway. */
+/** Tickets are stored with the logs, not in the database: after a restart, readers request new ones anyway. */
 export type Tickets = {
   put: (hash: string, ticket: Ticket) => Promise<void>;
-  /** Returns a ticket once, also under concurrent calls. A ticket of another session is left where it is. */
+  /** Returns a ticket once, even for concurrent calls. A ticket of another session is not consumed. */
   take: (hash: string, sessionHash: string) => Promise<Ticket | undefined>;
 };
 

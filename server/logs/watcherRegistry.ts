@@ -9,7 +9,7 @@ export type SubscriptionGroup<W> = { subscription: Subscription; members: Set<W>
 
 const keyOf = ({ sessionHash, ticket }: Subscription) => `${sessionHash}/${targetKey(ticket)}`;
 
-/** All watchers of this process, counted by user, and grouped so that one database check serves a group. */
+/** All watchers of this process, counted by user, and grouped so that one database check covers a group. */
 export const createWatcherRegistry = <W extends { subscription: Subscription }>() => {
   const groups = new Map<string, SubscriptionGroup<W>>();
   const counts = new Map<string, number>();
@@ -33,7 +33,7 @@ export const createWatcherRegistry = <W extends { subscription: Subscription }>(
       return group;
     },
 
-    /** Does nothing for a watcher that was removed before. */
+    /** Does nothing if the watcher has already been removed. */
     remove: (member: W) => {
       const { subscription } = member;
       const key = keyOf(subscription);

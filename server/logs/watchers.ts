@@ -25,16 +25,22 @@ type Options = SessionSource & {
   checkEvery?: number;
 };
 
-/** How long it takes to admit one watcher, and the longest that clients spread their reconnects over; in milliseconds. */
+/** Time to admit one watcher, and maximum time over which clients spread their reconnects; in milliseconds. */
 const ADMISSION_TIME = 10;
 const MAX_SPREAD = 29_000;
-/** A page pings every 30 s, and once more when it comes back. So many may come at once, then one each so many milliseconds. */
+/**
+ * Pages ping every 30 s, and once when they become visible. Limits: pings in a burst, and milliseconds per further
+ * ping.
+ */
 const PING_BURST = 30;
 const PING_REFILL = 1000;
-/** groups that are checked at the same time */
+/** groups that are checked concurrently */
 const CONCURRENT_CHECKS = 4;
 
-/** The watchers of logs in this process: admitted with a ticket, closed when their session or their right ends. */
+/**
+ * The watchers of logs in this process. They are admitted with a ticket, and closed when their session or permission
+ * ends.
+ */
 export const createWatchers = ({
   hub,
   maxPerUser,
@@ -51,7 +57,7 @@ export const createWatchers = ({
     private pingedAt = this.lastHeardAt;
     private connection: Connection | undefined;
     private membership: Membership | undefined;
-    /** of pings that may come at once; grows with time */
+    /** number of pings that are currently allowed; grows with time */
     private allowance = PING_BURST;
     private closedWith: number | undefined;
 
@@ -60,7 +66,7 @@ export const createWatchers = ({
       this.resume = resume;
     }
 
-    /** To be called when the socket is open. Sends hello, what was missed, and then new events. */
+    /** Call this when the socket is open. Sends hello, then missed events, then new ones. */
     async attach(connection: Connection) {
       this.connection = connection;
       if (this.closedWith !== undefined) return this.close(this.closedWith);
@@ -80,7 +86,7 @@ export const createWatchers = ({
       this.membership?.reply(frameOf({ kind: 'pong', spread: spread() }));
     }
 
-    /** Counts a ping, also one of the protocol. False for one too many. */
+    /** Counts a ping, including those of the protocol. False if it exceeds the limit. */
     mayPing() {
       const now = Date.now();
       const refill = (now - this.pingedAt) / PING_REFILL;
@@ -95,7 +101,7 @@ export const createWatchers = ({
       this.connection?.close(code);
     }
 
-    /** To be called when the socket is closed. May be called again. */
+    /** Call this when the socket is closed. It can be called again. */
     detach() {
       registry.remove(this);
       this.closedWith ??= 0;
@@ -118,7 +124,7 @@ export const createWatchers = ({
     );
   };
 
-  /** Checks session and rights as they are now: a close code, or undefined where the watcher may stay. */
+  /** Checks the current session and permissions. Returns a close code, or undefined if the watcher can stay. */
   const reasonToClose = async ({ sessionHash, ticket }: Subscription) => {
     // a watcher counts as activity of its session
     const session = await findActiveSession(sessionHash, options, { touchEvery: checkEvery / 2 });
@@ -134,7 +140,7 @@ export const createWatchers = ({
     return undefined;
   };
 
-  /** Returns whether the database answered. While it does not, no watcher is closed. */
+  /** Returns whether the database responded. Without a response, no watcher is closed. */
   const check = async (group: SubscriptionGroup<Watcher>, concerned: readonly Watcher[]) => {
     try {
       const code = await reasonToClose(group.subscription);
@@ -152,7 +158,7 @@ export const createWatchers = ({
     return check(group, [...group.members]);
   };
 
-  /** To be called when a session ended or a user's rights changed, in this process or another. */
+  /** Call this when a session has ended or a user's permissions have changed, in this process or another one. */
   const recheck = (change: SessionChange) => {
     const concerned = [...registry.groups()].filter(({ subscription: { sessionHash, userId } }) =>
       'idHash' in change ? sessionHash === change.idHash : userId === change.userId,
@@ -160,7 +166,7 @@ export const createWatchers = ({
     return Promise.all(concerned.map(checkAll));
   };
 
-  /** Closes watchers that would exceed the silence limit before the next round. */
+  /** Closes watchers that will exceed the silence limit before the next round. */
   const closeSilent = (every: number) => {
     const last = Date.now() + every - silenceTimeout;
     for (const { members } of registry.groups())
@@ -180,7 +186,7 @@ export const createWatchers = ({
     await Promise.all(Array.from({ length: CONCURRENT_CHECKS }, work));
   };
 
-  /** LOG-03: a device's log is opened through a pop-up; with this token a lost connection needs no second pop-up. */
+  /** LOG-03: a device's log is opened through a pop-up; with this token, reconnecting needs no second one. */
   const issueResumeToken = async ({ type, target, mnId, sessionHash }: Ticket) => {
     if (type !== 'DEVICEIDS') return undefined;
     const expiryDt = options.now() + options.sessions.absolute;
@@ -188,7 +194,7 @@ export const createWatchers = ({
   };
 
   return {
-    /** Uses up the ticket. Throws to deny access. The caller must `attach` or `detach` the watcher it gets. */
+    /** Consumes the ticket. Throws to deny access. The caller must `attach` or `detach` the returned watcher. */
     admit: async (ticket: string, sessionHash: string | undefined): Promise<Watcher> => {
       const session = await findActiveSession(sessionHash, options);
       if (session === undefined || sessionHash === undefined) throw unauthenticated();
@@ -199,7 +205,7 @@ export const createWatchers = ({
         throw new ApiError('forbidden', 'This ticket was already used, has expired, or is not yours.');
       const subscription = { sessionHash, userId: user.userId, ticket: taken };
       const watcher = new Watcher(subscription, await issueResumeToken(taken));
-      // a sign-out after this line finds the watcher; one just before it is found by the check below
+      // a sign-out after this line finds the watcher; one just before it is caught by the check below
       const group = registry.add(watcher);
       if (registry.countOf(user.userId) > maxPerUser) {
         watcher.detach();
@@ -213,7 +219,7 @@ export const createWatchers = ({
     recheck,
     count: registry.size,
 
-    /** Closes silent watchers and checks rights every so many milliseconds. Returns a stop function. */
+    /** Closes silent watchers and checks permissions at intervals. Returns a stop function. */
     start: (every = 5_000) => {
       let running = Promise.resolve();
       let isRunning = false;

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
-/** in ms: a mail server that does not answer holds nothing up */
+/** in ms: a mail server that doesn't respond must not block anything */
 const TIMEOUT = 15_000;
 
 /**
- * Sends over SMTP. `address` is `smtp://user:password@host:587`, which changes to TLS where the mail server offers it, or
- * `smtps://…`, which starts with it.
+ * Sends mail over SMTP. `address` is `smtp://user:password@host:587`, which upgrades to TLS if the mail server offers
+ * it, or `smtps://…`, which starts with TLS.
  */
 export const openSmtp = ({ address, from }: { address: string; from: string }): Mailer => {
   const transport = createTransport({
@@ -14,7 +14,7 @@ export const openSmtp = ({ address, from }: { address: string; from: string }): 
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
-    // a mail is text of our own: it attaches no files and fetches nothing
+    // mails consist of our own text: nothing is attached or fetched
     disableFileAccess: true,
     disableUrlAccess: true,
   });

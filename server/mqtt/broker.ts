@@ -19,11 +19,11 @@ import { signIn } from './signIn.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { createStatusWriter } from './status.ts';
 
-/** One device may hold as many connections: one that publishes and one that listens, and two that replace them. */
+/** Connections per device: one that publishes and one that listens, and two that replace them. */
 const MAX_SESSIONS = 4;
-/** of the client ID that a device chooses, in characters */
+/** of the client ID, in characters; a device chooses it freely */
 const MAX_CLIENT_ID = 128;
-/** How often a connected device is marked as alive, and the rules that let it in are looked at again. */
+/** How often a connected device is marked as alive, and its permission to connect is checked again. */
 const ALIVE_INTERVAL = 30_000;
 
 type Options = Pick<
@@ -31,9 +31,9 @@ type Options = Pick<
   'store' | 'files' | 'logs' | 'limits' | 'flags' | 'terms' | 'now' | 'newId' | 'log'
 > & {
   eventsPerSecond: number;
-  /** the other servers, where there are several */
+  /** the other servers, if there are several */
   bus?: Pick<ProcessBus, 'publish' | 'subscribe'> | undefined;
-  /** counts refused sign-ins; of this process, unless given */
+  /** counts refused sign-ins; by default in this process */
   createLimiter?: CreateLimiter | undefined;
 };
 
@@ -49,25 +49,25 @@ const BAD_IDENTIFIER = 2;
 const UNAVAILABLE = 3;
 const BAD_CREDENTIALS = 4;
 
-/** What is no refusal is a fault of the server. */
+/** Any error other than a refusal is a fault of the server. */
 const asRefusal = (error: unknown) =>
   (error instanceof Error && 'returnCode' in error
     ? error
     : refusal('unavailable', UNAVAILABLE)) as unknown as AuthenticateError;
 
-/** What a device may listen to. */
+/** The topics to which a device can subscribe. */
 const topicsOf = ({ deviceId }: KnownDevice) => [
   commandsTopic(deviceId),
   firmwareAnswerTopic(deviceId, 'offer'),
   firmwareAnswerTopic(deviceId, 'data'),
 ];
 
-/** The broker that devices sign in to. Aedes speaks the protocol; who may do what is decided here. */
+/** The broker that devices sign in to. Aedes implements the protocol; permissions are decided here. */
 export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: Options) => {
   const { store, now, log } = options;
-  // only a server with MQTT_PORT loads it
+  // loaded only by a server with MQTT_PORT
   const { Aedes: AedesBroker } = await import('aedes');
-  // of this run: what an earlier one left counts no more
+  // of this run: sessions left by an earlier one don't count
   const serverId = options.newId();
   const addresses = new WeakMap<Client, string>();
   const status = createStatusWriter({ store, log, serverId });
@@ -75,7 +75,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const sessions = createSessions({ now, status, refusals });
 
   const authenticate = async (client: Client, sn: string, token: string) => {
-    // aedes has a limit for MQTT 3.1 only
+    // aedes limits the length for MQTT 3.1 only
     if (client.id.length > MAX_CLIENT_ID) throw refusal('client ID too long', BAD_IDENTIFIER);
     const address = addresses.get(client) ?? '';
     if (!(await refusals.mayTry(address))) throw refusal('too many refused sign-ins', UNAVAILABLE);
@@ -93,7 +93,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       throw refusal('too many sessions', UNAVAILABLE);
     }
     if (client.closed) throw refusal('closed', UNAVAILABLE);
-    // not the ID that it chose: nobody else's session may be taken over
+    // with the device ID, because a device must not take over the session of another one
     client.id = `${device.deviceId} ${client.id}`;
     sessions.open(client, device, expiryDt);
   };
@@ -107,7 +107,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
 
   const messages = createDeviceMessages({ ...options, eventsPerSecond, status, send });
 
-  /** Takes what a session published, unless it sends more than it may; then it ends. */
+  /** Receives what a session published. A session that sends more than it may is ended. */
   const receive = async (session: Session, payload: Buffer | string, isFirmware: boolean) => {
     const { device } = session;
     if (await messages.isTooFast(device, session)) return sessions.cut(session, 'rate');
@@ -133,7 +133,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     queueLimit: 100,
     heartbeatInterval: 60_000,
     preConnect: (_client, packet, done) => {
-      // nothing is kept for a device that is gone: no session, no will
+      // nothing is kept for a disconnected device: no session, no will
       packet.clean = true;
       delete packet.will;
       done(null, true);
@@ -157,7 +157,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
         return done(new Error('not your topic'));
       }
       packet.retain = false;
-      // the same packet may come again until the device has released it; aedes publishes it once
+      // the same packet can be repeated until the device has released it; aedes publishes it once
       if (packet.qos === 2) return done(null);
       take(session, packet, done);
     },
@@ -176,8 +176,9 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     },
   });
   const deliver = broker.publish.bind(broker);
-  // aedes names the client that has published. What a device publishes goes to the log and to no other device: nobody need
-  // look for subscriptions
+  // aedes passes the client that published. Messages of devices go to the log and to no other device, so subscriptions
+  // need
+  // not be looked up
   const publish = (packet: PublishPacket, ...rest: [done: Published] | [client: Client, done: Published]) => {
     if (rest.length === 1) return deliver(packet, rest[0]);
     const [client, done] = rest;
@@ -187,11 +188,11 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   };
   Object.assign(broker, { publish });
   broker.on('clientDisconnect', sessions.removeClient);
-  // an error of one connection: a cut, a wrong packet
+  // an error of a single connection, such as an interruption or an invalid packet
   broker.on('clientError', sessions.removeClient);
   broker.on('connectionError', client => client.close());
 
-  /** Whether what let a device in still holds; a session of another identity or of a deleted device ends. */
+  /** Checks whether devices may stay connected. Sessions of another identity or of a deleted device end. */
   const recheck = async (mnId?: string) => {
     for (const { device } of sessions.firsts()) {
       if (mnId !== undefined && device.mnId !== mnId) continue;
@@ -200,7 +201,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       for (const session of sessions.ofDevice(device.deviceId)) sessions.cut(session, reason);
     }
   };
-  /** To the connections of this server; returns how many there are. */
+  /** Sends to the connections of this server; returns how many there are. */
   const sendCommand = async (deviceId: string, command: object): Promise<number> => {
     const listening = sessions.ofDevice(deviceId).filter(({ isListening }) => isListening);
     if (listening.length > 0) await send(commandsTopic(deviceId), JSON.stringify(command));
@@ -229,7 +230,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     handle: (connection: BoundedConnection, address: string) => {
       addresses.set(broker.handle(connection), address);
     },
-    /** a connection that announced a packet that is too large */
+    /** handles a connection that announced a packet over the limit */
     refusePacket: (connection: BoundedConnection) => {
       const client = (connection as BoundedConnection & { client?: Client }).client;
       const session = sessions.ofClient(client);
@@ -237,8 +238,8 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     },
     mayConnect: refusals.mayTry,
     /**
-     * Sends a command to the connections of a device that listen, to every server; returns how many there are. `queries`:
-     * those of the transaction that the caller is in.
+     * Sends a command to the listening connections of a device, on every server; returns how many there are. `queries`
+     * are those of the caller's transaction.
      */
     send: async (
       queries: Pick<Queries, 'deviceConnections'>,
@@ -250,7 +251,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       if (listenCount > 0) bus?.publish('deviceCommands', { deviceId, command });
       return own + listenCount;
     },
-    /** To be called when records of an organization changed that decide who is let in. */
+    /** Call this when records of an organization have changed that decide which devices may connect. */
     check,
     settle: async () => {
       await checking;
@@ -270,5 +271,5 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
 
 export type DeviceBroker = Awaited<ReturnType<typeof createDeviceBroker>>;
 
-/** The largest packet that a device may send: an event, its topic and the header. */
+/** Maximum size of a packet from a device: an event, its topic and the header. */
 export const MAX_PACKET_BYTES = MESSAGE_LIMIT + 1024;

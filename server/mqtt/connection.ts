@@ -2,14 +2,14 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
 /**
- * Finds where MQTT packets begin: a byte with the type, then one to four bytes with the length of the rest. Says when a
- * packet announces more than `maxBytes`, before that is read.
+ * Finds the start of MQTT packets: one byte with the type, then one to four bytes with the remaining length. Detects a
+ * packet that announces more than `maxBytes` before it is read.
  */
 export const createPacketScanner = (maxBytes: number) => {
   let isHeader = true;
   let lengthBytes = -1;
   let left = 0;
-  /** Whether the packets are small enough so far. */
+  /** Whether all packets so far are within the limit. */
   return (chunk: Uint8Array): boolean => {
     for (let at = 0; at < chunk.length;) {
       if (!isHeader) {
@@ -36,7 +36,7 @@ export const createPacketScanner = (maxBytes: number) => {
   };
 };
 
-/** A socket whose packets are bounded: the broker has no limit of its own. A packet that is too large ends it. */
+/** A socket with a limit for packets, because the broker has none. A packet over the limit ends the connection. */
 export class BoundedConnection extends Duplex {
   readonly #socket: Socket;
 
@@ -65,7 +65,7 @@ export class BoundedConnection extends Duplex {
     this.#socket.write(chunk, encoding, done);
   }
 
-  /** What was written together, such as acknowledgments, leaves together. */
+  /** Data that was written together, such as acknowledgments, is sent together. */
   override _writev(
     chunks: { chunk: Buffer; encoding: BufferEncoding }[],
     done: (error?: Error | null) => void,

@@ -11,36 +11,36 @@ import { createRefusals } from './refusals.ts';
 import type { KnownDevice } from './knownDevice.ts';
 import { createStatusWriter } from './status.ts';
 
-/** Each message goes to one of the servers of this group. */
+/** Shared subscription: each message goes to one of the servers in this group. */
 const GROUP = 'porchlight';
 const TOPICS = ['events', 'firmware'].map(name => `$share/${GROUP}/devices/+/${name}`);
-/** A larger packet does not leave the broker; one above the limit of events is refused with its reason. */
+/** The broker doesn't deliver larger packets; a packet above the limit of events is refused with its reason. */
 const MAX_PACKET_BYTES = 1024 * 1024;
-/** messages that the broker sends before the first of them is acknowledged */
+/** messages that the broker sends before the first one is acknowledged */
 const RECEIVE_MAXIMUM = 100;
 /** in milliseconds */
 const RECONNECT_EVERY = 1000;
 const COMMAND_TIMEOUT = 5000;
 const RETRY_AFTER = 1000;
-/** What lets a device publish is looked up so often, in milliseconds, and whenever a record changes that decides it. */
+/** How often the permission of a device to publish is checked, in milliseconds; also when a relevant record changes. */
 const CHECK_EVERY = 30_000;
-/** devices whose standing is remembered */
+/** devices whose permission is cached */
 const MAX_KNOWN = 10_000;
-/** Log lines about devices that nobody registered are written so often, in milliseconds. */
+/** Interval of log lines about unregistered devices, in milliseconds. */
 const WARN_EVERY = 60_000;
-/** MQTT 5: the broker took the message, but nobody is subscribed to its topic. */
+/** MQTT 5: the broker accepted the message, but nobody is subscribed to its topic. */
 const NO_SUBSCRIBERS = 16;
 
 type Options = Pick<
   AppOptions,
   'store' | 'files' | 'logs' | 'limits' | 'flags' | 'terms' | 'now' | 'newId' | 'log'
 > & {
-  /** `mqtt:` or `mqtts:`, with the account of this server */
+  /** `mqtt:` or `mqtts:`, with the credentials of this server */
   address: string;
   eventsPerSecond: number;
 };
 
-/** `device`: undefined where there is none; `reason`: why nothing is taken from it */
+/** `device` is undefined if it doesn't exist; `reason`: why its messages are refused */
 type Standing = Rate & { checkedDt: number } & (
     | { device: KnownDevice; reason: RefusalReason | undefined }
     | { device: undefined }
@@ -51,7 +51,7 @@ const optionsOf = (address: string) => {
   const isSecure = protocol === 'mqtts:';
   return {
     protocol: isSecure ? ('mqtts' as const) : ('mqtt' as const),
-    // MQTT.js does without the brackets of IPv6
+    // MQTT.js expects IPv6 addresses without brackets
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port || (isSecure ? 8883 : 1883)),
     ...(username !== '' && { username: decodeURIComponent(username) }),
@@ -62,13 +62,13 @@ const optionsOf = (address: string) => {
 const deviceOf = (topic: string) => /^devices\/([^/]+)\/(events|firmware)$/.exec(topic);
 
 /**
- * Takes what devices publish at a broker of others, each message by one of the servers, and sends them commands there. Who
- * may sign in and use which topics is decided by the broker; whether a device is registered, not revoked, and of a deployed
- * project is decided here, for each message.
+ * Receives what devices publish at an external broker, each message on one of the servers, and sends them commands
+ * there. The broker decides who can sign in and use which topics; for each message, this server checks that the device
+ * is registered and not revoked, and that its project is deployed.
  */
 export const connectToBroker = async ({ address, eventsPerSecond, ...options }: Options) => {
   const { store, now, log } = options;
-  // only a server with MQTT_URL loads it
+  // loaded only by a server with MQTT_URL
   const { connect } = await import('mqtt');
   const serverId = options.newId();
   const status = createStatusWriter({ store, log, serverId });
@@ -85,19 +85,19 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     protocolVersion: 5,
     clientId: `${GROUP}-${serverId}`,
     reconnectPeriod: RECONNECT_EVERY,
-    // a broker may have lost its accounts for a moment
+    // a broker can temporarily lose its accounts
     reconnectOnConnackError: true,
     resubscribe: false,
     properties: { receiveMaximum: RECEIVE_MAXIMUM, maximumPacketSize: MAX_PACKET_BYTES },
   });
 
-  /** message IDs of what was published to nobody */
+  /** IDs of messages that had no subscribers */
   const unheard = new Set<number | undefined>();
   client.on('packetreceive', packet => {
     if (packet.cmd === 'puback' && packet.reasonCode === NO_SUBSCRIBERS) unheard.add(packet.messageId);
   });
 
-  /** Returns how many listen, as far as the broker tells: none, or some. */
+  /** Returns 0 if the broker reports that nobody is subscribed, otherwise 1. */
   const send = async (topic: string, payload: string | Buffer): Promise<number> => {
     if (!client.connected) throw new ApiError('unavailable', 'The MQTT broker is not available. Try again.');
     return new Promise<number>((resolve, reject) => {
@@ -111,7 +111,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
       const messageId = client.getLastMessageId();
       const timer = setTimeout(() => {
         reject(new ApiError('unavailable', "The MQTT broker isn't responding. Try again."));
-        // else it is sent when the broker is back
+        // otherwise it would be sent when the broker is available again
         client.removeOutgoingMessage(messageId);
       }, COMMAND_TIMEOUT);
     });
@@ -119,11 +119,14 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
 
   let problem: string | undefined;
   const tell = (text: string) => {
-    // each attempt to connect again fails in the same way
+    // each reconnect fails in the same way
     if (!isClosed && text !== problem) log.warn({ reason: text }, 'the MQTT broker is not available');
     problem = text;
   };
-  /** Not awaited: the client reads no acknowledgment while it handles a message. A device that hears nothing asks again. */
+  /**
+   * Not awaited, because the client reads no acknowledgment while it handles a message. Without a response, the device
+   * asks again.
+   */
   const answer = async (topic: string, payload: string | Buffer) => {
     send(topic, payload).catch((error: unknown) => tell((error as Error).message));
   };
@@ -143,13 +146,13 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     if (before !== undefined && now() - before.checkedDt < CHECK_EVERY) return before;
     let standing: Standing;
     let seen: number;
-    // a record that changed while it was read may be an old one
+    // a record that changed while it was read may be outdated
     do {
       seen = changes;
       standing = await look(deviceId);
     } while (seen !== changes);
     if (before !== undefined) Object.assign(standing, { second: before.second, count: before.count });
-    // it takes the place of a sign-in: a refusal before it is history
+    // this counts as a sign-in: earlier refusals are obsolete
     if (standing.device !== undefined && standing.reason === undefined)
       status.change(standing.device, { signedInDt: now(), seenDt: now() });
     known.delete(deviceId);
@@ -169,7 +172,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
 
   const receive = async ({ topic, payload, retain }: IPublishPacket) => {
     const [, deviceId = '', kind] = deviceOf(topic) ?? [];
-    // what the broker kept was logged when it was sent
+    // a retained message was logged when it was published
     if (kind === undefined || retain) return;
     const standing = await standingOf(deviceId);
     const { device } = standing;
@@ -185,7 +188,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     await (kind === 'firmware' ? messages.askFirmware : messages.logEvent)(device, Buffer.from(payload));
   };
 
-  /** Again while the database or the logs are away: meanwhile the broker keeps later messages. */
+  /** Retries while the database or the logs are unavailable; the broker keeps later messages meanwhile. */
   const receiveSurely = async (packet: IPublishPacket): Promise<void> => {
     try {
       await receive(packet);
@@ -199,7 +202,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
       await receiveSurely(packet);
     }
   };
-  // the broker gets its acknowledgment, and the next message is looked at, when this one is in the log
+  // a message is acknowledged, and the next one handled, when it is in the log
   let receiving = Promise.resolve();
   client.handleMessage = (packet, done) => {
     receiving = receiveSurely(packet).then(() => done());
@@ -219,7 +222,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     address: `${server.host}:${server.port}`,
     send: (_queries: unknown, deviceId: string, command: object) =>
       send(commandsTopic(deviceId), JSON.stringify(command)),
-    /** To be called when records of an organization changed that decide whose messages are taken. */
+    /** Call this when records of an organization have changed that decide whose messages are accepted. */
     check: (mnId?: string) => {
       changes += 1;
       for (const [deviceId, { device }] of known)

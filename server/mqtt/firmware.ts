@@ -7,12 +7,12 @@ import type { Store } from '../store/index.ts';
 import type { Tables } from '../store/tables.ts';
 import type { KnownDevice } from './knownDevice.ts';
 
-/** Bytes of a file in one message. */
+/** Number of bytes of a file per message. */
 export const CHUNK_BYTES = 32 * 1024;
-/** Files that are read for devices at the same time: each is in memory once. */
+/** Maximum number of files that are read for devices at the same time. Each is in memory once. */
 const MAX_OPEN = 4;
 
-/** What a device asks, and what it tells. */
+/** Requests and reports of devices. */
 const requestSchema = z.union([
   z.strictObject({ installed: z.string().check(z.maxLength(40)) }),
   z.strictObject({ get: z.string().check(z.maxLength(100)), offset: z.int().check(z.minimum(0)) }),
@@ -24,7 +24,7 @@ type Reply = { topic: 'offer' | 'data'; payload: string | Buffer } | undefined;
 
 const numbersOf = (version: string) => (version.match(/\d+/g) ?? []).map(Number);
 
-/** Whether a version is older than another one, by its numbers. */
+/** Compares the numbers in two versions. */
 const isOlder = (version: string, other: string) => {
   const [own, others] = [numbersOf(version), numbersOf(other)];
   for (let at = 0; at < Math.max(own.length, others.length); at += 1) {
@@ -34,11 +34,11 @@ const isOlder = (version: string, other: string) => {
   return false;
 };
 
-/** The same devices are in the first 10 % of a firmware whenever they ask; of the next one others are. */
+/** The position of a device in a rollout, from 0 to 1. It is stable for a firmware, and differs between firmwares. */
 const placeOf = (firmwareId: string, deviceId: string) =>
   createHash('sha256').update(`${firmwareId} ${deviceId}`).digest().readUInt32BE(0) / 2 ** 32;
 
-/** Whether the rollout of firmware has reached a device. */
+/** Whether the rollout of a firmware has reached a device. */
 const isReached = (firmware: Tables['firmwares'], deviceId: string) =>
   !isRolloutStopped(firmware) && placeOf(firmware.firmwareId, deviceId) * 100 < firmware.rolloutPercent;
 
@@ -46,7 +46,7 @@ const isFor = (firmware: Tables['firmwares'], installed: string) =>
   isOlder(installed, firmware.version) &&
   (firmware.supportedVersion === '' || !isOlder(installed, firmware.supportedVersion));
 
-/** Offers firmware to devices, sends it in parts, and counts what came of it. */
+/** Offers firmware to devices, sends it in chunks, and counts the results. */
 export const createFirmwareService = ({
   store,
   files,
@@ -81,7 +81,7 @@ export const createFirmwareService = ({
       queries.firmwareInstalls.report({ firmwareId, deviceId, state, chgDt: now() }),
     );
 
-  /** firmware of the project of a device */
+  /** a firmware of the device's project */
   const find = async ({ mnId, deviceId }: KnownDevice, firmwareId: string) => {
     const [firmware, device] = await Promise.all([
       store.firmwareInstalls.findOffered(firmwareId),
@@ -99,7 +99,7 @@ export const createFirmwareService = ({
     return { firmwareId, version, size, sha256, notes };
   };
 
-  /** The answer to what a device published to its firmware topic. What makes no sense is not answered. */
+  /** The response to a message that a device published to its firmware topic. Invalid messages get none. */
   return async (device: KnownDevice, payload: Buffer | string): Promise<Reply> => {
     let request: z.infer<typeof requestSchema>;
     try {

@@ -5,20 +5,20 @@ import { type DeviceBroker, MAX_PACKET_BYTES } from './broker.ts';
 
 type Settings = { host: string; port: number; maxConnections: number };
 
-/** Connections that one address may open in a second, and hold. */
+/** Number of connections that an address can open per second, and keep open. */
 const CONNECTS_PER_SECOND = 50;
 const CONNECTIONS_PER_ADDRESS = 1000;
-/** A connection that sends and gets nothing for so long is closed; a device that lives sends pings. In milliseconds. */
+/** In milliseconds. A connection without any traffic is closed after this time; a live device sends pings. */
 const SILENCE = 2 * 60 * 60_000;
 
-/** Opens the port for devices. Who connects too often is cut before anything is read. */
+/** Opens the port for devices. A client that connects too often is disconnected before anything is read. */
 export const listenForDevices = async (broker: DeviceBroker, { host, port, maxConnections }: Settings) => {
   const perSecond = new RateLimiterMemory({ points: CONNECTS_PER_SECOND, duration: 1 });
   const held = new Map<string, number>();
 
   const accept = async (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    // a socket without a listener for its error ends the process
+    // an error on a socket without a listener would end the process
     socket.on('error', () => socket.destroy());
     const count = held.get(address) ?? 0;
     if (count >= CONNECTIONS_PER_ADDRESS) return socket.destroy();

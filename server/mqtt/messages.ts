@@ -8,13 +8,13 @@ import { problem, readPayload } from './payload.ts';
 import type { KnownDevice } from './knownDevice.ts';
 import type { createStatusWriter } from './status.ts';
 
-/** Each of the first events of a second counts for itself. */
+/** This many events per second are counted one by one; further ones in blocks of this size. */
 const EVENTS_OF_BLOCK = 20;
 
-/** messages of the running second */
+/** number of messages in the current second */
 export type Rate = { second: number; count: number };
 
-/** An event that is nested too deep, or too large with what is added to it, is shown as what is no event. */
+/** An event that is nested too deeply, or too large with its added fields, is logged as invalid. */
 const readEvent = (payload: Buffer | string, deviceId: string, at: number) => {
   const { event, reading } = readPayload(payload, deviceId, at);
   try {
@@ -31,18 +31,18 @@ type Options = Pick<AppOptions, 'store' | 'files' | 'logs' | 'limits' | 'now'> &
   send: (topic: string, payload: string | Buffer) => Promise<unknown>;
 };
 
-/** What devices publish, whichever broker they publish it at. */
+/** Handles the messages of devices, from either broker. */
 export const createDeviceMessages = ({ eventsPerSecond, status, send, ...options }: Options) => {
   const { logs, limits, now } = options;
   const answerFirmware = createFirmwareService(options);
   return {
-    /** Whether a device sends more than it may. */
+    /** Whether a device exceeds its rate limit or that of its organization. */
     isTooFast: async ({ mnId }: KnownDevice, rate: Rate): Promise<boolean> => {
       const second = Math.floor(now() / 1000);
       rate.count = rate.second === second ? rate.count + 1 : 1;
       rate.second = second;
       if (rate.count > eventsPerSecond) return true;
-      // many events of one second are taken from the organization's limit a block at a time
+      // beyond the first events of a second, the organization's limit is charged per block
       const isBlock = rate.count > EVENTS_OF_BLOCK;
       if (isBlock && rate.count % EVENTS_OF_BLOCK !== 1) return false;
       try {
@@ -54,7 +54,7 @@ export const createDeviceMessages = ({ eventsPerSecond, status, send, ...options
       }
     },
 
-    /** Answers what a device asked of firmware. */
+    /** Responds to a firmware request of a device. */
     askFirmware: async (device: KnownDevice, payload: Buffer | string) => {
       const answer = await answerFirmware(device, payload);
       status.read(device, undefined, now());
@@ -62,7 +62,7 @@ export const createDeviceMessages = ({ eventsPerSecond, status, send, ...options
         await send(firmwareAnswerTopic(device.deviceId, answer.topic), answer.payload);
     },
 
-    /** Logs an event, and keeps the value that it tells. */
+    /** Logs an event, and stores the value in it. */
     logEvent: async (device: KnownDevice, payload: Buffer | string) => {
       const { mnId, deviceId } = device;
       const at = now();

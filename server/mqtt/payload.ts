@@ -5,7 +5,7 @@ import type { AttributePath } from '../../model/rules/simulator.ts';
 
 export type Reading = { path: AttributePath; state: AttributeState };
 
-/** An event for the log, and the value that the device told with it. */
+/** An event for the log, with the value that the device reported. */
 export type DeviceMessage = { event: Fields; reading?: Reading };
 
 const MAX_SHOWN = 200;
@@ -14,7 +14,7 @@ const MAX_NAME = 100;
 const nameOf = (value: unknown) =>
   typeof value === 'string' && value !== '' && value.length <= MAX_NAME ? value : undefined;
 
-/** What is logged in place of what can't be. */
+/** The log event that replaces an invalid one. */
 export const problem = (deviceId: string, time: number, text: string): DeviceMessage => ({
   event: {
     type: 'DEVICE_ERROR',
@@ -26,8 +26,8 @@ export const problem = (deviceId: string, time: number, text: string): DeviceMes
 });
 
 /**
- * What a device published as events of its log. A value of an attribute becomes an event like the simulator's, another
- * object is logged as it is, and anything else as an error that shows it.
+ * Converts a message of a device to an event for its log. A value of an attribute becomes an event like those of the
+ * simulator, any other object is logged unchanged, and anything else is logged as an error that shows it.
  */
 export const readPayload = (payload: Buffer | string, deviceId: string, time: number): DeviceMessage => {
   const text = payload.toString();

@@ -11,7 +11,7 @@ import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
 
 type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[] };
 
-/** What of its project and its owner keeps a device away, the first of the doctor's checks that fails. */
+/** Why the project or its owner prevents a device from connecting: the first of the doctor's checks that fails. */
 export const projectRefusal = async (
   { queries, flags, terms }: Context,
   identity: Pick<DeviceIdentityRow, 'mnId' | 'pjtId' | 'meta'>,
@@ -32,7 +32,7 @@ export const projectRefusal = async (
   return mustAgree(terms, await queries.terms.agreementsOf(ownerId)) ? 'terms' : undefined;
 };
 
-/** Why a device that is known may not be connected now. */
+/** Why a known device may not be connected now. */
 export const standingRefusal = async (
   context: Context,
   { mnId, deviceId, sn, ownerId }: KnownDevice,

@@ -4,16 +4,18 @@ import type { Clock, Log } from '../ports.ts';
 import type { Store } from '../store/index.ts';
 import type { KnownDevice } from './knownDevice.ts';
 
-/** refused sign-ins of one address in a minute; then it has to wait */
+/** refused sign-ins per address and minute before it has to wait */
 const REFUSED_PER_MINUTE = 60;
-/** The same refusal of a device is written so often at most, in milliseconds. */
+/** Minimum interval between stored refusals of a device for the same reason, in milliseconds. */
 const WRITE_EVERY = 1000;
-/** ... and audited so often. */
+/** Minimum interval between audit entries, in milliseconds. */
 const AUDIT_EVERY = 60_000;
-/** devices whose last refusals are remembered */
+/** devices whose latest refusals are remembered */
 const MAX_KNOWN = 10_000;
 
-/** Writes down why devices are refused, for their pages and for the audit, and slows down who is refused too often. */
+/**
+ * Records why devices are refused, for their pages and for the audit, and throttles clients that are refused too often.
+ */
 export const createRefusals = ({
   store,
   now,

@@ -5,18 +5,18 @@ import type { createRefusals } from './refusals.ts';
 import type { KnownDevice } from './knownDevice.ts';
 import type { createStatusWriter } from './status.ts';
 
-/** Longer timers overflow. */
+/** Longer timeouts overflow. */
 const MAX_TIMER = 2 ** 31 - 1;
 
 export type Session = {
   device: KnownDevice;
   client: Client;
-  /** of the token that it signed in with */
+  /** expiry of the token that was used to sign in */
   expiryDt: number;
   openedDt: number;
   end: ReturnType<typeof setTimeout>;
   isListening: boolean;
-  /** messages of the running second */
+  /** number of messages in the current second */
   second: number;
   count: number;
 };
@@ -26,7 +26,7 @@ type Options = Pick<Clock, 'now'> & {
   refusals: ReturnType<typeof createRefusals>;
 };
 
-/** The connections of devices to this server, each from its sign-in to its end. */
+/** The connections of devices to this server, from sign-in to disconnect. */
 export const createSessions = ({ now, status, refusals }: Options) => {
   const byDevice = new Map<string, Set<Session>>();
   const byClient = new WeakMap<Client, Session>();
@@ -59,7 +59,7 @@ export const createSessions = ({ now, status, refusals }: Options) => {
     write(device);
   };
 
-  /** Ends a session. `reason`: what the page of the device shows. */
+  /** Ends a session. `reason` is shown on the page of the device. */
   const cut = (session: Session, reason: RefusalReason) => {
     refusals.record([session.device], reason, null);
     remove(session);
@@ -69,10 +69,10 @@ export const createSessions = ({ now, status, refusals }: Options) => {
   return {
     ofDevice,
     ofClient: (client: Client | null | undefined) => (client ? byClient.get(client) : undefined),
-    /** one session of each device that is connected */
+    /** one session per connected device */
     firsts: () => [...byDevice.values()].flatMap(([first]) => first ?? []),
 
-    /** `expiryDt`: when its token ends, and the session with it */
+    /** `expiryDt`: expiry of its token, which ends the session */
     open: (client: Client, device: KnownDevice, expiryDt: number) => {
       const session: Session = {
         device,
@@ -103,7 +103,7 @@ export const createSessions = ({ now, status, refusals }: Options) => {
 
     cut,
 
-    /** Says that all of them are still there. */
+    /** Marks all sessions as alive. */
     keepAlive: () => {
       for (const [first] of byDevice.values()) {
         if (first === undefined) continue;

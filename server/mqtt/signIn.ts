@@ -8,14 +8,14 @@ import { verifyToken } from './token.ts';
 
 export type SignedIn = { device: KnownDevice; expiryDt: number };
 
-/** `devices`: those that the refusal is shown to; none where nobody registered the serial number */
+/** `devices`: those whose pages show the refusal; none if nobody registered the serial number */
 export type Refused = { reason: RefusalReason; skew: number | null; devices: KnownDevice[] };
 
 type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[]; now: number };
 
 /**
- * Signs a device in by its serial number and a token of its key. Two organizations may use the same serial number: the
- * key says which one it is.
+ * Signs a device in by its serial number and a token signed with its key. Two organizations can use the same serial
+ * number: the key decides which device it is.
  */
 export const signIn = async (context: Context, sn: string, token: string): Promise<SignedIn | Refused> => {
   const { queries, now } = context;
@@ -35,7 +35,7 @@ export const signIn = async (context: Context, sn: string, token: string): Promi
     const [device] = own;
     const checked = await verifyToken(token, { publicKey: identity.publicKey, sn, now });
     if (!checked.isValid) {
-      // another organization's device of this serial number has another key
+      // a device of another organization with this serial number has another key
       if (wrong === undefined || checked.reason !== 'key')
         wrong = refused(checked.reason, checked.reason === 'key' ? devices : own, checked.skew);
       continue;

@@ -7,26 +7,29 @@ import type { DeviceConnectionRow, DeviceSessionRow } from '../store/rows/device
 import type { Reading } from './payload.ts';
 import type { KnownDevice } from './knownDevice.ts';
 
-/** Readings and times are written together, so often, in milliseconds. */
+/** Interval of writes, in milliseconds: readings and times are written together. */
 const WRITE_INTERVAL = 250;
-/** Devices that are written at the same time: SQLite makes one commit of them, PostgreSQL takes a connection for each. */
+/**
+ * Number of devices that are written concurrently: SQLite makes one commit of them, PostgreSQL needs a connection for
+ * each.
+ */
 const writesAtOnceOf = (store: Store) => (isPostgres(store.db) ? 4 : 64);
-/** of all that a device keeps, as JSON; a device that tells more is still logged */
+/** of the stored state of a device, as JSON; larger readings are only logged */
 const STATE_LIMIT = 256 * 1024;
-/** devices that wait to be written; more of them only delay what is shown */
+/** maximum number of devices that wait to be written; more would only delay what is shown */
 const MAX_WAITING = 20_000;
 
 type Pending = {
   device: KnownDevice;
   readings: Map<string, Reading>;
   change: Partial<Omit<DeviceConnectionRow, 'deviceId'>>;
-  /** null: none is left; undefined: they are what they were */
+  /** null if none is left; undefined if unchanged */
   session?: SessionState | null;
 };
 
 type SessionState = Omit<DeviceSessionRow, 'deviceId' | 'serverId'>;
 
-/** Keeps what the pages show of devices: their last values, and when they were seen. One write for many messages. */
+/** Stores what pages show of devices: latest values, and times of contact. Many messages share one write. */
 export const createStatusWriter = ({
   store,
   log,
@@ -45,7 +48,7 @@ export const createStatusWriter = ({
     const { deviceId } = device;
     await store.transaction(async queries => {
       const kept = await queries.devices.stateToChange(device);
-      // it was deleted meanwhile
+      // the device was deleted meanwhile
       if (kept === undefined) return;
       if (Object.keys(change).length > 0) await queries.deviceConnections.save(deviceId, change);
       if (session !== undefined) await queries.deviceConnections.saveSession(deviceId, serverId, session);
@@ -95,7 +98,7 @@ export const createStatusWriter = ({
     change: (device: KnownDevice, change: Pending['change']) => {
       Object.assign(pendingOf(device).change, change);
     },
-    /** What this server has of the device's sessions; null where none is left. */
+    /** Sets the state of the device's sessions on this server; null if none is left. */
     setSession: (device: KnownDevice, session: SessionState | null) => {
       pendingOf(device).session = session;
     },

@@ -21,18 +21,18 @@ const base64Url = (base64: string) => Buffer.from(base64, 'base64').toString('ba
 const hasSignature = async (token: string, publicKey: string) => {
   try {
     const key = await importJWK({ kty: 'OKP', crv: 'Ed25519', x: base64Url(publicKey) }, 'EdDSA');
-    // the times are checked below, where it is known by how much they are wrong
+    // times are checked below, which also reports by how much they differ
     await jwtVerify(token, key, { algorithms: ['EdDSA'], currentDate: new Date(0) });
     return true;
   } catch (error) {
-    // the signature was right, and a time was not
+    // the signature is valid, but not a time
     return error instanceof errors.JWTClaimValidationFailed && ['nbf', 'iat', 'exp'].includes(error.claim);
   }
 };
 
 /**
- * Checks the password of a device: a JWT that its Ed25519 key signed, with `iat`, valid for at most 24 hours. Returns when
- * it expires, or why it is refused and by how many milliseconds the clock of the device seems to differ.
+ * Verifies the password of a device: a JWT signed with its Ed25519 key, with `iat`, valid for at most 24 hours. Returns
+ * its expiry, or the reason for a refusal and the apparent difference of the device's clock in milliseconds.
  */
 export const verifyToken = async (
   token: string,

@@ -14,14 +14,14 @@ import { createAddressCheck } from './publicAddress.ts';
 export type Address = { address: string; family: number };
 
 type Options = {
-  /** that may be called although they are not public */
+  /** non-public addresses that may be called */
   privateRanges?: readonly Range[];
-  /** addresses with http: may be called too */
+  /** also allows http: addresses */
   allowsHttp?: boolean;
   ports?: { min: number; max: number };
   /** in milliseconds */
   timeout?: number;
-  /** all addresses of a name */
+  /** resolves all addresses of a name */
   resolve?: (name: string) => Promise<Address[]>;
 };
 
@@ -37,7 +37,7 @@ const isTlsCode = (code: string) =>
 
 const seconds = (milliseconds: number) => `${milliseconds / 1000} seconds`;
 
-/** Why a request failed, for its maker. */
+/** Explains a failed request to its sender. */
 const toError = (error: unknown, url: URL, timeout: number, duration: number): OutgoingError => {
   if (error instanceof OutgoingError) return new OutgoingError(error.fault, error.message, duration, error);
   const code = codeOf(error);
@@ -56,8 +56,8 @@ const toError = (error: unknown, url: URL, timeout: number, duration: number): O
 };
 
 /**
- * The client for addresses that users entered. Only public addresses are reached: the name is resolved once, all its
- * addresses are checked, and the connection goes to one that was checked. No redirects, proxies or cookies.
+ * The client for addresses that users entered. It only reaches public addresses: the name is resolved once, all its
+ * addresses are checked, and the connection uses a checked one. No redirects, proxies or cookies.
  *
  * @example
  * const outgoing = createOutgoing({ privateRanges: parseRanges('10.1.0.0/16') });
@@ -87,7 +87,7 @@ export const createOutgoing = ({
     return url;
   };
 
-  /** the addresses of a host, all of which may be called */
+  /** the addresses of a host; throws unless all of them may be called */
   const addressesOf = async (host: string): Promise<Address[]> => {
     const family = isIP(host);
     const found =
@@ -117,7 +117,7 @@ export const createOutgoing = ({
     { method, headers = {}, body }: OutgoingRequest,
     signal: AbortSignal,
   ): Promise<Omit<OutgoingAnswer, 'duration'>> => {
-    // sockets to IP addresses don't ask: these were checked above
+    // not called for IP addresses, which were checked above
     const lookup: LookupFunction = (_name, options, answer) => {
       const [first] = addresses;
       if (options.all === true) answer(null, [...addresses]);
@@ -169,7 +169,7 @@ export const createOutgoing = ({
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
       try {
-        // a look-up can't be aborted
+        // a lookup can't be aborted
         const addresses = await Promise.race([addressesOf(hostOf(url)), timedOut]);
         const answer = await Promise.race([connect(url, addresses, request, signal), timedOut]);
         return { ...answer, duration: duration() };

@@ -11,7 +11,7 @@ export type OutgoingAnswer = {
   /** names in lower case; repeated headers are joined with ', ' */
   headers: Record<string, string>;
   body: string;
-  /** from the look-up of the name to the last byte, in milliseconds */
+  /** from the lookup of the name to the last byte, in milliseconds */
   duration: number;
 };
 
@@ -28,12 +28,12 @@ export class OutgoingError extends Error {
   }
 }
 
-/** Calls addresses that users entered. Throws an OutgoingError for everything but an answer with a status. */
+/** Calls addresses that users entered. Throws an OutgoingError unless there is a response with a status. */
 export type Outgoing = {
   request: (url: string, request: OutgoingRequest) => Promise<OutgoingAnswer>;
 };
 
-/** For a server that runs in a browser, which can't connect to any address. */
+/** For a server in a browser, which can't connect to other addresses. */
 export const noOutgoing: Outgoing = {
   request: () =>
     Promise.reject(new OutgoingError('disabled', "This demo runs in your browser and can't call addresses.")),

@@ -54,7 +54,7 @@ const applyHandler = async (work: Work, ids: readonly ProfileId[]) => {
     return;
   }
   const before = handlerFieldsOf(stored);
-  // another profile of the same name is another default
+  // compared by ID: another profile with the same name is another default
   if (JSON.stringify(before) !== JSON.stringify({ ...before, ...edit })) {
     const columns = { ...toHandlerColumns(edit), ...call.changedNow };
     requireWritten(await call.queries.handlers.change(stored, stored.version, columns));
@@ -180,7 +180,7 @@ const applyProducts = async (work: Work) => {
   }
 };
 
-/** Last: what is kept no longer names what is deleted. */
+/** Runs last, because what is kept no longer refers to what is deleted. */
 const applyDeletions = async (work: Work) => {
   const { call, planned, undo } = work;
   const { records } = planned;
@@ -196,7 +196,7 @@ const applyDeletions = async (work: Work) => {
   }
 };
 
-/** Writes what a plan says, in the transaction of the call. Returns what it takes to undo it. */
+/** Executes a plan, in the transaction of the call. Returns the record for its undo. */
 export const applyFile = async (
   call: AnyCall,
   project: StoredProject,
@@ -204,7 +204,7 @@ export const applyFile = async (
 ): Promise<FileUndo> => {
   const undo: FileUndo = [];
   const work: Work = { call, project, planned, undo };
-  // their IDs and tasks change the version of the project, so its own fields come first
+  // the IDs and tasks of other records change the version of the project, so its own fields come first
   await applyProject(work);
   const ids = await applyProfiles(work);
   await applyOwnProfile(work, ids);

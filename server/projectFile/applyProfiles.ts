@@ -8,7 +8,7 @@ import { addProfile, textOf } from '../routes/newProfile.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { columnsBefore, itemsOf, requireWritten, type Work } from './work.ts';
 
-/** Files have no defaults of passwords: those that the profile has stay. */
+/** Files have no default passwords, so a profile keeps its own. */
 const withKeptPasswords = (before: ProfileDocument, after: ProfileDocument): ProfileDocument => {
   const kept = new Map(
     (before.preferences ?? []).flatMap(one =>

@@ -20,7 +20,7 @@ import type { ProjectRecords } from './content.ts';
 import { toConnectorEdit, toOnboardingEdit, toProductEdit } from './edits.ts';
 
 export type Planned = {
-  /** null: it is created */
+  /** null if it is created */
   project: StoredProject | null;
   records: ProjectRecords | null;
   document: ProjectDocument;
@@ -33,7 +33,7 @@ type Found = { path: string; message: string };
 type Check = (call: AnyCall, planned: Planned, options: CheckOptions) => Promise<Found[]>;
 export type CheckOptions = Pick<AppOptions, 'site' | 'files'>;
 
-/** Field errors of a route's own check, at the fields of the file. */
+/** Maps the field errors of a route's own check to the fields of the file. */
 const asFound = async (work: () => Promise<unknown>, pathOf: (field: string) => string): Promise<Found[]> => {
   try {
     await work();
@@ -90,7 +90,7 @@ const ofProfiles: Check = async ({ queries, user }, { project, records, items })
   return found;
 };
 
-/** The metadata of a profile can name an organization. */
+/** The metadata of a profile can refer to an organization. */
 const ofOrganization: Check = async ({ user }, { document, items }) =>
   items.flatMap(item => {
     const metadata = item.kind === 'profile' ? document.profiles?.[item.at ?? -1]?.metadata : undefined;
@@ -157,7 +157,7 @@ const ofProducts: Check = async (call, { records, document, items, brandIds }, {
     const edit = toProductEdit(product, brandIds);
     const nothing = { ...edit, brandId: null, ctgrId: null, imageFileId: null, countries: [], names: [] };
     const before = stored === undefined ? nothing : productFieldsOf(stored);
-    // a date that is over by now was a release date when the file was written
+    // a date in the past was a release date when the file was written
     found.push(
       ...(await asFound(
         () => check(call, edit, { ...before, releaseDay: edit.releaseDay }),
@@ -177,7 +177,7 @@ const checks: readonly Check[] = [
   ofProducts,
 ];
 
-/** The closest place that is known: a field that the file leaves out is missed in its record. */
+/** The closest known place: an omitted field is reported at its record. */
 const placeOf = (places: Planned['places'], path: string): readonly [number, number] => {
   const place = places[path];
   if (place !== undefined) return place;
@@ -185,7 +185,7 @@ const placeOf = (places: Planned['places'], path: string): readonly [number, num
   return parent === path ? [1, 1] : placeOf(places, parent);
 };
 
-/** What the file alone can't know: what it names has to exist, and be allowed here. */
+/** Checks what the file alone doesn't show: everything it refers to has to exist, and be allowed here. */
 export const checkPlanned = async (
   call: AnyCall,
   planned: Planned,

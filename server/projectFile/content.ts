@@ -30,7 +30,7 @@ const toFileProduct = (row: StoredProduct): FileProduct => {
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The records of a project, in the order in which its file has them. */
+/** The records of a project, in the order of its file. */
 export const readProjectRecords = async (
   { queries }: Pick<AnyCall, 'queries'>,
   { mnId, pjtId, dvcPrflId }: StoredProject,
@@ -87,7 +87,7 @@ const onboardingOf = ({ onboarding }: ProjectRecords, { prodType }: StoredProjec
   return hasSetupNetwork(prodType) ? fields : { setupId: fields.setupId };
 };
 
-/** With the defaults of fields that are newer than the record. */
+/** Adds the defaults of fields that are newer than the record. */
 const completed = (document: ProjectDocument): ProjectDocument => {
   const whole = { format: FORMAT, version: FORMAT_VERSION, ...document };
   const { success, data } = documentSchemaOf(document.project.type).safeParse(whole);
@@ -96,7 +96,7 @@ const completed = (document: ProjectDocument): ProjectDocument => {
   return rest as unknown as ProjectDocument;
 };
 
-/** What the file of a project says, complete: all sections of its type. */
+/** The complete project file, with all sections of its type. */
 export const toProjectDocument = (project: StoredProject, records: ProjectRecords): ProjectDocument => {
   const { pjtNm, prodType, dsc, dvcPrflId } = project;
   const has = (section: Parameters<typeof hasSection>[1]) => hasSection(prodType, section);

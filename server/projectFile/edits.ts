@@ -8,7 +8,7 @@ import { connectorKindOf } from '../../model/rules/connectors.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the forms would send: the fields of the file, with IDs in place of names. */
+/** The fields of the file as the forms would send them, with IDs instead of names. */
 export const toProductEdit = (
   { name, model, brand, category, description, image, ...fields }: FileProduct,
   brandIds: ReadonlyMap<string, string>,

@@ -9,7 +9,7 @@ import type { FileUndo } from './undoRecord.ts';
 
 type Rows = Awaited<ReturnType<Queries['fingerprints']['rows']>>;
 
-/** Tells whether somebody has changed the fingerprints of a handler since. */
+/** A digest that detects changes of a handler's fingerprints. */
 export const fingerprintsDigest = async ({ queries }: Pick<AnyCall, 'queries'>, handlerId: string) => {
   const rows = await queries.fingerprints.rows(handlerId);
   return sha256Hex(
@@ -17,7 +17,7 @@ export const fingerprintsDigest = async ({ queries }: Pick<AnyCall, 'queries'>, 
   );
 };
 
-/** Whether those that stay, and then the new ones, are in the order of the file. */
+/** Whether the remaining ones, followed by the new ones, are in the order of the file. */
 const isInOrder = (items: readonly PlanItem[]) => {
   const kept = items
     .filter(({ at, currentAt }) => at !== null && currentAt !== null)
@@ -35,7 +35,7 @@ type Writing = {
   undo: FileUndo;
 };
 
-/** Makes the fingerprints of a handler those of the file, in its order. */
+/** Replaces the fingerprints of a handler by those of the file, in its order. */
 export const writeFingerprints = async (
   call: AnyCall,
   { handler, items, wanted, rows, undo }: Writing,
@@ -72,7 +72,7 @@ export const writeFingerprints = async (
     before: deleted.filter(({ table }) => table === 'fingerprints'),
   });
   const count = (action: PlanItem['action']) => items.filter(item => item.action === action).length;
-  // one entry: thousands of them say no more
+  // one entry, because thousands of them would not say more
   await call.audit({
     action: 'import',
     resource: 'handlers',

@@ -9,11 +9,11 @@ import { readProjectRecords, toProjectDocument } from './content.ts';
 
 type Target = {
   project: StoredProject | null;
-  /** of a new project; by default that of the file */
+  /** name of a new project; by default that of the file */
   name?: string | undefined;
 };
 
-/** What a file would do: with `planned` undefined, it can't be read. */
+/** The plan of a file. `planned` is undefined if the file can't be read. */
 export type FilePlan = PlannedProjectFile & { planned: Planned | undefined };
 
 const noCounts = { creates: 0, changes: 0, deletes: 0, unchanged: 0 };
@@ -42,7 +42,7 @@ const notesOf = (items: readonly PlanItem[]) => {
     : [];
 };
 
-/** Plans against the records as they are now; writes nothing. */
+/** Plans against the current records; writes nothing. */
 export const planFile = async (
   call: AnyCall,
   { document: read, problems, places }: ReadProjectFile,
@@ -61,7 +61,7 @@ export const planFile = async (
   const records = project === null ? null : await readProjectRecords(call, project);
   const isOtherType = project !== null && project.prodType !== prodType;
   const current = project === null || records === null ? null : toProjectDocument(project, records);
-  // of another type, nothing can be compared
+  // a project of another type can't be compared
   const items = isOtherType ? [] : planProjectFile({ document, current, places });
   const brands = document.products?.flatMap(({ brand }) => brand ?? []) ?? [];
   const brandIds = await call.queries.brands.named(call.user.mnId, [...new Set(brands)]);

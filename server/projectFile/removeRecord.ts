@@ -26,10 +26,10 @@ type Stored = {
 type Removal<R> = {
   id: (record: R) => string;
   name: (record: R) => string;
-  /** what the audit keeps */
+  /** the fields in the audit */
   fields: (record: R) => Record<string, unknown>;
   remove: (call: AnyCall, record: R) => Promise<boolean>;
-  /** what follows for the project */
+  /** updates the project afterwards */
   follow: (call: AnyCall, record: R) => Promise<void>;
 };
 
@@ -80,7 +80,7 @@ const removals: { [R in FileResource]: Removal<Stored[R]> } = {
   },
 };
 
-/** Deletes a record of the project as its own page would: it is kept for ten minutes. */
+/** Deletes a record of the project as its own page would: it can be restored for ten minutes. */
 export const removeRecord = async <R extends FileResource>(
   call: AnyCall,
   undo: FileUndo,

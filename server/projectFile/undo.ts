@@ -19,7 +19,7 @@ type Step<K extends UndoStep['kind']> = Extract<UndoStep, { kind: K }>;
 type Columns = Step<'change'>['before'];
 
 type Undoer = {
-  /** the version that it has now; undefined where it is gone */
+  /** its current version; undefined if it is gone */
   versionOf: (call: AnyCall, id: string) => Promise<number | undefined>;
   remove: (call: AnyCall, id: string, version: number) => Promise<boolean>;
   change: (
@@ -69,7 +69,7 @@ const undoers: Record<FileResource, Undoer> = {
   },
 };
 
-/** Beside its project, something uses the profile: a test device, a version. */
+/** Something other than its project uses the profile: a test device or a version. */
 const isUsedProfile = async ({ call }: Run, id: string) => {
   const { queries, user } = call;
   const scope = { mnId: user.mnId, userId: user.userId, ownOnly: false };
@@ -77,7 +77,7 @@ const isUsedProfile = async ({ call }: Run, id: string) => {
   return uses.some(({ kind }) => kind !== 'projects' && kind !== 'handlers');
 };
 
-/** The fingerprints of a created handler came with it, so they have their first version. */
+/** The fingerprints of a created handler are those of the import, in their first version. */
 const hasOwnFingerprints = async ({ call }: Run, handlerId: string) =>
   (await call.queries.fingerprints.rows(handlerId)).some(({ version }) => version !== 1);
 
@@ -94,7 +94,7 @@ const undoCreate = async (run: Run, step: Step<'create'>) => {
   else kept.push({ resource, name, reason: isEdited ? CHANGED : USED });
 };
 
-/** The config of a created profile came with it, in its first version; or there was none. */
+/** Whether the config of a created profile has changed: the import wrote its first version, or none. */
 const hasOtherConfig = async ({ call }: Run, { id, hasConfig = false }: Step<'create'>) =>
   ((await call.queries.deviceConfigs.find(id))?.version ?? 0) !== Number(hasConfig);
 
@@ -128,7 +128,7 @@ const undoDelete = async (run: Run, { resource, deletionId }: Step<'delete'>) =>
   const { call } = run;
   const key = { mnId: call.user.mnId, deletionId };
   const deleted = await call.queries.deletions.find(key, call.now);
-  // somebody has restored it already
+  // somebody has already restored it
   if (deleted === undefined || !(await call.queries.deletions.take(key))) return;
   const { recordId, rows } = deleted;
   await restorerOf(resource)(call, { recordId, rows: JSON.parse(rows) as DeletedRows });
@@ -173,7 +173,7 @@ const undoProject = async (run: Run, { name, before, after }: Step<'project'>) =
   run.undone += Number(name !== '');
 };
 
-/** A project that the import created goes, unless somebody has worked on it since. */
+/** Deletes a project that the import created, unless somebody has worked on it since. */
 const undoNewProject = async (run: Run, { name, chgDt }: Step<'newProject'>): Promise<boolean> => {
   const { call, pjtId, kept } = run;
   const project = await call.queries.projects.find(pjtId);
@@ -187,7 +187,7 @@ const undoNewProject = async (run: Run, { name, chgDt }: Step<'newProject'>): Pr
   return false;
 };
 
-/** The progress of the tasks follows from what is there again. */
+/** Recomputes the progress of the tasks. */
 const saveTasks = async ({ call, pjtId, steps }: Run) => {
   const { queries, user } = call;
   const project = await queries.projects.find(pjtId);
@@ -205,7 +205,7 @@ const saveTasks = async ({ call, pjtId, steps }: Run) => {
   if (has('products')) await saveProductTask(call, pjtId);
 };
 
-/** Takes back what an import wrote, the last write first; what was changed or used since is kept, and named. */
+/** Undoes an import, last write first. Records that were changed or used since are left unchanged, and listed. */
 export const undoFile = async (call: AnyCall, pjtId: string, steps: FileUndo): Promise<UndoneProjectFile> => {
   const run: Run = { call, pjtId, steps, kept: [], undone: 0 };
   let isProjectGone = false;

@@ -6,7 +6,7 @@ export type FileResource = 'deviceProfiles' | 'handlers' | 'connectors' | 'onboa
 
 type Columns = Record<string, unknown>;
 
-/** What one record was before; it is undone only while it has this version. */
+/** The previous state of one record. It is undone only if it still has this version. */
 export type UndoStep =
   | {
       kind: 'create';
@@ -14,10 +14,10 @@ export type UndoStep =
       id: string;
       name: string;
       version: number;
-      /** of a profile: it came with a device config */
+      /** for a profile: it was created with a device config */
       hasConfig?: boolean;
     }
-  /** the text of a profile's config before; null where it had none */
+  /** the previous text of a profile's config; null if it had none */
   | { kind: 'config'; id: string; name: string; version: number; before: string | null }
   | {
       kind: 'change';
@@ -26,7 +26,7 @@ export type UndoStep =
       name: string;
       version: number;
       before: Columns;
-      /** of a profile */
+      /** for a profile */
       document?: ProfileDocument;
     }
   | { kind: 'delete'; resource: FileResource; name: string; deletionId: string }
@@ -35,5 +35,5 @@ export type UndoStep =
   | { kind: 'project'; name: string; before: Columns; after: Columns }
   | { kind: 'newProject'; name: string; chgDt: number };
 
-/** In the order in which it was written; undone from its end. */
+/** The steps in the order in which they were written; they are undone in reverse. */
 export type FileUndo = UndoStep[];

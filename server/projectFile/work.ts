@@ -12,7 +12,7 @@ export type Work = {
   undo: FileUndo;
 };
 
-/** Written on top of the version that was planned. */
+/** Throws if a record no longer has the version that was planned. */
 export const requireWritten = (isWritten: boolean) => {
   if (!isWritten) throw planChanged();
 };
@@ -22,6 +22,6 @@ export const itemsOf = ({ planned }: Work, kind: PlanKind) =>
 
 export const itemOf = (work: Work, kind: PlanKind): PlanItem | undefined => itemsOf(work, kind)[0];
 
-/** What the columns of a change were before. */
+/** The previous values of the changed columns. */
 export const columnsBefore = (row: object, columns: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(columns).map(key => [key, row[key as keyof typeof row]]));

@@ -6,7 +6,7 @@ import { reasonOf } from './readRows.ts';
 
 const BATCH = 1000;
 
-/** The rows of a file by their numbers, which are asked for in order; none from where the file can't be read on. */
+/** Finds the rows of a file by number, in ascending order; finds none after a read error. */
 const createRowFinder = (batches: AsyncGenerator<ReadRow[]>) => {
   let batch: ReadRow[] = [];
   let at = 0;
@@ -35,8 +35,9 @@ const createRowFinder = (batches: AsyncGenerator<ReadRow[]>) => {
 };
 
 /**
- * What a task refused as CSV, some lines at a time: each row as its file has it, with its number and the reason. It can be
- * corrected and uploaded again. Rows of a file that is gone or can't be read have their serial number only.
+ * The rejected rows of a task as CSV, some lines at a time: each row as in its file, with its number and the reason.
+ * The result can be corrected and uploaded again. If the file is gone or can't be read, rows only have their serial
+ * number.
  */
 export async function* failedLines(
   rows: AsyncGenerator<ReadRow[]>,

@@ -1,4 +1,4 @@
-/** The same values; the next one is made while the last one is worked on. */
+/** The same values, but the next one is prepared while the current one is processed. */
 export async function* oneAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = values.next();
   try {
@@ -6,7 +6,7 @@ export async function* oneAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T>
       const { done, value } = await next;
       if (done) return;
       next = values.next();
-      // it is thrown when its turn comes
+      // it is thrown when it is awaited
       next.catch(() => {});
       yield value;
     }

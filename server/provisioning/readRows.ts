@@ -7,7 +7,7 @@ import { FileMissingError } from '../files/index.ts';
 /** Why no row of a file can be read. */
 export class UnreadableFileError extends Error {}
 
-/** Why a file can't be read on, as a failure of the whole task; undefined for a fault that may pass. */
+/** Why the rest of a file can't be read, as a failure of the whole task; undefined for a temporary error. */
 export const reasonOf = (error: unknown) => {
   if (error instanceof UnreadableFileError) return error.message;
   if (error instanceof Error && error.message.endsWith('is longer than 1 MB.')) return error.message;
@@ -34,14 +34,14 @@ async function* readBatches(bytes: Bytes): AsyncGenerator<CsvRow[]> {
   }
 }
 
-/** How many rows a file has below its header. */
+/** The number of rows of a file, without its header. */
 export const countRows = async (bytes: Bytes): Promise<number> => {
   let count = 0;
   for await (const rows of readBatches(bytes)) count += rows.length;
   return Math.max(0, count - 1);
 };
 
-/** The checked rows of a file, up to `size` at a time. The first `skip` rows are left out. */
+/** The checked rows of a file, up to `size` at a time, without the first `skip` rows. */
 export async function* readRows(bytes: Bytes, { skip, size }: { skip: number; size: number }) {
   let check: ((row: CsvRow) => ReadRow) | undefined;
   let left = skip;

@@ -11,21 +11,21 @@ import { countRows, readRows, reasonOf, UnreadableFileError } from './readRows.t
 import { writeRows } from './writeRows.ts';
 
 /**
- * Rows that are written in one transaction. SQLite writes in this process, and requests wait meanwhile; PostgreSQL writes
- * beside it.
+ * Number of rows per transaction. SQLite writes in this process, where requests have to wait; PostgreSQL is a separate
+ * process.
  */
 const chunkSizeOf = (store: Store) => (isPostgres(store.db) ? 2000 : 200);
 
-/** how long nobody else takes a task up after a checkpoint, in ms */
+/** how long a task is reserved for an instance after a checkpoint, in ms */
 export const LEASE_TIME = 30_000;
 
 /** how often an instance looks for tasks of others, in ms */
 const POLL_INTERVAL = 2000;
 
-/** A task that comes no further in so many attempts is given up. */
+/** A task that makes no progress in this number of attempts is given up. */
 const MAX_ATTEMPTS = 5;
 
-/** Another instance has the task now. */
+/** Another instance has taken over the task. */
 class LeaseLostError extends Error {}
 
 type Options = {
@@ -34,20 +34,20 @@ type Options = {
   now: () => number;
   newId: () => string;
   log: Log;
-  /** names this instance */
+  /** identifies this instance */
   owner: string;
-  /** rows that are written in one transaction */
+  /** number of rows per transaction */
   chunkSize?: number;
-  /** between chunks, so that requests are answered meanwhile */
+  /** runs between chunks, so that requests can be handled */
   pause?: () => Promise<unknown>;
-  /** after each checkpoint is on disk; tests stop the work here */
+  /** runs after each checkpoint is on disk; tests stop the work here */
   onCheckpoint?: () => void;
 };
 
 /**
- * Works on provisioning tasks, one at a time, in the background. A task is leased: any instance takes it up where the last
- * checkpoint is, once the lease of a stopped one has run out. A checkpoint is written in the transaction of its rows, so
- * that each row is written once whatever happens in between.
+ * Processes provisioning tasks in the background, one at a time. A task is leased: when the lease of a stopped instance
+ * has expired, any instance continues it at the last checkpoint. A checkpoint is written in the transaction of its
+ * rows, so that each row is written exactly once.
  */
 export const createTaskRunner = ({
   store,
@@ -69,7 +69,7 @@ export const createTaskRunner = ({
 
   const finish = async (queries: Queries, task: TaskRow, general?: string) => {
     const { taskId, mnId, userId, createdBy, requestId, doneCount, totalCount } = task;
-    // one failure without a device stands for all rows that were not worked on
+    // one failure without a serial number stands for all rows that were not processed
     const failedCount =
       general === undefined
         ? task.failedCount
@@ -168,14 +168,14 @@ export const createTaskRunner = ({
     message: 'a provisioning task failed',
   });
 
-  // after the commit of the call that added one
+  // runs after the commit of the call that added a task
   store.onRecordChange(({ change }) => {
     if (change.resource === 'tasks' && change.action.startsWith('start')) background.wake();
   });
 
   return {
     ...background,
-    /** Looks again and again. Returns a function that stops after the current chunk, and gives the task back. */
+    /** Starts polling. Returns a stop function, which waits for the current chunk and releases the task. */
     start: () => {
       const stop = background.start();
       return async () => {

@@ -7,16 +7,16 @@ import type { DeviceIdentityRow, TaskRow } from '../store/rows/provisioning.ts';
 
 type Meta = { modelName: string; onboardingId: string; partner: string; vendor: string; sku: string[] };
 
-/** in characters, of a serial number that a failure names */
+/** of a serial number in a failure, in characters */
 const MAX_NAMED = 100;
 
 const failureOf = ({ number, values }: ReadRow, message: string): TaskFailure => {
-  // PostgreSQL takes no NUL
+  // PostgreSQL can't store NUL
   const sn = (values.sn ?? '').replace(/\p{Cc}/gu, '\ufffd').slice(0, MAX_NAMED);
   return { ...(sn !== '' && { sn }), row: number, message };
 };
 
-/** The values of a row over those that were there. An empty cell changes nothing. */
+/** Merges the values of a row into the existing ones. An empty cell changes nothing. */
 const mergeMeta = (
   base: Meta,
   { modelName, onboardingId, partner, vendor, sku }: ReadRow['values'],
@@ -63,7 +63,7 @@ const changedRow = (
   revision: found.revision + 1,
 });
 
-/** Why an update can't change what was found. */
+/** Why an update can't change the identity that was found. */
 const updateProblem = (task: TaskRow, found: DeviceIdentityRow | undefined) => {
   if (found === undefined) return NOT_REGISTERED;
   if (found.prodId !== task.productId) return 'This serial number belongs to another product.';
@@ -75,7 +75,7 @@ const snOf = ({ values }: ReadRow) => values.sn ?? '';
 
 type Refuse = (row: ReadRow, message: string) => void;
 
-/** Changes those that are there. */
+/** Updates existing identities. */
 const updateRows = async (
   { deviceIdentities }: Queries,
   task: TaskRow,
@@ -94,7 +94,7 @@ const updateRows = async (
   await deviceIdentities.replaceMany(written);
 };
 
-/** Adds those that are new, as far as the quota goes. What is already there is looked at only where it can matter. */
+/** Adds new identities, as far as the quota allows. Existing ones are only read where they can matter. */
 const addRows = async (
   { deviceIdentities }: Queries,
   task: TaskRow,
@@ -125,8 +125,8 @@ const addRows = async (
 };
 
 /**
- * Writes some rows of a task's file, and returns those that it refused. Rows that are fine, new, and within the quota are
- * written; others who take places of the quota wait until the transaction ends.
+ * Writes some rows of a task's file, and returns the rejected ones. A row is written if it is valid, new, and within
+ * the quota; other transactions that use the quota wait until this one ends.
  */
 export const writeRows = async (
   queries: Queries,

@@ -20,7 +20,7 @@ const earlierProduct = (product: DeployedContent['products'][string]) => ({
   ...(Array.isArray(product.countries) && { countries: product.countries.slice(0, -1) }),
 });
 
-/** What a version before this one may have had: fewer capabilities, shorter names, fewer countries. */
+/** A plausible previous version: fewer capabilities, shorter names, fewer countries. */
 const earlierContent = (content: DeployedContent): DeployedContent => ({
   ...content,
   profile: withoutLastCapability(content.profile),
@@ -42,7 +42,7 @@ const keepOne = async (queries: Queries, request: PublishRequestRow) => {
   await queries.publishRequests.change(request, request.version, { changeCount });
 };
 
-/** Keeps what the waiting requests of a new demo world were submitted with, and what was approved before. */
+/** Stores the submissions of open requests in new demo data, and their last approvals. */
 export const keepDemoSubmissions = (store: Pick<Store, 'transaction'>) =>
   store.transaction(async queries => {
     for (const request of await queries.publishRequests.submitted())

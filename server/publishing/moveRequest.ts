@@ -7,7 +7,7 @@ import type { PublishRequestRow } from '../store/rows/publishing.ts';
 type Entry = Pick<TimelineEntry, 'text' | 'files' | 'mentions'>;
 export const noText: Entry = { text: '', files: [], mentions: [] };
 
-/** What the audit keeps of a request that moves. */
+/** The fields of a request in the audit. */
 export const auditedFields = ({
   state,
   reason,
@@ -16,7 +16,7 @@ export const auditedFields = ({
 
 type Columns = Partial<Omit<PublishRequestRow, 'requestId' | 'version' | 'state'>>;
 
-/** What undoing a decision restores. */
+/** The columns that undoing a decision restores. */
 const restored = [
   'state',
   'stateDt',
@@ -27,7 +27,7 @@ const restored = [
   'assigneeNm',
 ] as const satisfies readonly (keyof PublishRequestRow)[];
 
-/** Adds to a timeline, and tells those who are mentioned. */
+/** Adds an entry to a timeline, and notifies the mentioned members. */
 export const addEntry = async (
   { queries, now, newId, author }: Actor,
   { requestId, pjtId }: Pick<StoredPublishRequest, 'requestId' | 'pjtId'>,
@@ -51,7 +51,7 @@ export const addEntry = async (
   return { ...shown, files, mentions };
 };
 
-/** The project follows its request; its own version counts on, so that an open form notices. */
+/** Sets the state of the project. Its version is incremented, so that an open form notices the change. */
 const moveProject = async (
   { queries, now, author }: Actor,
   { pjtId, projectStateBefore }: Pick<PublishRequestRow, 'pjtId' | 'projectStateBefore'>,
@@ -73,7 +73,7 @@ const moveProject = async (
   });
 };
 
-/** Published products get the ID that the catalog knows them by. */
+/** Assigns the catalog's IDs to published products. */
 const publishProducts = async ({ queries, newId }: Actor, { mnId, prodIds }: StoredPublishRequest) => {
   for (const prodId of JSON.parse(prodIds) as string[]) {
     // oxlint-disable-next-line no-await-in-loop -- a request has few products, in one transaction
@@ -92,7 +92,7 @@ type Move = {
   catalogDispNm?: string | undefined;
 };
 
-/** Takes a step of a request, with its timeline entry and the state of its project. False when stale. */
+/** Takes a step of a request, with its timeline entry and the state of its project. Returns false if stale. */
 export const moveRequest = async (
   actor: Actor,
   request: StoredPublishRequest,
@@ -122,7 +122,7 @@ export const moveRequest = async (
   return true;
 };
 
-/** Returns a request to where it was before its last decision. False when stale. */
+/** Returns a request to its state before the last decision. Returns false if stale. */
 export const undoMove = async (actor: Actor, request: StoredPublishRequest): Promise<boolean> => {
   const { queries, now, author } = actor;
   const before = JSON.parse(request.beforeDecision ?? '{}') as Pick<

@@ -9,12 +9,12 @@ import { moveRequest } from './moveRequest.ts';
 type Options = Pick<AppOptions, 'store' | 'now' | 'newId' | 'log'>;
 
 const CHECK_INTERVAL = 60_000;
-/** in one check; the next one continues */
+/** per check; the next one continues */
 const MAX_AT_ONCE = 100;
 
 const publish = async (queries: Queries, found: StoredPublishRequest, { now, newId }: Options) => {
   const { mnId, requesterId: userId, requesterNm: userNm, requestId } = found;
-  // no call asked for it: the publish request stands for it
+  // there is no call, so the ID of the publish request is used
   const actor = { queries, now: now(), newId, author: { mnId, userId, userNm, requestId } };
   if (!(await moveRequest(actor, found, { step: 'publish', to: 'PUBLISHED' }))) return;
   await audit(actor, {
@@ -26,7 +26,7 @@ const publish = async (queries: Queries, found: StoredPublishRequest, { now, new
   });
 };
 
-/** Publishes every scheduled request whose day has come. Of several servers that try at once, one publishes each. */
+/** Publishes every scheduled request whose day has come. If several servers try at once, one publishes each. */
 export const publishDue = async (options: Options): Promise<void> => {
   const { store, now, log } = options;
   const today = new Date(now()).toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ export const publishDue = async (options: Options): Promise<void> => {
   }
 };
 
-/** Publishes what is due, at start and every minute. Returns a stop function, which waits for a running check. */
+/** Publishes due requests, at start and every minute. Returns a stop function, which waits for a running check. */
 export const startPublishing = (options: Options) =>
   createBackgroundWork({
     work: () => publishDue(options),

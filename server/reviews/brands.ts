@@ -6,7 +6,7 @@ import { addHistory, lastDecision } from './history.ts';
 
 const reviewIdOf = (id: string) => `brand:${id}`;
 
-/** What customers see of a brand. */
+/** The fields of a brand that customers see. */
 export const brandFieldsOf = ({
   brandNm,
   dsc,
@@ -24,7 +24,7 @@ export const requirePending = ({ status, brandNm, chgr }: StoredBrand) => {
 
 type BrandDecision = { decision: 'APPROVED' | 'REJECTED'; reason: string };
 
-/** Approves or rejects a brand. Returns what the audit keeps; undefined when stale. */
+/** Approves or rejects a brand. Returns the change for the audit; undefined if stale. */
 export const decideBrand = async (actor: Actor, brand: StoredBrand, { decision, reason }: BrandDecision) => {
   requirePending(brand);
   const isRejection = decision === 'REJECTED';
@@ -69,7 +69,7 @@ export const brandReviews: Reviewed = {
     const brand = await find(actor, recordId);
     const last = await lastDecision(actor, reviewIdOf(recordId));
     if (brand.version !== version || last === undefined) throw notUndone();
-    // a product that uses an approved brand relies on it
+    // a product relies on the approved brand
     if (brand.status === 'IN_USE')
       throw new ApiError(
         'conflict',

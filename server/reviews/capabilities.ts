@@ -11,7 +11,7 @@ const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
 const reviewIdOf = (recordId: string) => `capability:${recordId}`;
 
-/** Why a definition can't be live; undefined if it can. */
+/** Why a definition can't be made live; undefined if it can. */
 export const unfinishedReason = ({ detail }: Pick<StoredCapability, 'detail'>): string | undefined => {
   const definition = JSON.parse(detail) as CapabilityDetail;
   const { attributes, commands } = definition;
@@ -21,7 +21,7 @@ export const unfinishedReason = ({ detail }: Pick<StoredCapability, 'detail'>): 
   return flaw && `Fix ${flaw.path} before you make the capability live: ${flaw.message}`;
 };
 
-/** What a version defines. */
+/** The fields of a definition. */
 export const capabilityFieldsOf = ({
   cpbtNm,
   dsc,
@@ -36,7 +36,7 @@ export const capabilityFieldsOf = ({
   voiceManifest,
 });
 
-/** Moves a version to another status. Returns what the audit keeps; undefined when stale. */
+/** Changes the status of a version. Returns the change for the audit; undefined if stale. */
 export const moveCapability = async (
   actor: Actor,
   capability: StoredCapability,
@@ -63,7 +63,7 @@ export const moveCapability = async (
   return { action: 'update', before: { statusCd }, after } as const;
 };
 
-/** The last live version before another; `versions` in order. */
+/** The last live version before another one; `versions` are in order. */
 export const liveBefore = <C extends Pick<StoredCapability, 'version' | 'statusCd'>>(
   versions: readonly C[],
   version: number,

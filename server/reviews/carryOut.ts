@@ -23,7 +23,7 @@ const reviewedOf = (reviewId: string) => {
   return { reviewed: kinds[parsed.kind], recordId: parsed.recordId };
 };
 
-/** Why an item failed; any other error is a fault, which ends the transaction. */
+/** Why an item failed; any other error ends the transaction. */
 const failureOf = (error: unknown) => {
   if (!(error instanceof ApiError)) throw error;
   const [detail = error.message] = Object.values(error.details.errors ?? {});
@@ -49,7 +49,7 @@ const decideItem = async (
   }
 };
 
-/** Decides about items that wait, one after the other: each either as a whole, or it is told why not. */
+/** Decides about waiting items, one after another. Each succeeds as a whole, or gets the reason of its failure. */
 export const decideItems = async (
   actor: Actor,
   decision: ReviewDecisionRow,
@@ -60,7 +60,7 @@ export const decideItems = async (
     await actor.queries.reviews.changeItem(item, await decideItem(actor, decision, item));
 };
 
-/** For all items that were not worked on, the same reason. */
+/** Fails all items that were not processed, for the same reason. */
 export const failItems = async (
   { queries }: Pick<Actor, 'queries'>,
   items: readonly ReviewDecisionItemRow[],
@@ -84,7 +84,7 @@ const undoItem = async (
   }
 };
 
-/** Undoes what can be undone; the other items say why not. What was not decided yet never will be. */
+/** Undoes whatever can be undone; the other items get the reason. Undecided items are never decided afterwards. */
 export const undoItems = async (actor: Actor, items: readonly ReviewDecisionItemRow[]) => {
   for (const item of items)
     // oxlint-disable-next-line no-await-in-loop -- in one transaction
@@ -95,7 +95,7 @@ export const undoItems = async (actor: Actor, items: readonly ReviewDecisionItem
     );
 };
 
-/** A decision as the API answers it. */
+/** A decision in the format of the API. */
 export const toDecision = (
   { decisionId, decision, comment, state, createdTime }: ReviewDecisionRow,
   items: readonly ReviewDecisionItemRow[],

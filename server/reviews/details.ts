@@ -18,7 +18,7 @@ import { capabilityFieldsOf, liveBefore, parseRecordId, unfinishedReason } from 
 const MAX_FIELDS = 500;
 const MAX_EARLIER = 20;
 
-/** All but the item itself, which is the same for every kind. */
+/** The details without the part of the item that is the same for every kind. */
 type Details = Omit<ReviewDetail, 'item'> & { item: Omit<ReviewItem, 'changeCount'> };
 
 const toPast = ({ decision, versionNm, at, userId, userNm, comment }: ReviewHistoryRow): PastDecision => ({
@@ -30,7 +30,7 @@ const toPast = ({ decision, versionNm, at, userId, userNm, comment }: ReviewHist
   comment,
 });
 
-/** Sentences for people: a definition is too long to be read here. */
+/** Summarizes a definition in sentences, because it is too long to be shown. */
 const summaryOf = (detail: string): Fields => {
   const { attributes, commands } = JSON.parse(detail) as Record<'attributes' | 'commands', Fields>;
   return {
@@ -165,7 +165,7 @@ const decisionSteps = new Map<PublishStep | null, PastDecision['decision']>([
   ['reject', 'reject'],
 ]);
 
-/** Decisions of a timeline, newest first, without those that were undone. */
+/** The decisions in a timeline, newest first, without undone ones. */
 const decisionsIn = (timeline: readonly PublishTimelineRow[], versionNm: string): PastDecision[] => {
   const made: PastDecision[] = [];
   for (const { kind, step, at, userId, userNm, text } of timeline) {
@@ -234,7 +234,7 @@ const publishRequestDetails = async (
   };
 };
 
-/** An item of the queue, waiting or not, with all that a reviewer looks at. */
+/** An item of the queue, waiting or not, with everything that a reviewer needs. */
 export const readReview = async (
   call: AnyCall,
   reviewId: string,

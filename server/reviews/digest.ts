@@ -9,16 +9,16 @@ import { openKinds, totalOf } from './openKinds.ts';
 
 type Options = Pick<AppOptions, 'store' | 'flags' | 'site' | 'now' | 'log'> & {
   mailer: Pick<Mailer, 'send'>;
-  /** the address that users open, without a slash at its end */
+  /** the address that users open, without a trailing slash */
   url: string;
   /** the hour of the day, in UTC, from which digests are sent */
   hour: number;
 };
 
 const CHECK_INTERVAL = 10 * 60_000;
-/** in one check; the next one continues */
+/** per check; the next one continues */
 const MAX_AT_ONCE = 500;
-/** items that are named */
+/** number of items in a mail */
 const SHOWN = 10;
 
 type Recipient = Awaited<ReturnType<Options['store']['reviewDigests']['due']>>[number];
@@ -50,8 +50,9 @@ const mailFor = async (
 };
 
 /**
- * Sends today's digests that nobody has sent: each admin of a company gets one a day at most, and none while nothing waits.
- * Of several servers that try at once, one sends each. What can't be sent is tried again at the next check, unless the mail server refuses it for good.
+ * Sends today's digests that have not been sent: each admin of a company gets at most one per day, and none if nothing
+ * waits. If several servers try at once, one sends each. A failed mail is retried at the next check, unless the mail
+ * server rejects it permanently.
  */
 export const sendDigests = async (options: Options, isStopped = () => false): Promise<void> => {
   const { store, mailer, hour, now, log } = options;
@@ -61,7 +62,7 @@ export const sendDigests = async (options: Options, isStopped = () => false): Pr
   for (const recipient of await store.reviewDigests.due(day, MAX_AT_ONCE)) {
     if (isStopped()) return;
     const { mnId, userId } = recipient;
-    // taken before it is sent: rather none than two
+    // claimed before it is sent: no mail is better than two
     if (!(await store.reviewDigests.take(mnId, userId, day))) continue;
     try {
       const mail = await mailFor(recipient, options);
@@ -76,14 +77,14 @@ export const sendDigests = async (options: Options, isStopped = () => false): Pr
         responseCode?: number;
         message?: string;
       };
-      // 500 and above: the mail server will refuse it again
+      // 500 and above are permanent: the mail server would reject it again
       if (responseCode < 500) await store.reviewDigests.giveBack(mnId, userId, day);
       log.warn({ code, responseCode, reason: message, userId }, 'a review digest was not sent');
     }
   }
 };
 
-/** Sends digests every day. Returns a stop function, which waits for the mail that is being sent. */
+/** Sends digests every day. Returns a stop function, which waits for the current mail. */
 export const startDigests = (options: Options) =>
   createBackgroundWork({
     work: isStopped => sendDigests(options, isStopped),

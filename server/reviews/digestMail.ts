@@ -11,7 +11,7 @@ type Digest = {
   mnNm: string;
   waitingCount: number;
   mineCount: number;
-  /** the first ones */
+  /** the first items */
   oldest: readonly WaitingReview[];
   reviewUrl: string;
   accountUrl: string;
@@ -30,7 +30,7 @@ const rowOf = ({ kind, name, versionNm, requesterNm, requestedDt }: WaitingRevie
   who: `${requesterNm}, ${formatDistanceStrict(Math.min(requestedDt, now), now)} ago`,
 });
 
-/** The email about what waits for an admin, as text and as HTML. */
+/** The email about items that wait for an admin, as text and as HTML. */
 export const digestMail = (digest: Digest): Mail => {
   const { to, product, mnNm, waitingCount, mineCount, oldest, reviewUrl, accountUrl, now } = digest;
   const waiting = waitingCount === 1 ? '1 item is waiting' : `${waitingCount} items are waiting`;

@@ -7,13 +7,13 @@ type Entry = {
   decision: ReviewDecision;
   versionNm: string | null;
   comment: string;
-  /** that were decided about */
+  /** the fields that were decided about */
   fields: Record<string, unknown>;
-  /** the columns that undoing it restores */
+  /** the columns that an undo restores */
   before: Record<string, unknown>;
 };
 
-/** Keeps what was decided about a record that has no timeline of its own. */
+/** Stores a decision about a record without a timeline. */
 export const addHistory = ({ queries, newId, now, author }: Actor, { fields, before, ...entry }: Entry) =>
   queries.reviews.addHistory({
     historyId: newId(),

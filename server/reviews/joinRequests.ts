@@ -7,14 +7,14 @@ import { changedSince, missingReason, notUndone, type Reviewed } from './reviewe
 
 const reviewIdOf = (requestId: string) => `joinRequest:${requestId}`;
 
-/** What an admin looks at. */
+/** The fields that an admin sees. */
 export const joinRequestFieldsOf = ({
   role,
   email,
   inviterNm,
 }: Pick<FoundJoinRequest, 'role' | 'email' | 'inviterNm'>) => ({ role, email, inviterNm });
 
-/** In the order in which joining locks them. */
+/** Locks in the same order as joining does. */
 const find = async ({ queries, author: { mnId } }: Actor, requestId: string): Promise<FoundJoinRequest> => {
   const request = await queries.joinRequests.find(mnId, requestId);
   if (request === undefined) throw notFound();
@@ -45,7 +45,7 @@ const join = async ({ queries, now, author: { mnId } }: Actor, request: FoundJoi
 
 const valuesOf = ({ status, reason }: Pick<JoinRequestRow, 'status' | 'reason'>) => ({ status, reason });
 
-/** Members are only removed while nothing of this organization depends on them. */
+/** Removes the member, but only if nothing of this organization depends on them. */
 const leaveAgain = async ({ queries, author: { mnId } }: Actor, request: FoundJoinRequest) => {
   const { userId, userNm, role } = request;
   const member = await queries.members.find(mnId, userId, { seenAfter: 0, createdAfter: 0 });
@@ -93,7 +93,7 @@ export const joinRequestReviews: Reviewed = {
     const request = await find(actor, recordId);
     const last = await lastDecision(actor, reviewIdOf(recordId));
     if (request.version !== version || last === undefined) throw notUndone();
-    // they may have asked again since
+    // they may have requested it again since
     if (await actor.queries.joinRequests.isWaiting(request.mnId, request.userId)) throw notUndone();
     if (request.status === 'APPROVED') await leaveAgain(actor, request);
     const before = JSON.parse(last.before) as Pick<JoinRequestRow, 'status' | 'reason' | 'chgr' | 'chgDt'>;

@@ -2,7 +2,7 @@ import type { FlagMap } from '../../model/contract/flags.ts';
 import { type ReviewKind, reviewKinds } from '../../model/contract/reviews.ts';
 import { isOn } from '../../model/rules/flags.ts';
 
-/** A kind whose pages are switched off has nothing to review. */
+/** The kinds to review; those whose pages are switched off are omitted. */
 export const openKinds = (flags: FlagMap) =>
   reviewKinds.filter(
     kind =>

@@ -7,11 +7,11 @@ import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import { type Actor, audit } from '../access/actor.ts';
 import { changedSince, notUndone, type Reviewed } from './reviewed.ts';
 
-/** A project has one open request, which undoing the end of another would double. */
+/** A project can have only one open request, so another one can't be reopened. */
 export const alreadyOpen = () =>
   new ApiError('conflict', 'This project already has an open publish request. Withdraw it to start another.');
 
-/** What a reviewer's step writes: who decided, and why. */
+/** The columns of a reviewer's step: who decided, and why. */
 export const reviewerColumns = (
   { userId, userNm }: { userId: string; userNm: string },
   { assigneeId, assigneeNm }: Pick<PublishRequest, 'assigneeId' | 'assigneeNm'>,
@@ -47,7 +47,7 @@ export const publishRequestReviews: Reviewed = {
   decide: async (actor, { recordId, version, decision: step, comment }) => {
     const request = await find(actor, recordId);
     const to = nextState(step, request);
-    // who is second is told the state, and not only that something changed
+    // the second reviewer is told the state, not only that something changed
     if (to === undefined) throw new ApiError('conflict', refusedStep(step, request));
     if (request.version !== version) throw changedSince('request', request.chgr);
     const columns = reviewerColumns(actor.author, request, { step, comment });

@@ -29,7 +29,7 @@ const brandCounts = async (queries: Queries, mnId: string, ids: readonly string[
 
 const capabilityCounts = async (queries: Queries, mnId: string, recordIds: readonly string[]) => {
   const parsed = recordIds.map(recordId => ({ recordId, ...parseRecordId(recordId) }));
-  // the first version has nothing to differ from
+  // a first version has no previous one to compare with
   const later = parsed.filter(({ version }) => version > 1);
   const rows = await queries.reviews.capabilitiesOf(mnId, [...new Set(later.map(({ cpbtId }) => cpbtId))]);
   return new Map(
@@ -46,7 +46,7 @@ const capabilityCounts = async (queries: Queries, mnId: string, recordIds: reado
   );
 };
 
-/** Rows of the queue as the API answers them. */
+/** Rows of the queue in the format of the API. */
 export const toItems = async (
   queries: Queries,
   mnId: string,

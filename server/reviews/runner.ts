@@ -6,16 +6,18 @@ import type { ReviewDecisionRow } from '../store/rows/reviews.ts';
 import { decideItems, failItems } from './carryOut.ts';
 
 type Options = Pick<AppOptions, 'store' | 'now' | 'newId' | 'log'> & {
-  /** between chunks, so that requests are answered meanwhile */
+  /** runs between chunks, so that requests can be handled */
   pause?: () => Promise<unknown>;
 };
 
-/** how often an instance looks for decisions that another one left, in ms */
+/** how often an instance looks for decisions that another one left unfinished, in ms */
 const POLL_INTERVAL = 5000;
-/** in one look; the next one continues */
+/** per run; the next one continues */
 const MAX_AT_ONCE = 20;
 
-/** Works on the next items. Of several instances that try at once, each works on other items. False at the end. */
+/**
+ * Processes the next items. If several instances try at once, each processes different items. Returns false at the end.
+ */
 const workOn = async (
   queries: Queries,
   { mnId, decisionId }: Pick<ReviewDecisionRow, 'mnId' | 'decisionId'>,
@@ -45,7 +47,7 @@ const workOn = async (
   return !isLast;
 };
 
-/** Carries out large decisions in the background. A decision that a stopped instance left is continued by another. */
+/** Processes large decisions in the background. A decision left by a stopped instance is continued by another. */
 export const createReviewRunner = (options: Options) => {
   const { store, log, pause = async () => {} } = options;
 
@@ -69,7 +71,7 @@ export const createReviewRunner = (options: Options) => {
     message: 'a review decision failed',
   });
 
-  // after the commit of the call that left some to it
+  // runs after the commit of the call that left items to it
   store.onRecordChange(({ change }) => {
     if (change.resource === 'reviews' && change.action === 'start') background.wake();
   });

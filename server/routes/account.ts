@@ -10,7 +10,7 @@ import type { AppOptions } from '../options.ts';
 const DAY = 24 * 60 * 60_000;
 const MAX_TOKENS = 20;
 
-/** Tells sessions apart, and is of no use to who reads it. */
+/** Identifies a session, but can't be used to sign in. */
 const sessionIdOf = (idHash: string) => idHash.slice(0, 16);
 
 type SessionOptions = Pick<AppOptions, 'sessions'>;

@@ -18,7 +18,7 @@ type Shown = StoredForm & Pick<ShownForm, 'pjtNm' | 'prodType' | 'fileNames' | '
 
 const fileFields = ['manualFileId', 'securityFileId'] as const;
 
-/** The files that a form refers to, by field. */
+/** The files in a form, by field. */
 const filesIn = (fields: FormFields[ApplicationForm]) => {
   const values = fields as Record<string, unknown>;
   return fileFields.flatMap(field => {
@@ -73,12 +73,12 @@ const write = createVersionedWriter<Shown, ApplicationForm>({
   resource: 'applicationForms',
   recordId: ({ pjtId, form }) => `${pjtId}~${form}`,
   find,
-  // the handler did, before it read
+  // done by the handler, before it read
   lock: async () => {},
   show,
 });
 
-/** What an edit stores, and the password that it brings; undefined: unchanged. */
+/** Splits an edit into the stored fields and the password, which is undefined if unchanged. */
 const splitEdit = (edit: FormEdit): { fields: object; password?: string | undefined } => {
   if (edit.form === 'wwst') {
     const { form: _form, ...fields } = edit;
@@ -99,7 +99,7 @@ const checkFiles = async (
       throw fieldErrors({ [field]: 'Upload this file again.' });
 };
 
-/** RT-02 `applicationForms` and `wwst`: what the lab is sent with a publish request. */
+/** RT-02 `applicationForms` and `wwst`: the forms that the lab gets with a publish request. */
 export const mountApplicationForms = (mount: Mount, { secrets }: Pick<AppOptions, 'secrets'>) => {
   mount(applicationFormsApi.one, async call => show(await find(call, call.params.form)));
 
@@ -108,7 +108,7 @@ export const mountApplicationForms = (mount: Mount, { secrets }: Pick<AppOptions
     const { pjtId } = project;
     const { form } = params;
     if (body.form !== form) throw fieldErrors({ form: 'This must be the form in the path.' });
-    // two first saves have no row to wait for
+    // the first save has no row to lock
     await queries.projects.lockForUpdate({ pjtId });
     await write(call, form, async before => {
       const { fields, password } = splitEdit(body);

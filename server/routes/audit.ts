@@ -22,14 +22,14 @@ const someOf = <T extends string>(values: readonly [T, ...T[]]) =>
 const time = z.optional(z.number().check(z.int(), z.minimum(0)));
 
 const filterSchema = z.strictObject({
-  // without a resource: of a project, as its history asks
+  // without a resource, for the history of a project
   recordId: z.optional(recordId),
   resource: someOf(auditResources),
   action: someOf(auditActions),
   userId: z.optional(recordId),
   from: time,
   to: time,
-  // as the page asks: an ID that is pasted, and its tabs
+  // parameters of the page: a pasted ID, and its tabs
   q: z.optional(recordId),
   view: z.optional(z.enum(auditViews)),
 });
@@ -40,13 +40,13 @@ const resourcesOfView = {
   access: ['sessions', 'members', 'invites', 'joinRequests', 'apiTokens', 'organizations', 'terms'],
 } as const satisfies Record<(typeof auditViews)[number], readonly AuditResource[]>;
 
-// it is read by time only; other columns leave the order as it is
+// entries are always sorted by time; other columns leave the order unchanged
 const sortSchema = z.tuple([z.string().check(z.maxLength(40)), z.enum(['ASC', 'DESC'])]);
 
 const listOf = <T extends string>(value: T | T[] | undefined) =>
   value === undefined ? undefined : [value].flat();
 
-/** The resources that are asked for; undefined for all. */
+/** The requested resources; undefined for all. */
 const resourcesOf = ({ resource, recordId: id, view }: Filter): readonly AuditResource[] | undefined => {
   const inView = view && resourcesOfView[view];
   const asked = listOf(resource) ?? (id === undefined ? undefined : (['projects'] as const));
@@ -61,7 +61,7 @@ export const mountAudit = (mount: Mount) => {
     const filter = parseJsonParam(filterSchema, query.filter, {});
     const [column, direction] = parseJsonParam(sortSchema, query.sort, ['at', 'DESC']);
     const resource = resourcesOf(filter);
-    // everybody who sees a project may read its history
+    // everybody who can see a project can read its history
     if (filter.recordId !== undefined && resource?.length === 1 && resource[0] === 'projects')
       await visibleProject(call, filter.recordId);
     else if (!user.may.readAudit)

@@ -40,7 +40,7 @@ const filterSchema = z.strictObject({
 
 const find = ({ queries, user }: AnyCall, id: string) => orNotFound(queries.brands.find(user.mnId, id));
 
-/** in the table, where the company is part of the key */
+/** the key in the table, which includes the company */
 const keyOf = ({ user }: AnyCall, { id }: StoredBrand) => ({ mnId: user.mnId, id });
 
 const crud = createCrud({
@@ -70,7 +70,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
   mount(brands.list, async call => {
     const { query, queries, user } = call;
     const filter = parseJsonParam(filterSchema, query.filter, {});
-    // many by id come without a range
+    // requests by ID come without a range
     const { offset, limit } =
       filter.id !== undefined && query.range === undefined ? { offset: 0, limit: 100 } : rangeOf(query.range);
     const sort = sortOf(brandColumns, query.sort, ['chgDt', 'DESC']);
@@ -150,7 +150,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
     const { logoFileId } = await find(call, call.params.id);
     const headers = {
       'content-security-policy': FILE_POLICY,
-      // kept by this browser, and asked about each time: access may have ended
+      // cached by the browser, but revalidated each time: access may have ended
       'cache-control': 'private, no-cache',
       etag: `"${logoFileId}"`,
     };

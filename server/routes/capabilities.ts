@@ -49,7 +49,7 @@ const findOne = async (call: AnyCall, id: string, version: number): Promise<Capa
   return found;
 };
 
-/** CAP-03 to CAP-05: what is asked of capabilities of either kind. */
+/** CAP-03 to CAP-05: calls for standard and custom capabilities. */
 export const mountCapabilities = (mount: Mount, { site }: AppOptions) => {
   const listPage = async (call: ListCall, { page, pageSize }: ReturnType<typeof askedPage>) => {
     const offset = (page - 1) * pageSize;

@@ -10,7 +10,7 @@ import type { StoredCapability } from '../store/capabilities.ts';
 const manifestOf = (text: string | null) =>
   text === null ? null : (JSON.parse(text) as Capability['uiManifest']);
 
-/** A custom capability as the API answers it. */
+/** A custom capability in the format of the API. */
 export const toCapability = (
   row: StoredCapability,
   { user, flags }: Pick<AnyCall, 'user' | 'flags'>,
@@ -30,7 +30,7 @@ export const toCapability = (
   };
 };
 
-/** Another organization's does not exist. */
+/** Capabilities of other organizations are 404. */
 export const findCustom = (
   { queries, user }: Pick<AnyCall, 'queries' | 'user'>,
   cpbtId: string,

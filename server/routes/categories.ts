@@ -16,7 +16,7 @@ const toCategory = (row: CategoryRow, { user }: Pick<AnyCall, 'user'>): Category
 const find = ({ queries, user }: AnyCall, ctgrId: string) =>
   orNotFound(queries.categories.find(user.mnId, ctgrId));
 
-/** in the organization's own list, which it has by then */
+/** key in the organization's own list, which exists by then */
 const ownKey = ({ user }: AnyCall, ctgrId: string) => ({ mnId: user.mnId, ctgrId });
 
 const writtenOf = ({ ctgrNm, categoryType, iconUrl, sortOrder }: CategoryRow) => ({
@@ -124,7 +124,7 @@ export const mountCategories = (mount: Mount) => {
 
   mount(categories.remove, async call => {
     const { queries, user, params } = call;
-    // before the row is read, which is to be the organization's own
+    // before the row is read, which must be the organization's own
     await queries.organizationLists.copyOnWrite('categories', user.mnId);
     await crud.remove(call, params.ctgrId, {
       remove: (_, version) => queries.categories.remove(ownKey(call, params.ctgrId), version),

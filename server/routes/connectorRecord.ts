@@ -6,7 +6,7 @@ import type { Queries } from '../store/index.ts';
 import type { StoredConnector } from '../store/connectors.ts';
 import type { ConnectorRow } from '../store/rows/connectors.ts';
 
-/** What was saved, without the secret. A SmartApp of an earlier release has no settings. */
+/** The saved fields, without the secret. A SmartApp of an earlier release has no settings. */
 export const editOf = ({
   kind,
   displayName,
@@ -21,7 +21,7 @@ export const editOf = ({
     ...(JSON.parse(fields) as object),
   }) as ConnectorEdit;
 
-/** How far a connector is. */
+/** The input for the progress of a connector. */
 export const factsOf = (row: ConnectorRow) => {
   const edit = editOf(row);
   const target = callableTarget(edit);
@@ -68,14 +68,14 @@ export const toConnector = (row: StoredConnector, { user }: Pick<AnyCall, 'user'
     : { ...edit, ...known };
 };
 
-/** What the audit keeps of a connector: no secrets. */
+/** The fields of a connector in the audit, without secrets. */
 export const auditOf = (row: ConnectorRow): Record<string, unknown> => ({
   pjtId: row.pjtId,
   ...editOf(row),
   ...(row.kind === 'SCHEMA' && { hasOauthSecret: row.oauthSecret !== null }),
 });
 
-/** Writes the progress of the project's task `connector`, which follows from its connector. */
+/** Writes the progress of the project's task `connector`, derived from its connector. */
 export const saveConnectorTask = async (
   queries: Pick<Queries, 'connectors' | 'projects'>,
   mnId: string,

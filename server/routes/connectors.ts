@@ -22,10 +22,10 @@ import { auditOf, editOf, saveConnectorTask, toConnector } from './connectorReco
 import { createCrud } from './crud.ts';
 import { addConnector } from './newConnector.ts';
 
-/** How long a confirmation URL can be opened, in milliseconds. */
+/** Lifetime of a confirmation URL, in milliseconds. */
 const CONFIRMATION_LIFE = 3_600_000;
 
-/** Shown of a client secret, to recognize it. */
+/** Number of characters of a client secret that are shown to recognize it. */
 const HINT_LENGTH = 4;
 
 const crud = createCrud({
@@ -49,7 +49,7 @@ const isSame = (before: ConnectorEdit, after: ConnectorEdit) =>
     ([name, value]) => JSON.stringify(before[name as keyof ConnectorEdit]) === JSON.stringify(value),
   );
 
-/** Another target, or one that was switched off and on, has to confirm again. */
+/** A changed target, or one that was switched off and on, has to confirm again. */
 export const targetColumns = (before: ConnectorEdit, after: ConnectorEdit) =>
   callableTarget(before) === callableTarget(after)
     ? {}
@@ -134,7 +134,7 @@ const mountWrites = (mount: Mount, { site, secrets }: AppOptions) => {
   });
 };
 
-/** What a confirmation changes: the target, the task of the project, and the history. */
+/** Saves a confirmation: the target, the task of the project, and the history. */
 const saveConfirmation = async (
   queries: Queries,
   { id, mnId, pjtId }: Pick<StoredConnector, 'id' | 'mnId' | 'pjtId'>,
@@ -154,7 +154,10 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
     return `${origin}${site.basePath}${connectors.confirm.path}?token=${token}`;
   };
 
-  /** The attempt, as the connector has it now: its target may have changed or confirmed by URL in the meantime. */
+  /**
+   * Saves the attempt on the current version of the connector: its target may have changed, or confirmed by URL,
+   * meanwhile.
+   */
   const saveAttempt = (
     call: AnyCall,
     { id, target, confirmHash }: { id: string; target: string; confirmHash: string },
@@ -201,7 +204,7 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
       if (target !== ECHO_TARGET) await limits.targetRequest(call.user.userId);
       const token = newSecret();
       const confirmHash = await sha256Hex(token);
-      // one that confirmed before stays confirmed when it fails once
+      // a target that has confirmed before stays confirmed after a failure
       await store.connectors.setTarget(id, { confirmHash, confirmExpiry: call.now + CONFIRMATION_LIFE });
       const attempt = await requestConfirmation(outgoing, {
         kind: row.kind,
@@ -214,7 +217,7 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
       });
       return toConnector(await saveAttempt(call, { id, target, confirmHash }, attempt), call);
     },
-    // no transaction waits for an answer from outside
+    // no transaction while waiting for an external response
     { ownTransaction: true },
   );
 
@@ -246,7 +249,7 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
   });
 };
 
-/** PRJ-01: the connectors of the project types that have one. */
+/** PRJ-01: the connectors of project types that have one. */
 export const mountConnectors = (mount: Mount, options: AppOptions) => {
   mountReads(mount);
   mountWrites(mount, options);

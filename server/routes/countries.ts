@@ -40,7 +40,7 @@ const MAX_NAMED = 5;
 const localesOf = ({ cntryNm, locales }: CountedCountry) =>
   `${cntryNm} (${locales === 1 ? 'one locale' : `${locales} locales`})`;
 
-/** A country that locales name stays in use. */
+/** A country that locales use can't be disabled. */
 const refuseInUse = (countryRows: readonly CountedCountry[]) => {
   const named = countryRows.filter(({ locales }) => locales > 0);
   if (named.length === 0) return;
@@ -52,7 +52,7 @@ const refuseInUse = (countryRows: readonly CountedCountry[]) => {
   );
 };
 
-/** Those that are still as the caller saw them, and those that have moved on. */
+/** Separates countries that are still as the caller saw them from those that have changed. */
 const sorted = (rows: readonly CountedCountry[], versions: Readonly<Record<string, number>> = {}) => {
   const isMoved = ({ cntryCd, version }: CountedCountry) =>
     Object.hasOwn(versions, cntryCd) && versions[cntryCd] !== version;
@@ -93,7 +93,7 @@ export const mountCountries = (mount: Mount) => {
     const missing = ids.filter(id => rows.every(({ cntryCd }) => cntryCd !== id));
     if (missing.length > 0)
       throw new ApiError('invalid', `Unknown country: ${missing.slice(0, MAX_NAMED).join(', ')}.`);
-    // what changes nothing leaves no copy of the list behind
+    // a call without changes must not create a copy of the list
     if (rows.some(row => changes(row, change)))
       await queries.organizationLists.copyOnWrite('places', user.mnId);
     const before = await queries.countries.used(user.mnId);

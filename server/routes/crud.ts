@@ -8,16 +8,16 @@ import { keepDeleted } from './deletionRecords.ts';
 type Fields = Record<string, unknown>;
 type Paged = Parameters<typeof answerNumberedPage>[0];
 
-/** Whether a write would leave the record as it is. */
+/** Whether a write would change nothing. */
 const isSame = (before: Fields, after: Fields) =>
   Object.entries(after).every(([name, value]) => JSON.stringify(before[name]) === JSON.stringify(value));
 
 type Removal<R> = {
-  /** false when stale */
+  /** returns false if stale */
   remove: (record: R, version: number) => Promise<boolean>;
-  /** what the audit keeps */
+  /** the fields in the audit */
   fields: (record: R) => Fields;
-  /** what the record is called in the list of deleted ones */
+  /** the name in the list of deleted records */
   name: (record: R) => string;
 };
 
@@ -29,8 +29,8 @@ const restorableOf = (resource: string): RestorableResource => {
 };
 
 /**
- * What the routes of a usual resource have in common: they show the record after a write, and write with an audit entry
- * on top of the version that the caller saw.
+ * What the routes of a typical resource have in common: they return the record after a write, and write with an audit
+ * entry on top of the version that the caller saw.
  *
  * @example
  * const crud = createCrud({ label: 'device type', resource: 'deviceTypes', recordId, find, lock, show: toDeviceType });
@@ -51,7 +51,7 @@ export const createCrud = <R extends Versioned, Id, Shown extends Fields>(
     page: (call: Paged, found: { list: R[]; totalCount: number; isCapped?: boolean }): Shown[] =>
       answerNumberedPage(call, resource, found, show),
 
-    /** After the insert: `fields` are what the audit keeps. A `record` that the insert returned is not read again. */
+    /** Call this after the insert. `fields` go to the audit. A `record` returned by the insert is not read again. */
     created: async (call: AnyCall, id: Id & string, fields: Fields, record?: R): Promise<Shown> => {
       await call.audit({ action: 'create', resource, recordId: id, before: null, after: fields });
       return record === undefined ? one(call, id) : show(record, call);
@@ -63,7 +63,7 @@ export const createCrud = <R extends Versioned, Id, Shown extends Fields>(
       return one(args[0], args[1]);
     },
 
-    /** Writes `after` over the fields of the same names, unless they are the same; `change` is false when stale. */
+    /** Writes `after` unless it equals the current fields; `change` returns false if stale. */
     update: async (
       call: AnyCall,
       id: Id,
@@ -78,7 +78,7 @@ export const createCrud = <R extends Versioned, Id, Shown extends Fields>(
       return one(call, id);
     },
 
-    /** The deleted rows are kept, so that they can be restored. */
+    /** Deleted rows are kept for a while, so that they can be restored. */
     remove: (call: AnyCall, id: Id, { remove, fields, name }: Removal<R>): Promise<void> =>
       write(call, id, async (record, version) => {
         const { queries, user } = call;

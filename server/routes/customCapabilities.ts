@@ -44,7 +44,7 @@ const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
 const nameTaken = () => fieldErrors({ name: 'Your organization already has a capability with this name.' });
 
-/** The organization's own, made with its first capability. Two at once end up with the same one. */
+/** The organization's namespace, created with its first capability. Two concurrent calls get the same one. */
 const ownNamespace = async ({ queries, user }: AnyCall): Promise<string> => {
   for (const name of namespacesFor(user.mnNm)) {
     const own = await queries.capabilities.namespaceOf(user.mnId);
@@ -63,9 +63,9 @@ const crud = createCrud({
   show: toCapability,
 });
 
-/** CAP-06: an organization makes its own. */
+/** CAP-06: custom capabilities of an organization. */
 export const mountCustomCapabilities = (mount: Mount) => {
-  // before the version: 'versions' is none
+  // before the route of a version, which would match 'versions'
   mount(capabilities.versions, async call => {
     const rows = await call.queries.capabilities.versions(call.user.mnId, idOf(call.params));
     if (rows.length === 0) throw notFound();

@@ -7,14 +7,17 @@ import type { DeletedRows } from '../store/deletions.ts';
 type Deleted = {
   resource: RestorableResource;
   recordId: string;
-  /** what the record is called */
+  /** name of the record */
   name: string;
-  /** what the audit says of it */
+  /** fields of the record in the audit */
   fields: Record<string, unknown>;
   rows: DeletedRows;
 };
 
-/** Keeps a deleted record for ten minutes, in the transaction of its deletion, and names the deletion in the response; returns its ID. */
+/**
+ * Keeps a deleted record for ten minutes, in the transaction of its deletion. Sets the response header, and returns the
+ * deletion's ID.
+ */
 export const keepDeleted = async (
   call: AnyCall,
   { resource, recordId, name, fields, rows }: Deleted,

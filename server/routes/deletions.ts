@@ -5,7 +5,7 @@ import type { Mount } from '../http/mount.ts';
 import type { DeletedRows } from '../store/deletions.ts';
 import { restorerOf } from './restorers.ts';
 
-/** Deleted records can be restored for ten minutes, by who deleted them and by admins. */
+/** Deleted records can be restored for ten minutes, by the user who deleted them and by admins. */
 export const mountDeletions = (mount: Mount) => {
   mount(deletions.list, async call => {
     const { queries, user, now, query } = call;

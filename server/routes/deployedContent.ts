@@ -21,7 +21,7 @@ const byProject = <T extends { pjtId: string }>(rows: readonly T[]) => {
   return found;
 };
 
-/** The rows that deployments of these projects are made of, in one round of queries. */
+/** Reads the rows of these projects' deployments, in one round of queries. */
 export const readPartsOf = async (
   { queries }: Pick<AnyCall, 'queries'>,
   mnId: string,
@@ -58,7 +58,7 @@ export const readPartsOf = async (
 
 type ProjectParts = ReturnType<Awaited<ReturnType<typeof readPartsOf>>>;
 
-/** What a deployment of these rows contains. */
+/** The content of a deployment with these rows. */
 export const contentOfParts = async ({
   connector,
   profile,
@@ -77,12 +77,12 @@ export const contentOfParts = async ({
   products: Object.fromEntries(products.map(row => [row.prodId, productFieldsOf(row)])),
 });
 
-/** What a deployment of the project contains now. */
+/** The content that a deployment of the project would have now. */
 export const readDeployedContent = async (
   call: Pick<AnyCall, 'queries'>,
   project: ProjectKey,
 ): Promise<DeployedContent> => contentOfParts((await readPartsOf(call, project.mnId, [project]))(project));
 
-/** What a deployment kept. */
+/** The stored content of a deployment. */
 export const keptContentOf = ({ content }: Pick<DeploymentRow, 'content'>) =>
   JSON.parse(content) as DeployedContent;

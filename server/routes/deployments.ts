@@ -13,11 +13,11 @@ import { changeProject } from './projects.ts';
 /** More than anyone reads. */
 const MAX_CHANGES = 200;
 
-/** The state that deploying leads to: what is published stays published while its next version is tested. */
+/** The state after deploying. A published project stays published while its next version is tested. */
 const stateAfter = (before: StoredProject['devStatCd']) =>
   before === 'PUBLISHED' ? 'PUBLISHED' : 'DEPLOYED_TO_TEST';
 
-/** Until when a deployment can be undone; its project may not have been published or revoked since. */
+/** Until when a deployment can be undone, provided that its project has not been published or revoked since. */
 const undoUntilOf = (
   { deployedDt, stateBefore }: DeploymentRow,
   { devStatCd }: StoredProject,
@@ -37,7 +37,7 @@ const refuseIncomplete = async ({ queries, project }: AnyCall) => {
   );
 };
 
-/** Keeps what is deployed; refuses a deployment that would change nothing. */
+/** Stores the deployed content; rejects a deployment that would change nothing. */
 const addDeployment = async (call: AnyCall, project: StoredProject) => {
   const { queries, now, changedNow } = call;
   const { pjtId, devStatCd } = project;
@@ -87,7 +87,7 @@ const undo = async (call: AnyCall) => {
   );
 };
 
-/** Deploying a project to test, again, and back. */
+/** Deploys a project to test, redeploys it, and undoes a deployment. */
 export const mountDeployments = (mount: Mount) => {
   mount(deployments.status, async call => {
     const { project, queries, now } = call;

@@ -15,7 +15,7 @@ import { textOf } from './newProfile.ts';
 const findProfile = ({ queries, user }: AnyCall, dvcPrflId: string) =>
   orNotFound(queries.deviceProfiles.find(user.mnId, dvcPrflId));
 
-/** A profile without a config has an empty one, in version 0, so that a first save can be stale like any other. */
+/** A profile without a config has an empty one with version 0, so that a first save can be stale, too. */
 const findConfig = async (call: AnyCall, dvcPrflId: string): Promise<DeviceConfigRow> => {
   const { mnId, crtr, crtDt, chgr, chgDt } = await findProfile(call, dvcPrflId);
   const none = { dvcPrflId, mnId, vid: null, text: '', crtr, crtDt, chgr, chgDt, version: 0 };
@@ -25,7 +25,7 @@ const findConfig = async (call: AnyCall, dvcPrflId: string): Promise<DeviceConfi
 const textResponse = ({ text, version }: Pick<DeviceConfigRow, 'text' | 'version'>) =>
   new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', etag: `"${version}"` } });
 
-/** Without parsing it, so that numbers keep the way they are written. */
+/** Without parsing it, so that numbers keep their notation. */
 const dataResponse = ({ text, version }: Pick<DeviceConfigRow, 'text' | 'version'>) =>
   new Response(`{"data":${text}}`, {
     headers: { 'content-type': 'application/json', etag: `"${version}"` },
@@ -36,7 +36,7 @@ const write = createVersionedWriter<DeviceConfigRow>({
   resource: 'deviceConfigs',
   recordId: ({ dvcPrflId }) => dvcPrflId,
   find: findConfig,
-  // the row of the profile is there before the config is
+  // the row of the profile exists before that of the config
   lock: ({ queries }, { mnId, dvcPrflId }) => queries.deviceProfiles.lockForUpdate({ mnId, dvcPrflId }),
   show: ({ mnId: _mnId, ...config }) => config,
 });
@@ -54,7 +54,7 @@ const toConfig = (text: string) => {
 const isMetadata = (text: string | undefined): text is string =>
   text !== undefined && text !== '' && text.length <= MAX_METADATA_TEXT;
 
-/** The profile names the config that its devices are shown by. */
+/** Updates the profile's metadata, which refers to the config. */
 const followConfig = async (
   call: AnyCall,
   profile: StoredDeviceProfile,
@@ -77,7 +77,7 @@ const followConfig = async (
   });
 };
 
-/** CFG-01: how devices of a profile look in the app. */
+/** CFG-01: how the app shows devices of a profile. */
 export const mountDeviceConfigs = (mount: Mount) => {
   mount(deviceConfigs.read, async call => textResponse(await findConfig(call, call.params.dvcPrflId)));
 
@@ -103,7 +103,7 @@ export const mountDeviceConfigs = (mount: Mount) => {
       const { queries, params, user, bodyText: text } = call;
       const { dvcPrflId } = params;
       const { vid, mnmn } = toConfig(text);
-      // the profile changes with it
+      // the call also changes the profile
       await queries.deviceProfiles.lockForUpdate({ mnId: user.mnId, dvcPrflId });
       const profile = await findProfile(call, dvcPrflId);
       await write(call, dvcPrflId, async (config, version) => {

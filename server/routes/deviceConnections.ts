@@ -13,7 +13,7 @@ import type { DeviceConnectionRow } from '../store/rows/deviceConnections.ts';
 import type { StoredDevice } from '../store/devices.ts';
 import { findDevice } from './testDevices.ts';
 
-/** Which check a refusal belongs to; the others are no matter of onboarding. */
+/** The check that a refusal belongs to; other refusals don't concern onboarding. */
 const checkOf: Partial<Record<RefusalReason, DoctorCheck>> = {
   unknown: 'identity',
   revoked: 'identity',
@@ -29,13 +29,13 @@ const checkOf: Partial<Record<RefusalReason, DoctorCheck>> = {
   terms: 'terms',
 };
 
-/** A sign-in after the refusal makes it history. */
+/** A later sign-in makes a refusal obsolete. */
 const lastRefusal = (row: DeviceConnectionRow | undefined) =>
   row === undefined || row.refusal === null || row.refusedDt === null || row.refusedDt < (row.signedInDt ?? 0)
     ? null
     : { reason: row.refusal, at: row.refusedDt, skew: row.skew };
 
-/** The checks of the onboarding doctor: what the server has on record, and what its last refusal of the device says. */
+/** The checks of the onboarding doctor, based on stored records and on the last refusal of the device. */
 const checksOf = async (
   call: AnyCall,
   { devices, ...options }: Pick<AppOptions, 'flags' | 'terms' | 'devices'>,
@@ -51,7 +51,7 @@ const checksOf = async (
   const pjtId = identity?.pjtId ?? null;
   const onboarding = pjtId === null ? undefined : await queries.onboardings.find(user.mnId, pjtId);
 
-  // the external broker signs devices in
+  // these are checked by the external broker
   const unseen = devices?.broker ? ({ state: 'none', detail: null, reason: null } as const) : undefined;
 
   const recorded: Record<DoctorCheck, Omit<CheckResult, 'check'>> = {
@@ -59,7 +59,7 @@ const checksOf = async (
       identity?.state === 'ACTIVE'
         ? { state: 'ok', detail: sn, reason: null }
         : { state: 'failed', detail: sn, reason: identity === undefined ? 'unknown' : 'revoked' },
-    // both are known only from what the device sent
+    // both are only known from messages of the device
     key: unseen ?? {
       state: hasSignedIn || failed === 'clock' ? 'ok' : 'unknown',
       detail: null,
@@ -80,7 +80,7 @@ const checksOf = async (
     if (check === fault && now !== undefined) return { check, ...own, state: 'failed', reason: now };
     if ((check === 'key' || check === 'clock') && failed === check && refusal !== null)
       return { check, ...own, state: 'failed', reason: refusal.reason };
-    // a sign-in stops at the first check that fails: nothing was seen of the next ones
+    // a sign-in stops at the first failed check, so the result of later ones is unknown
     if (index > faultAt) return { check, ...own, state: own.state === 'none' ? 'none' : 'unknown' };
     return { check, ...own };
   });

@@ -47,7 +47,7 @@ const requireProject = async ({ queries, user, flags }: AnyCall, pjtId: string |
     throw fieldErrors({ pjtId: 'This project does not exist.' });
 };
 
-/** A revoked identity is active again only by who revoked it or an admin, and only for a while. */
+/** A revoked identity can be made active again only by the user who revoked it or an admin, and only for a while. */
 const requireUndo = ({ user, userNm, now }: AnyCall, { revokedBy, revokedDt, sn }: DeviceIdentityRow) => {
   if (revokedDt === null) return;
   if (user.role !== 'ADMIN' && revokedBy !== userNm) throw forbidden();
@@ -62,7 +62,7 @@ type NewIdentity = Pick<DeviceIdentityRow, 'sn' | 'publicKey' | 'label' | 'pjtId
   meta: Omit<IdentityMeta, 'mnId'>;
 };
 
-/** Registers a development device of the caller, which takes a place of the quota. */
+/** Registers a development device of the caller, within the quota. */
 export const registerIdentity = async (call: AnyCall, { meta, ...identity }: NewIdentity) => {
   const { queries, user } = call;
   const { sn, publicKey, label, pjtId } = identity;
@@ -90,7 +90,7 @@ export const registerIdentity = async (call: AnyCall, { meta, ...identity }: New
   return toIdentity(row, call);
 };
 
-/** IDN-01: single identities. Those of a file are written by tasks. */
+/** IDN-01: single identities. Tasks write those of a file. */
 export const mountDeviceIdentities = (mount: Mount) => {
   mount(deviceIdentities.list, async call => {
     const found = await call.queries.deviceIdentities.page(call.user.mnId, call.query);

@@ -46,11 +46,11 @@ const toDeviceProfile = (row: StoredDeviceProfile, { user, flags }: Caller): Dev
   };
 };
 
-/** Another organization's profile does not exist. */
+/** Profiles of other organizations are 404. */
 const findProfile = ({ queries, user }: Caller, dvcPrflId: string) =>
   orNotFound(queries.deviceProfiles.find(user.mnId, dvcPrflId));
 
-/** A standard capability out of the catalogue, or a custom one of the caller's organization; undefined when it is gone. */
+/** A standard capability, or a custom one of the caller's organization; undefined if it is gone. */
 export const definitionFor = async (
   { queries, user }: Caller,
   id: string,
@@ -90,7 +90,7 @@ const crud = createCrud({
 const isOfProject = async ({ queries }: Caller, { pjtId, dvcPrflId }: StoredDeviceProfile) =>
   pjtId !== null && (await queries.projects.find(pjtId))?.dvcPrflId === dvcPrflId;
 
-/** After a write: the progress of the project follows from its profile. */
+/** Call this after a write: updates the progress of the project. */
 export const followDocument = async (
   call: AnyCall,
   profile: StoredDeviceProfile,
@@ -110,12 +110,12 @@ const mountReads = (mount: Mount) => {
 
   mount(deviceProfiles.capabilities, async call => {
     const profile = await findProfile(call, call.params.dvcPrflId);
-    // the catalogue's own types say that they are only read
+    // the catalog's types are readonly
     return (await definitionsOf(call, componentsOf(profile))) as unknown as ProfileCapability[];
   });
 };
 
-/** DIP-01: what a device is. Versions of a project name it. */
+/** DIP-01: describes devices; versions of a project refer to it. */
 export const mountDeviceProfiles = (mount: Mount) => {
   mountReads(mount);
   const options = { maxBytes: MAX_DOCUMENT_BYTES };

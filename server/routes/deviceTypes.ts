@@ -16,7 +16,7 @@ const toDeviceType = (row: DeviceTypeRow, { user }: Pick<AnyCall, 'user'>): Devi
 const find = ({ queries, user }: AnyCall, dvcType: string) =>
   orNotFound(queries.deviceTypes.find(user.mnId, dvcType));
 
-/** the policy has agreed; since then it may only have gone */
+/** the policy has already allowed it, but it may have been deleted since */
 const findOwn = async (call: AnyCall, dvcType: string) => {
   const found = await find(call, dvcType);
   if (found.mnId !== call.user.mnId) throw notFound();

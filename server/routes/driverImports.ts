@@ -19,14 +19,14 @@ import { applyOnce, keepImport, planChanged, undoOnce } from './imports.ts';
 import { createProject } from './projects.ts';
 
 const stateOf = async (call: AnyCall, { folder, choices }: DriverUpload, pjtId: string | undefined) => {
-  // its policy has loaded it
+  // loaded by its policy
   const project = pjtId === undefined ? null : ((await call.queries.projects.find(pjtId)) ?? null);
   return readImportState(call, folder, { project, choices });
 };
 
 type Planned = { state: ImportState; plan: ImportPlan; revision: string };
 
-/** What the planning of a folder needs of the state; the rest of it stays in this thread. */
+/** The part of the state that planning a folder needs; the rest stays in this thread. */
 const planInput = ({ current, stored, others, catalog, choices }: ImportState): PlanInput => ({
   current,
   stored,
@@ -62,7 +62,7 @@ const apply = async (
 ): Promise<AppliedImport> => {
   const { queries } = call;
   if (pjtId !== undefined) {
-    // nobody changes the project between the plan and its writes
+    // nobody can change the project between the plan and its writes
     await queries.projects.lockForUpdate({ pjtId });
     await driverImportTarget(call);
   }
@@ -70,7 +70,7 @@ const apply = async (
   const { plan } = planned;
   if (plan.isRefused) refusePlan(plan);
   if (planned.revision !== revision) throw planChanged();
-  // the plan was made before this transaction began
+  // the plan was created before this transaction began
   const state = await stateOf(call, upload, pjtId);
   if (!isSameState(state, planned.state)) throw planChanged();
   const created =
@@ -84,7 +84,7 @@ const apply = async (
   const project = state.project ?? (await queries.projects.find(created?.pjtId ?? ''));
   if (project === undefined) throw notFound();
   const undo = await applyPlan(call, project, { state, plan, folder, shard });
-  // the time, because its tasks and its profile change the version
+  // the time, because its tasks and profile change the version
   if (created !== null) undo.project = { id: project.pjtId, name: project.pjtNm, version: project.chgDt };
   const { importId, expiryDt } = await keepImport(call, queries.drivers, project.pjtId, undo);
   const counts = { created: countOf(plan, 'create'), changed: countOf(plan, 'change') };
@@ -99,7 +99,7 @@ const apply = async (
   return { importId, pjtId: id, pjtNm: name, prodType, ...counts, expiryDt };
 };
 
-/** Driver folders: planned, imported in one transaction, undone, and exported. */
+/** Driver folders are planned, imported in one transaction, undone, and exported. */
 export const mountDriverImports = (mount: Mount, { drivers }: Pick<AppOptions, 'drivers'>) => {
   const upload = (call: AnyCall) => readDriverUpload(call.context.req.raw, drivers);
 
@@ -124,7 +124,7 @@ export const mountDriverImports = (mount: Mount, { drivers }: Pick<AppOptions, '
   mount(
     driverImports.apply,
     async call => {
-      // before the transaction: a slow upload, or a folder that takes long to plan, must not hold the database
+      // before the transaction, because a slow upload, or a folder that takes long to plan, must not hold the database
       const received = await upload(call);
       const planned = await planOf(call, received, call.query.pjtId);
       const request = writeRequestOf(call.context, call.now, await digestOf(received));
@@ -142,7 +142,7 @@ export const mountDriverImports = (mount: Mount, { drivers }: Pick<AppOptions, '
   mount(driverImports.export, async call => {
     const { project, queries } = call;
     const stored = await queries.drivers.folder(project.pjtId);
-    // for the capabilities that it names; nothing is planned, so duplicates elsewhere don't matter
+    // read for the capabilities in it; nothing is planned, so duplicates elsewhere don't matter
     const { folder: read } = await drivers.read({ files: stored?.files ?? [] });
     const folder = { ...read, fingerprints: [] };
     const state = await readImportState(call, folder, { project, choices: {} });

@@ -12,7 +12,7 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
   mount(
     files.upload,
     async call => {
-      // before the transaction: a slow upload must not hold the database
+      // before the transaction, because a slow upload must not hold the database
       const received = await options.files.receive(call.context.req.raw);
       const fileId = call.newId();
       const add = async (queries: Queries): Promise<Answer> => {
@@ -25,7 +25,7 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
           withIdempotency(queries, request, () => add(queries)),
         );
         const answer = JSON.parse(body) as FileDetails;
-        // a retry: the file is here already
+        // a retry: the file already exists
         if (answer.fileId !== fileId) await options.files.remove(received.storageKey);
         return answer;
       } catch (error) {

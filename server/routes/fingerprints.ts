@@ -21,7 +21,7 @@ import { createCrud } from './crud.ts';
 import { saveHandlerTask } from './handlerTask.ts';
 
 type Key = { handlerId: string; fingerprintId: string };
-/** What a page of fingerprints refers to, read once for all of them. */
+/** With the records that a page of fingerprints refers to, read once for all of them. */
 type Stored = StoredFingerprint & { twins?: Duplicate[]; dvcPrflId?: string | null };
 
 const contentOf = ({ fingerprint }: Pick<StoredFingerprint, 'fingerprint'>) =>
@@ -37,7 +37,7 @@ const toDuplicate = ({ position, matchKey: _matchKey, ...rest }: Twin): Duplicat
 const isSelf = (row: StoredFingerprint, twin: Twin) =>
   twin.handlerId === row.handlerId && twin.position === row.position;
 
-/** Adds the duplicates that the caller may see, and the profiles. */
+/** Adds the profiles, and the duplicates that the caller can see. */
 const withReferences = async (call: AnyCall, rows: readonly StoredFingerprint[]): Promise<Stored[]> => {
   const { queries } = call;
   const keys = [...new Set(rows.map(({ matchKey }) => matchKey))];
@@ -88,7 +88,7 @@ const crud = createCrud({
   show: toRow,
 });
 
-/** Drivers may hold one ID twice, so only a new one is checked. */
+/** Drivers can have the same ID twice, so only a new ID is checked. */
 const checkId = async ({ queries }: AnyCall, handlerId: string, id: string) => {
   if (await queries.fingerprints.hasId(handlerId, id))
     throw fieldErrors({ 'fingerprint.id': 'Another fingerprint of this handler has this ID.' });

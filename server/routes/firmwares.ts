@@ -49,7 +49,7 @@ const changedBytes = (version: string) =>
 
 /** FW-01. */
 export const mountFirmwares = (mount: Mount, { files }: Pick<AppOptions, 'files'>) => {
-  /** The file of firmware, after its bytes were read and compared with its checksum. */
+  /** The file of a firmware, after its bytes were read and compared with its checksum. */
   const verifiedFile = async ({ queries, user }: AnyCall, { fileId, version }: Tables['firmwares']) => {
     if (fileId === null) throw new ApiError('conflict', `Firmware ${version} has no file.`);
     const file = await queries.files.find(fileId, user.mnId);

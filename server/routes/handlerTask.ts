@@ -2,7 +2,7 @@ import type { HandlerPermission } from '../../model/contract/handlers.ts';
 import { handlerProgress } from '../../model/rules/handlers.ts';
 import type { AnyCall } from '../http/call.ts';
 
-/** Writes the progress of the project's task `handler`, which follows from its handler and that one's fingerprints. */
+/** Writes the progress of the project's task `handler`, derived from its handler and the fingerprints. */
 export const saveHandlerTask = async (
   { queries, user }: Pick<AnyCall, 'queries' | 'user'>,
   pjtId: string,

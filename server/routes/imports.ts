@@ -7,10 +7,10 @@ import { withIdempotency, type writeRequestOf } from '../http/idempotency.ts';
 import type { Queries } from '../store/index.ts';
 import type { undoableImports } from '../store/undoableImports.ts';
 
-/** Where the imports of one kind are kept until they can't be undone anymore. */
+/** Stores the imports of one kind until they can no longer be undone. */
 type Kept = Pick<ReturnType<typeof undoableImports>, 'addImport' | 'takeImport'>;
 
-/** Why an undo leaves a record as it is. */
+/** Why an undo leaves a record unchanged. */
 export const CHANGED = 'It has changed since the import.';
 export const USED = 'It is in use now.';
 
@@ -20,11 +20,11 @@ export const planChanged = () =>
     'Something has changed since this plan was made. Review the new plan, then apply it.',
   );
 
-/** The call with other queries: those of a transaction. */
+/** The call with the queries of a transaction. */
 const within = (call: AnyCall, queries: Queries): AnyCall =>
   Object.create(call, { queries: { value: queries } }) as AnyCall;
 
-/** Applies a plan in a transaction of its own; a retry of the same request gets the answer of the first. */
+/** Executes a plan in a transaction of its own; a retry of the same request gets the first response. */
 export const applyOnce = async <T>(
   call: AnyCall,
   request: ReturnType<typeof writeRequestOf>,
@@ -39,7 +39,7 @@ export const applyOnce = async <T>(
   return JSON.parse(body) as T;
 };
 
-/** Keeps what it takes to undo an import. */
+/** Stores the record for the undo of an import. */
 export const keepImport = async (call: AnyCall, imports: Kept, pjtId: string, undo: object) => {
   const { mnId, userId } = call.user;
   const [importId, expiryDt] = [call.newId(), call.now + UNDO_WINDOW];
@@ -47,7 +47,7 @@ export const keepImport = async (call: AnyCall, imports: Kept, pjtId: string, un
   return { importId, expiryDt };
 };
 
-/** Undoes an import, once and in time, for the person who made it. */
+/** Undoes an import, once and in time, for the user who made it. */
 export const undoOnce = async <Undone extends { undone: unknown; kept: readonly unknown[] }>(
   call: AnyCall,
   imports: Kept,

@@ -57,7 +57,7 @@ import { mountTerms } from './terms.ts';
 import { mountTestDevices } from './testDevices.ts';
 import { mountUses } from './uses.ts';
 
-/** Every resource of the API: `createApp` mounts them in this order. A new resource adds its line here. */
+/** All routes of the API, in the order in which `createApp` mounts them. Add new resources here. */
 export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = [
   mountOperations,
   mountSession,
@@ -76,14 +76,14 @@ export const routes: readonly ((mount: Mount, options: AppOptions) => void)[] = 
   mountAudit,
   mountChanges,
   mountPresence,
-  // before the project: 'publishChecks' is none
+  // before the project, whose route would match 'publishChecks'
   mountPublishChecks,
   mountProjects,
   mountDeployments,
   mountDeveloperMode,
   mountPublishRequests,
   mountMentions,
-  // before the item: 'digest' is none
+  // before the item, whose route would match 'digest'
   mountReviewDigest,
   mountReviews,
   mountProducts,

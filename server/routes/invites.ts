@@ -16,7 +16,7 @@ import type { InviteRow, UserRow } from '../store/rows/people.ts';
 
 const LIFE = 7 * 24 * 3_600_000;
 
-// one answer for all, so that a caller can't find out which tokens exist
+// the same error for all, so that a caller can't find out which tokens exist
 const unusable = () => new ApiError('not_found', "This invitation can't be used. Ask for a new one.");
 
 const onEmail = (email: string) => fieldErrors({ email });
@@ -36,7 +36,7 @@ const toInvite = (row: InviteRow, now: number): Invite => ({
   status: statusOf(row, now),
 });
 
-/** A request for the review queue, and what the audit says of it. */
+/** Adds a request to the review queue, and to the audit. */
 const ask = async (
   queries: Queries,
   { newId, now }: AnyCall,
@@ -119,7 +119,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     return answerPage(call.context, options, options.page, { withSignInOptions: false });
   });
 
-  /** wrong links and known addresses cost a guess; a team that joins from one office costs none */
+  /** invalid links and known addresses count as guesses; a team that joins from one office isn't limited */
   const wrongGuess = async (call: AnyCall, refusal: ApiError) => {
     await limits.secretGuess(options.addressOf(call.context));
     return refusal;
@@ -140,7 +140,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     { ownTransaction: true },
   );
 
-  /** the browser's session goes on there */
+  /** switches the browser's session to the new organization */
   const placeIn = async (queries: Queries, call: AnyCall, place: { userId: string; mnId: string }) => {
     const previous = call.context.get('session');
     if (previous !== undefined) await queries.sessions.end(previous.idHash);
@@ -159,7 +159,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     return { action: 'join', resource: 'members', recordId: userId } as const;
   };
 
-  /** the last steps are the same for everybody; the database lets one of two parallel calls through */
+  /** the last steps are the same for all kinds; of two parallel calls, the database lets one through */
   const enter = async (
     queries: Queries,
     call: AnyCall,
@@ -187,7 +187,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
         `This invitation is for ${invite.email}, but you are signed in as ${user.email}.`,
       );
     await store.transaction(async queries => {
-      // two invitations at once: the second one waits, and then finds the company of the first
+      // two invitations at once: the second waits here, and then finds the company of the first
       await queries.accounts.lockForUpdate(user.userId);
       const places = await queries.accounts.membershipsOf(user.userId);
       const company = places.find(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY');

@@ -17,7 +17,7 @@ export const mountJoinRequests = (mount: Mount) => {
     const change = { ...after, chgr: userNm, chgDt: now };
     if (!(await queries.joinRequests.change(requestId, version, change)))
       throw new ApiError('conflict', 'An admin decided this request at the same time. Reload the page.');
-    // in the organization that was asked, whose admins read it
+    // in the requested organization, whose admins read it
     await queries.audit.add(
       call.newId(),
       now,

@@ -15,12 +15,12 @@ import type { LabSendRow } from '../store/rows/lab.ts';
 import { editOf } from './connectorRecord.ts';
 import { openTokens } from './labLinking.ts';
 
-/** Of a request with its answer; each body may have 64 KB, and JSON escapes what it holds. */
+/** Of a stored request with its response: each body can have 64 KB, and JSON escapes it. */
 const MAX_REQUEST_BYTES = 256 * 1024;
 
 const targetOf = (row: StoredConnector) => callableTarget(editOf(row));
 
-/** Where a request goes: an address, or 'echo'. Refuses what the target must not get. */
+/** The address of a request, or 'echo'. Rejects a request that the target must not get. */
 const destinationOf = (row: StoredConnector, { request, target }: NewLabSend) => {
   const known = findLabRequest(row.kind, request);
   if (known === undefined)
@@ -56,7 +56,7 @@ export const mountLab = (mount: Mount, options: AppOptions) => {
 
   const find = ({ queries, user }: AnyCall, id: string) => orNotFound(queries.connectors.find(user.mnId, id));
 
-  // of no token: only a verification has one
+  // without a token, which only a confirmation request has
   const confirmationUrl = ({ context }: AnyCall) =>
     `${new URL(publicUrl ?? context.req.url).origin}${site.basePath}${connectors.confirm.path}?token=lab`;
 

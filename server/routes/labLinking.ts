@@ -13,7 +13,7 @@ import type { StoredConnector } from '../store/connectors.ts';
 import type { LabLinkRow } from '../store/rows/lab.ts';
 import { editOf } from './connectorRecord.ts';
 
-/** How long the maker's page may take, in milliseconds. */
+/** How long the maker's page can take, in milliseconds. */
 const STATE_LIFE = 15 * 60_000;
 
 type SchemaApp = Extract<ConnectorEdit, { kind: 'SCHEMA' }>;
@@ -28,13 +28,13 @@ const schemaAppOf = (row: StoredConnector): SchemaApp => {
 const missingOf = (row: StoredConnector, edit: SchemaApp) =>
   linkFields.filter(name => (name === 'oauthClientSecret' ? row.oauthSecret === null : edit[name] === ''));
 
-/** The sealed tokens of a link are bound to it. */
+/** Binds the encrypted tokens to their link. */
 const sealName = (connectorId: string) => `lab link ${connectorId}`;
 
 const stepsOf = (link: LabLinkRow | undefined): LinkStep[] =>
   link === undefined ? [] : (JSON.parse(link.steps) as LinkStep[]);
 
-/** Opens the tokens of a link; undefined where there are none, or the secret of the installation has changed. */
+/** Decrypts the tokens of a link; undefined if there are none, or if the secret of the installation has changed. */
 export const openTokens = async (
   secrets: AppOptions['secrets'],
   link: LabLinkRow | undefined,
@@ -47,7 +47,7 @@ export const openTokens = async (
   }
 };
 
-/** A step in which this server called nobody. */
+/** A step in which this server made no call. */
 const ownStep = (now: number, fields: Pick<LinkStep, 'step' | 'request' | 'body' | 'message'>): LinkStep => ({
   ...fields,
   at: now,
@@ -137,12 +137,12 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
         linkedDt: step.step === 'TOKEN' ? call.now : link.linkedDt,
         expiryDt: lifetime === undefined ? null : call.now + lifetime * 1000,
       }),
-      // a second refresh replaces the first
+      // another refresh replaces the previous one
       steps: JSON.stringify([...stepsOf(link).filter(one => one.step !== step.step), step]),
     });
   };
 
-  /** What is wrong with the return of the maker's page; '' where nothing is. */
+  /** The error in the redirect from the maker's page; '' if there is none. */
   const returnFault = async (
     { state, code, error, description }: ReturnType<typeof readReturn>,
     link: LabLinkRow,
@@ -178,7 +178,7 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
     const steps = stepsOf(found).filter(one => one.step === 'AUTHORIZE');
     const link = { ...found, steps: JSON.stringify([...steps, step]) };
     if (message !== '' || code === null) return store.labLinks.save(link);
-    // a code is used once, also when two tabs have it
+    // a code can only be used once, even if two tabs have it
     if (!(await store.labLinks.takeState(row.id, found.stateHash ?? '')))
       throw new ApiError('conflict', 'This code was already exchanged.');
     const client = await clientOf(row, edit);

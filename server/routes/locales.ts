@@ -8,7 +8,7 @@ import type { NamedLocale } from '../store/locales.ts';
 import { createCrud } from './crud.ts';
 import { keepDeleted } from './deletionRecords.ts';
 
-// steps, so that one fits in between
+// with gaps, so that another locale fits in between
 const STEP = 10;
 const LAST = 9999;
 
@@ -29,14 +29,14 @@ const writtenOf = ({ langNm, localeNm, sortOrder, delYn }: Written): Written => 
   delYn,
 });
 
-/** Only a country that is in use can have a locale. */
+/** Only an enabled country can have a locale. */
 const countryProblem = async ({ queries, user }: AnyCall, cntryCd: string) => {
   const country = await queries.countries.find(user.mnId, cntryCd);
   if (country === undefined) return 'Choose a country from the list.';
   return country.useYn === 'Y' && country.delYn === 'N' ? undefined : `Enable ${country.cntryNm} first.`;
 };
 
-/** The default comes first and stays; nothing else comes first. */
+/** The default locale is always the first, and can't be removed. */
 const checkOrder = (localeId: string, { sortOrder, delYn }: Pick<Written, 'sortOrder' | 'delYn'>) => {
   if (localeId !== DEFAULT_LOCALE) {
     if (sortOrder === 0) throw fieldErrors({ sortOrder: `Enter a number from 1 to ${LAST}.` });

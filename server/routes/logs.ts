@@ -18,7 +18,7 @@ const keyOf = ({ user }: AnyCall, { type, target }: LogTarget) =>
 
 const noAuthCode = () => new ApiError('invalid', NO_AUTH_CODE, { errors: { authCode: NO_AUTH_CODE } });
 
-/** LOG-03: a device is opened by a code of the pop-up, or by what an open socket of it was given. */
+/** LOG-03: the log of a device requires the code of the pop-up, or the token that an open socket got. */
 const requireCode = async (
   { queries, session, user, now }: AnyCall,
   log: LogTarget,
@@ -89,7 +89,7 @@ const mountStart = (mount: Mount, options: AppOptions) => {
       before: null,
       after: { type },
     } as const;
-    // one row a session of watching: who lost the line and came back is the same one
+    // one row per viewing: a reconnect after a lost connection belongs to the same one
     if (after === undefined) await call.audit(change);
     return { path: `${SOCKET_PATH}?ticket=${ticket}` };
   });

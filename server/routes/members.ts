@@ -16,7 +16,7 @@ const toMember = (stored: Stored, { user }: AnyCall): Member => ({
   isYou: stored.userId === user.userId,
 });
 
-/** enough to ask one of them */
+/** enough, because users need to ask only one of them */
 const MAX_ADMINS = 20;
 
 const keepOneAdmin = async ({ queries, user }: AnyCall, member: Stored) => {
@@ -36,7 +36,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
   const memberOf = ({ queries, user, now }: AnyCall, userId: string) =>
     orNotFound(queries.members.find(user.mnId, userId, alive(now)));
 
-  /** The member may own projects no longer: answers who gets them, undefined where there are none. */
+  /** The user who gets the projects of a member who can no longer own projects; undefined if there are none. */
   const heirOf = async (call: AnyCall, member: Stored, transferTo: string | undefined) => {
     if (member.projects === 0) return undefined;
     const { queries, user, now } = call;
@@ -85,7 +85,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     return toMember(await memberOf(call, params.userId), call);
   });
 
-  /** who leaves stays signed in, at home */
+  /** a user who leaves stays signed in, in the private workspace */
   const goHome = async (call: AnyCall) => {
     const { user, session, queries, context } = call;
     const places = await queries.accounts.membershipsOf(user.userId);

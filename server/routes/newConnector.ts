@@ -15,7 +15,7 @@ type NewConnector = {
   seal?: SecretBox['seal'];
 };
 
-/** Adds the connector of a project that has none, with its audit entry. */
+/** Adds the connector of a project without one, with its audit entry. */
 export const addConnector = async (call: AnyCall, { pjtId, mnId, edit, seal }: NewConnector) => {
   const { queries, newId } = call;
   const id = newId();

@@ -1,8 +1,8 @@
 import type { AnyCall } from '../http/call.ts';
 
 /**
- * Adds the test device of a registered serial number, which can then sign in; its registration is what the audit has.
- * A device with that serial number is kept.
+ * Adds the test device of a registered serial number, which can then sign in. Only its registration is audited. An
+ * existing device with that serial number is kept.
  */
 export const addPhysicalDevice = async (
   { queries, user, newId, createdNow }: AnyCall,

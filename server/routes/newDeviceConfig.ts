@@ -7,10 +7,10 @@ import type { DeviceConfigRow } from '../store/rows/deviceConfigs.ts';
 
 type NewConfig = { dvcPrflId: string; mnId: string; text: string };
 
-/** The columns that follow from the text of a config. */
+/** The columns derived from the text of a config. */
 export const columnsOfConfig = (text: string) => ({ text, vid: parseConfig(text).document?.vid ?? null });
 
-/** Adds the config of a profile that has none, with its audit entry. The metadata of the profile stays. */
+/** Adds the config of a profile without one, with its audit entry. The profile's metadata is not changed. */
 export const addConfig = async (call: AnyCall, { text, ...ids }: NewConfig) => {
   await call.queries.deviceConfigs.add({
     ...ids,
@@ -27,7 +27,9 @@ export const addConfig = async (call: AnyCall, { text, ...ids }: NewConfig) => {
   });
 };
 
-/** What a copied profile has of the config of the original: the same under a vid of its own, which the metadata names. */
+/**
+ * The config of a copied profile: the same as the original's, but with a vid of its own, which the metadata gets, too.
+ */
 export const copyOfConfig = (
   call: AnyCall,
   config: Pick<DeviceConfigRow, 'text'> | undefined,

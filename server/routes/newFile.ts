@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Queries } from '../store/index.ts';
 
-/** Records a file that was received whole, for the caller's organization. */
+/** Adds the row of a completely received file, for the caller's organization. */
 export const addFile = async (
   call: AnyCall,
   queries: Queries,

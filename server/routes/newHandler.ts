@@ -2,7 +2,7 @@ import type { Fingerprint } from '../../model/contract/fingerprints.ts';
 import type { HandlerEdit } from '../../model/contract/handlers.ts';
 import type { AnyCall } from '../http/call.ts';
 
-/** The columns that follow from the fields of a handler. */
+/** The columns derived from the fields of a handler. */
 export const toColumns = <E extends Pick<HandlerEdit, 'name' | 'permissions'>>({
   permissions,
   ...edit
@@ -20,7 +20,7 @@ type NewHandler = {
   fingerprints?: readonly Fingerprint[];
 };
 
-/** Adds a handler with its fingerprints to a project that has none, with its audit entry; returns its ID. */
+/** Adds a handler with its fingerprints to a project without one, with its audit entry; returns its ID. */
 export const addHandler = async (
   call: AnyCall,
   { pjtId, mnId, edit, fingerprints = [] }: NewHandler,

@@ -4,7 +4,7 @@ import { toProductColumns } from '../store/productRow.ts';
 
 type NewProduct = { prodId: string; pjtId: string; mnId: string; edit: ProductEdit };
 
-/** A copy is another model, without the codes on its box and without a date. */
+/** A copy is a different model, without the codes on the box and without a date. */
 export const copiedProduct = (edit: ProductEdit, modelNm: string): ProductEdit => ({
   ...edit,
   modelNm,
@@ -12,7 +12,7 @@ export const copiedProduct = (edit: ProductEdit, modelNm: string): ProductEdit =
   releaseDay: '',
 });
 
-/** Adds a product without devices that the platform doesn't know yet. */
+/** Adds a product without devices that is not on the platform yet. */
 export const insertProduct = (call: AnyCall, { edit, ...ids }: NewProduct) =>
   call.queries.products.add({
     ...toProductColumns(edit, call.user),
@@ -23,7 +23,7 @@ export const insertProduct = (call: AnyCall, { edit, ...ids }: NewProduct) =>
     version: 1,
   });
 
-/** The same, with its audit entry. */
+/** Adds a product like `insertProduct`, with its audit entry. */
 export const addProduct = async (call: AnyCall, product: NewProduct) => {
   const { prodId, pjtId, edit } = product;
   await insertProduct(call, product);

@@ -2,7 +2,7 @@ import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import { profileFigures } from '../../model/rules/profiles.ts';
 import type { AnyCall } from '../http/call.ts';
 
-/** The columns that follow from the document of a profile. */
+/** The columns derived from the document of a profile. */
 export const textOf = (document: ProfileDocument) => {
   const text = JSON.stringify(document);
   return {
@@ -15,7 +15,7 @@ export const textOf = (document: ProfileDocument) => {
 
 type NewProfile = { dvcPrflId: string; pjtId: string; mnId: string; document: ProfileDocument };
 
-/** Adds a profile in development to a project, with its audit entry. The project doesn't name it yet. */
+/** Adds a profile in development to a project, with its audit entry. The project doesn't refer to it yet. */
 export const addProfile = async (call: AnyCall, { document, ...ids }: NewProfile) => {
   const { pjtId, dvcPrflId } = ids;
   const row = { ...textOf(document), ...ids, status: 'DEVELOPMENT' as const, ...call.createdNow, version: 1 };

@@ -19,7 +19,7 @@ export const fieldsOf = (row: Stored): OnboardingEdit => ({
   screens: JSON.parse(row.screens) as OnboardingEdit['screens'],
 });
 
-/** The vendor ID that the project's profile names, if any. */
+/** The vendor ID in the project's profile, if any. */
 const vidOfProfile = async (
   { queries, user }: Pick<AnyCall, 'queries' | 'user'>,
   dvcPrflId: string | null,
@@ -31,8 +31,8 @@ const vidOfProfile = async (
 };
 
 /**
- * Writes what follows from the onboarding configuration of a project: its task `onboarding`, and the setup ID and vendor
- * ID of the project.
+ * Writes the values derived from the onboarding configuration of a project: its task `onboarding`, its setup ID and its
+ * vendor ID.
  */
 export const saveOnboardingTask = async (call: AnyCall, pjtId: string): Promise<void> => {
   const { queries, user } = call;

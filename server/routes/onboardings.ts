@@ -54,7 +54,7 @@ const crud = createCrud({
   show: toOnboarding,
 });
 
-/** The columns that follow from the fields. */
+/** The columns derived from the fields. */
 export const toColumns = ({ ownershipValidationTypes, screens, ...edit }: OnboardingEdit) => ({
   ...edit,
   nameKey: edit.deviceOnboardingId.toLowerCase(),
@@ -70,7 +70,7 @@ const taken = (setupId: string, name?: string) =>
         : `The project ${name} has the setup ID ${setupId}. Choose another one.`,
   });
 
-/** A setup ID is the only one of its organization; whose it is, those learn who may see that project. */
+/** A setup ID is unique in its organization; only users who can see the other project are told its name. */
 const checkSetupId = async ({ queries, user, flags }: AnyCall, pjtId: string, setupId: string | null) => {
   if (setupId === null) return;
   const holder = await queries.onboardings.holderOf(user.mnId, setupId);
@@ -86,7 +86,7 @@ const checkPictures = async ({ queries, user }: AnyCall, { screens }: Onboarding
   }
 };
 
-/** The fields that a configuration of this type has; throws field errors for those that are not valid. */
+/** The fields that a configuration of this type has; throws field errors for invalid ones. */
 export const checkedFields = async (
   call: AnyCall,
   { pjtId, prodType }: Pick<StoredProject, 'pjtId' | 'prodType'>,
@@ -100,16 +100,16 @@ export const checkedFields = async (
   return edit;
 };
 
-/** Until the transaction ends, no other one takes a setup ID of this organization. */
+/** Until the transaction ends, no other one can take a setup ID of this organization. */
 export const lockSetupIds = ({ queries, user }: AnyCall) => queries.members.lockForUpdate(user.mnId);
 
-/** The lowest free setup ID, kept for this transaction. */
+/** Takes the lowest free setup ID; others wait until the transaction ends. */
 export const takeSetupId = async (call: AnyCall): Promise<string | null> => {
   await lockSetupIds(call);
   return freeSetupId(await call.queries.onboardings.takenSetupIds(call.user.mnId));
 };
 
-/** Adds the configuration of a project that has none, with its audit entry. */
+/** Adds the configuration of a project without one, with its audit entry. */
 export const addOnboarding = async (
   call: AnyCall,
   { pjtId, mnId }: Pick<StoredProject, 'pjtId' | 'mnId'>,

@@ -16,7 +16,7 @@ export const mountOrganizations = (mount: Mount, options: AppOptions) => {
 
   mount(organizations.enrol, async call => {
     const { body, user, userNm, queries, now } = call;
-    // a second call that came in the same instant waits here, and finds the company of the first
+    // a concurrent second call waits here, and then finds the company of the first
     await queries.accounts.lockForUpdate(user.userId);
     const places = await queries.accounts.membershipsOf(user.userId);
     if (places.some(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY'))
@@ -25,7 +25,7 @@ export const mountOrganizations = (mount: Mount, options: AppOptions) => {
     const organization = newOrganization(call, userNm, { mnNm, mnIdTypeCd: 'COMPANY', website });
     const { mnId, mnIdTypeCd } = organization;
     await queries.accounts.addPlace(user.userId, { organization, role: 'ADMIN' }, now);
-    // where its admins can read it
+    // in the organization whose admins can read it
     await queries.audit.add(
       call.newId(),
       now,

@@ -22,7 +22,9 @@ const categoryError: Check = async ({ queries, user }, { ctgrId }, before) => {
   return category?.categoryType === 'product' ? undefined : 'Choose a product category.';
 };
 
-/** Countries and languages that a product has stay, also when the organization removes them from its list. */
+/**
+ * Countries and languages that a product already has remain valid, even if the organization removes them from its list.
+ */
 const countriesError: Check = async ({ queries, user }, { countries }, before) => {
   const idList = countries.filter(code => before?.countries.includes(code) !== true);
   if (idList.length === 0) return undefined;
@@ -59,8 +61,8 @@ const imageFileError =
   };
 
 /**
- * Checks what a product refers to, as far as it changed: an approved brand, a product category, countries and languages
- * of the organization, an image that is one, a day that is not over. Throws an error with all the fields.
+ * Checks everything that a product refers to, as far as it changed: an approved brand, a product category, countries
+ * and languages of the organization, an image that is valid, a date that isn't over. Throws one error for all fields.
  */
 export const createProductChecks = (files: FileStore) => {
   const checks: Partial<Record<keyof ProductEdit, Check>> = {

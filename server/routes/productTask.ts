@@ -2,7 +2,7 @@ import { missingOf, productProgress } from '../../model/rules/products.ts';
 import type { AnyCall } from '../http/call.ts';
 import { productFieldsOf } from '../store/productRow.ts';
 
-/** Writes the progress of the project's task `product`, which follows from its products. */
+/** Writes the progress of the project's task `product`, derived from its products. */
 export const saveProductTask = async (
   { queries, user }: Pick<AnyCall, 'queries' | 'user'>,
   pjtId: string,

@@ -65,7 +65,7 @@ const mountReads = (mount: Mount, { files }: Pick<AppOptions, 'files'>) => {
     if (imageFileId === null) throw notFound();
     const headers = {
       'content-security-policy': FILE_POLICY,
-      // kept by this browser, and asked about each time: access may have ended
+      // cached by the browser, but revalidated each time: access may have ended
       'cache-control': 'private, no-cache',
       etag: `"${imageFileId}"`,
     };

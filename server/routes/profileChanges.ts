@@ -25,13 +25,13 @@ import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 import { documentOf, followDocument } from './deviceProfiles.ts';
 import { textOf } from './newProfile.ts';
 
-/** What the undo of one profile needs; `version` is that of the change. */
+/** The data for undoing the change of one profile; `version` is the one that the change wrote. */
 type Undoable = { dvcPrflId: string; profileNm: string; version: number; parts: ChangedParts };
 
 const isSeen = ({ user, flags }: AnyCall, { mnId, pjtOwnerId }: StoredDeviceProfile) =>
   pjtOwnerId === null || canSeeProject(user, { mnId, ownerId: pjtOwnerId }, flags);
 
-/** All of them, in the order of the IDs. An ID that the caller can't know refuses the whole call. */
+/** All of them, in the order of the IDs. An ID that the caller can't know fails the whole call. */
 const findAll = async (call: AnyCall, ids: readonly string[]): Promise<StoredDeviceProfile[]> => {
   const rows = await call.queries.deviceProfiles.findMany(call.user.mnId, ids);
   const found = new Map(rows.filter(row => isSeen(call, row)).map(row => [row.dvcPrflId, row]));
@@ -47,7 +47,7 @@ const findAll = async (call: AnyCall, ids: readonly string[]): Promise<StoredDev
   return [...new Set(ids)].flatMap(id => found.get(id) ?? []);
 };
 
-/** Why the profile keeps what it has; null where the change can be written. */
+/** Why the profile is left unchanged; null if the change can be written. */
 const keptBecause = (
   call: AnyCall,
   row: StoredDeviceProfile,
@@ -73,7 +73,7 @@ const toPlanned = (call: AnyCall, row: StoredDeviceProfile, change: ProfileChang
   return { dvcPrflId, profileNm, pjtNm, version, kept, changes };
 };
 
-/** The parts that differ, as the audit keeps them. */
+/** The parts that differ, for the audit. */
 const auditedParts = (before: ProfileDocument, after: ProfileDocument) => {
   const [from, to] = [partsOf(before), partsOf(after)];
   const names = (['metadata', 'categories'] as const).filter(
@@ -83,7 +83,7 @@ const auditedParts = (before: ProfileDocument, after: ProfileDocument) => {
   return { before: pick(from), after: pick(to) };
 };
 
-/** False when stale. The capabilities stay; the project's progress and the audit follow. */
+/** Returns false if stale. The capabilities don't change; the project's progress and the audit are updated. */
 const write = async (
   call: AnyCall,
   row: StoredDeviceProfile,
@@ -145,7 +145,7 @@ const apply = async (
   return { changeId, changed: undoable.length, kept };
 };
 
-/** Each profile gets back what the change wrote over, unless somebody has written it since. */
+/** Restores the previous parts of each profile, unless somebody has changed it since. */
 const undo = async (call: AnyCall, changeId: string): Promise<ChangedProfiles> => {
   const { queries, user, now } = call;
   const key = { mnId: user.mnId, changeId };
@@ -176,7 +176,7 @@ const undo = async (call: AnyCall, changeId: string): Promise<ChangedProfiles> =
   return { changeId: null, changed: undoable.length - kept.length, kept };
 };
 
-/** RT-03: metadata and categories of many device profiles are changed after a plan, together, and can be undone. */
+/** RT-03: changes metadata and categories of many device profiles together, after a plan. The change can be undone. */
 export const mountProfileChanges = (mount: Mount) => {
   const options = { maxBytes: MAX_DOCUMENT_BYTES };
 

@@ -5,8 +5,8 @@ import { addProfile, textOf } from './newProfile.ts';
 import { saveProfileTask, setProjectProfile } from './profileTask.ts';
 
 /**
- * A profile in development takes the document; a published one can't change, so the project gets a new one. The caller
- * has locked the project.
+ * Writes the document to a profile in development; a published one can't change, so the project gets a new one. The
+ * caller has locked the project.
  */
 export const replaceProfileDocument = async (call: AnyCall, document: ProfileDocument): Promise<string> => {
   const { queries, project } = call;

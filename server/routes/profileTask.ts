@@ -3,14 +3,14 @@ import { profileProgress } from '../../model/rules/profiles.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { StoredProject } from '../store/projects.ts';
 
-/** Writes the progress of the project's task `profile`, which follows from the document of its profile. */
+/** Writes the progress of the project's task `profile`, derived from the document of its profile. */
 export const saveProfileTask = (
   { queries }: Pick<AnyCall, 'queries'>,
   { pjtId, prodType }: Pick<StoredProject, 'pjtId' | 'prodType'>,
   document: ProfileDocument | null,
 ) => queries.projects.saveTask(pjtId, profileProgress(document, prodType));
 
-/** Makes a profile the one of its project, or, with null, leaves the project without. */
+/** Sets the profile of a project; null for none. */
 export const setProjectProfile = async (
   call: AnyCall,
   pjtId: string,

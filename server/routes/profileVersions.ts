@@ -18,7 +18,7 @@ const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
 const numberOf = ({ majorVersion, minorVersion }: Omit<Key, 'id'>) => `${majorVersion}.${minorVersion}`;
 
-/** The schema has checked its form. */
+/** The schema has already checked its format. */
 const keyOf = ({ id, version }: { id: string; version: string }): Key => {
   const [majorVersion = 0, minorVersion = 0] = version.split('.').map(Number);
   return { id, majorVersion, minorVersion };
@@ -31,7 +31,7 @@ const listed = (row: Listed, { user, project }: AnyCall): ProfileVersion => ({
   canEdit: canEditProject(user, project),
 });
 
-/** Without its document, which only one call answers. */
+/** Without its document, which only one call returns. */
 const toVersion = (row: ProfileVersionRow, call: AnyCall): ProfileVersion => {
   const { document: _document, ...rest } = row;
   return listed(rest, call);
@@ -51,12 +51,12 @@ const crud = createCrud({
 
 type Frozen = { document: ProfileDocument; deviceProfileId: string; dsc: string };
 
-/** Two versions that are created at once get two numbers. */
+/** Two versions that are created at once must get two numbers. */
 const lockProject = ({ queries, project }: AnyCall) =>
   queries.projects.lockForUpdate({ pjtId: project.pjtId });
 
 /**
- * The next version, of the kind that the caller asks for or, without, the one that what changed asks for. The caller has
+ * Adds the next version, of the kind that the caller requests or, by default, that the changes require. The caller has
  * locked the project.
  */
 const addVersion = async (
@@ -95,7 +95,7 @@ const addVersion = async (
   return row;
 };
 
-/** A profile of this project; a project can also have chosen one that belongs to none. */
+/** A profile of this project, or the one that it uses, which can belong to no project. */
 const findProfile = async ({ queries, project }: AnyCall, dvcPrflId: string) => {
   const profile = await queries.deviceProfiles.find(project.mnId, dvcPrflId);
   const isOfProject = profile?.pjtId === project.pjtId || project.dvcPrflId === dvcPrflId;

@@ -13,14 +13,14 @@ import { addVirtualDevice } from './newDevice.ts';
 import { addHandler } from './newHandler.ts';
 import { addProfile } from './newProfile.ts';
 
-/** What a new project is created with: columns and tasks of its own, and records that are written after it. */
+/** The content of a new project: columns and tasks of its own, and records that are written after it. */
 export type ProjectContent = {
   columns?: Partial<Pick<NewProject, 'dvcPrflId' | 'setupId'>>;
   tasks?: readonly TaskProgress[];
   write: () => Promise<void>;
 };
 
-/** The handler of a new project whose profile is the default, and the one of its fingerprints. */
+/** The handler of a new project: the profile is its default, and that of its fingerprints. */
 const handlerOf = (
   { packageKey, permissions, fingerprints }: NonNullable<Example['driver']>,
   pjtNm: string,
@@ -39,7 +39,9 @@ const handlerOf = (
   fingerprints: fingerprints.map(fingerprint => ({ ...fingerprint, deviceProfileName: profileNm })),
 });
 
-/** PRJ-01: the profile of an example, its handler, and a simulated device to try it with; all are called as the project is. */
+/**
+ * PRJ-01: the profile of an example, its handler, and a simulated device to try it with. All have the project's name.
+ */
 export const contentOfExample = (
   call: AnyCall,
   example: ProjectExample,

@@ -22,13 +22,13 @@ import type { ProjectContent } from './projectContent.ts';
 
 type Target = {
   pjtId: string;
-  /** the ID that a profile of the original gets in the copy */
+  /** the ID that a profile of the original has in the copy */
   profileIdOf: (dvcPrflId: string) => string;
 };
 
 type Copier = (call: AnyCall, source: StoredProject, target: Target) => Promise<ProjectContent>;
 
-/** All profiles with their device configs, in development; the project's own is its own again. */
+/** All profiles with their device configs, in development; the copy uses the copied profile. */
 const profiles: Copier = async (call, { mnId, pjtId: from, dvcPrflId, prodType }, { pjtId, profileIdOf }) => {
   const rows = await call.queries.deviceProfiles.ofProject(mnId, from, dvcPrflId);
   const configs = await call.queries.deviceConfigs.findMany(rows.map(row => row.dvcPrflId));
@@ -54,7 +54,7 @@ const profiles: Copier = async (call, { mnId, pjtId: from, dvcPrflId, prodType }
   };
 };
 
-/** With its fingerprints, which name the copied profiles: these are called as the originals. */
+/** With its fingerprints, which refer to the copied profiles by the same names. */
 const handler: Copier = async (call, { mnId, pjtId: from }, { pjtId, profileIdOf }) => {
   const row = await call.queries.handlers.ofProject(mnId, from);
   if (row === undefined) return { write: async () => {} };
@@ -70,7 +70,7 @@ const handler: Copier = async (call, { mnId, pjtId: from }, { pjtId, profileIdOf
   };
 };
 
-/** With a setup ID of its own, which is the only one in the organization. */
+/** With a setup ID of its own, which is unique in the organization. */
 const onboarding: Copier = async (call, { mnId, pjtId: from, prodType }, { pjtId }) => {
   const row = await call.queries.onboardings.find(mnId, from);
   if (row === undefined) return { write: async () => {} };
@@ -110,7 +110,7 @@ const products: Copier = async (call, { mnId, pjtId: from }, { pjtId }) => {
   };
 };
 
-/** Under another app name, with credentials of its own, and without the maker's secret; its target confirms again. */
+/** With another app name and its own credentials, but without the maker's secret. Its target has to confirm again. */
 const connector: Copier = async (call, { mnId, pjtId: from }, { pjtId }) => {
   const row = await call.queries.connectors.ofProject(mnId, from);
   if (row === undefined) return { write: async () => {} };
@@ -132,7 +132,7 @@ const copiers: Record<CopiedPart, Copier> = {
   connector,
 };
 
-/** PRJ-01: what a copy of a project is created with. */
+/** PRJ-01: the content of a copy of a project. */
 export const contentOfCopy = (
   call: AnyCall,
   source: StoredProject,

@@ -27,7 +27,7 @@ import { createProject } from './projects.ts';
 type Query = { pjtId?: string | undefined; pjtNm?: string | undefined };
 
 const targetOf = async ({ queries }: AnyCall, { pjtId, pjtNm }: Query) => ({
-  // its policy has allowed it; since then it may only have gone
+  // its policy has already allowed it, but it may have been deleted since
   project: pjtId === undefined ? null : ((await queries.projects.find(pjtId)) ?? null),
   name: pjtNm,
 });
@@ -53,7 +53,7 @@ const apply = async (
   options: AppOptions,
 ): Promise<AppliedProjectFile> => {
   const { queries } = call;
-  // nobody takes a setup ID, or changes the project, between the plan and its writes
+  // nobody can take a setup ID, or change the project, between the plan and its writes
   await lockSetupIds(call);
   if (query.pjtId !== undefined) {
     await queries.projects.lockForUpdate({ pjtId: query.pjtId });
@@ -66,7 +66,7 @@ const apply = async (
   const { pjtNm, prodType } = plan.project;
   const { creates, changes, deletes } = plan.counts;
   const counts = { creates, changes, deletes };
-  // the same file again: there is nothing that could differ from its plan
+  // the same file again: nothing can differ from its plan
   if (!plan.hasChanges && target.project !== null)
     return { importId: null, pjtId: target.project.pjtId, pjtNm, prodType, counts, expiryDt: null };
   if (current !== revision) throw planChanged();
@@ -85,7 +85,7 @@ const apply = async (
 const fileNameOf = (name: string) =>
   `${name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'project'}.yaml`;
 
-/** A project as one file: exported, planned, imported in one transaction, undone. */
+/** A project as one file, which is exported, planned, imported in one transaction, and undone. */
 export const mountProjectFiles = (mount: Mount, options: AppOptions) => {
   const { drivers } = options;
 
@@ -116,7 +116,7 @@ export const mountProjectFiles = (mount: Mount, options: AppOptions) => {
   mount(
     projectFiles.apply,
     async call => {
-      // before the transaction: a file that takes long to read must not hold the database
+      // before the transaction, because a file that takes long to read must not hold the database
       const read = await drivers.readProject(call.body);
       const request = writeRequestOf(call.context, call.now, call.body);
       return applyOnce(call, request, inside => apply(inside, read, call.query, options));

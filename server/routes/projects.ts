@@ -33,13 +33,13 @@ const crud = createCrud({
   label: 'project',
   resource: 'projects',
   recordId: ({ pjtId }) => pjtId,
-  // the policy has decided that the caller may see it; since then it may only have gone
+  // the policy has decided that the caller can see it, but it may have been deleted since
   find: ({ queries }, pjtId: string) => orNotFound(queries.projects.find(pjtId)),
   lock: ({ queries }, project) => queries.projects.lockForUpdate(project),
   show: toProject,
 });
 
-/** hd-71c4-9b2e-4f60-a1d3: the name's initials make an id that people can tell apart. */
+/** hd-71c4-9b2e-4f60-a1d3: the initials of the name make IDs easier to distinguish. */
 const projectIdOf = (name: string, random: string) => {
   const words = name.toLowerCase().match(/[a-z]+/g) ?? [];
   const initials = `${words[0]?.[0] ?? 'p'}${words[1]?.[0] ?? words[0]?.[1] ?? 'j'}`;
@@ -53,11 +53,11 @@ const refuseCreation = {
 };
 
 type NewFields = Pick<Project, 'pjtNm' | 'dsc' | 'prodType'> & {
-  /** for the audit: what it was made from */
+  /** source of the project, for the audit */
   origin?: { example: ProjectExample } | { copyOf: string };
 };
 
-/** Adds a project of the caller, where its type is open for new ones. */
+/** Adds a project of the caller, if its type can still be created. */
 export const createProject = async (
   call: AnyCall,
   { origin, ...fields }: NewFields,
@@ -96,7 +96,7 @@ export const createProject = async (
   );
   for (const { write } of contents) await write();
   const audited = { pjtNm, dsc, prodType, ...origin };
-  // its devices are counted by triggers after it was returned
+  // triggers count its devices after it was returned
   return crud.created(call, pjtId, audited, contents.length === 0 ? added : undefined);
 };
 
@@ -109,11 +109,11 @@ const createFromBody = (call: AnyCall, { example, ...fields }: BodyOf<typeof pro
   ]);
 };
 
-/** in one query; a project has rarely more copies */
+/** per query; a project rarely has more copies */
 const NAMES_AT_ONCE = 50;
 const MAX_NAME = 100;
 
-/** The first name that no project has which the caller can see. */
+/** The first name that no project visible to the caller has. */
 const findCopyName = async (call: AnyCall, name: string, from = 0): Promise<string> => {
   const names = copyNames(name, MAX_NAME, from + NAMES_AT_ONCE).slice(from);
   const taken = await call.queries.projects.namesTaken(scopeOf(call), names);
@@ -122,7 +122,7 @@ const findCopyName = async (call: AnyCall, name: string, from = 0): Promise<stri
 
 const duplicate = async (call: AnyCall) => {
   const { pjtId } = call.project;
-  // of two that duplicate it at once, the second sees the first one's name
+  // if two users duplicate it at once, the second one sees the first one's name
   await call.queries.projects.lockForUpdate({ pjtId });
   const source = await call.queries.projects.find(pjtId);
   if (source === undefined) throw notFound();
@@ -139,9 +139,9 @@ const pick = (project: StoredProject, names: string[]) =>
   Object.fromEntries(names.map(name => [name, project[name as keyof StoredProject]]));
 
 type WriteMore = {
-  /** writes what belongs to the change, or refuses it; what it returns goes into the audit */
+  /** writes related records, or rejects the change; the result is added to the audit */
   write?: (project: StoredProject) => Promise<Record<string, unknown>>;
-  /** what follows from the fields, for the audit */
+  /** derived fields, for the audit */
   derived?: Partial<Pick<StoredProject, 'ownerNm'>>;
 };
 

@@ -3,7 +3,7 @@ import type { AnyCall } from '../http/call.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import { checkPublishing } from './publishChecks.ts';
 
-/** What keeps a request from being submitted, one sentence each; the pages that it names have the details. */
+/** What prevents a request from being submitted, one sentence each; the pages mentioned have the details. */
 export const publishBlocks = async (
   call: AnyCall,
   { prodIds }: Pick<StoredPublishRequest, 'prodIds'>,

@@ -35,7 +35,7 @@ import { fieldsOf as onboardingFieldsOf } from './onboardingTask.ts';
 
 type ChecksCall = Pick<AnyCall, 'queries' | 'user' | 'flags'>;
 
-/** What the catalog knows of the capabilities of a profile. */
+/** Facts from the catalog about the capabilities of a profile. */
 const capabilityFactsOf = async ({ components }: ProfileDocument) => {
   const catalog = await loadCatalog();
   const held = components.flatMap(({ capabilities }) => capabilities);
@@ -80,7 +80,7 @@ const versionFactOf = (row: ProfileVersionRow | undefined, profile: ProfileDocum
   };
 };
 
-/** What the checks look at, from what is stored of these projects, in one round of queries. */
+/** Reads the input of the checks for these projects, in one round of queries. */
 const readPublishFacts = async (
   call: ChecksCall,
   projects: readonly StoredProject[],
@@ -135,7 +135,7 @@ const readPublishFacts = async (
   };
 };
 
-/** The pre-publishing checklist of a project, the same for everyone who sees it. */
+/** The pre-publishing checklist of a project, the same for everyone who can see it. */
 export const checkPublishing = async (
   call: ChecksCall,
   project: StoredProject,

@@ -14,7 +14,7 @@ export const prodIdsOf = ({ prodIds }: Pick<StoredPublishRequest, 'prodIds'>) =>
 
 export const contentOf = (text: string | undefined) => text && (JSON.parse(text) as DeployedContent);
 
-/** What a request of these products contains now. */
+/** The content that a request for these products would have now. */
 export const currentContent = async (call: AnyCall, request: Pick<StoredPublishRequest, 'prodIds'>) => {
   const content = await readDeployedContent(call, call.project);
   const prodIds = prodIdsOf(request);
@@ -22,7 +22,7 @@ export const currentContent = async (call: AnyCall, request: Pick<StoredPublishR
   return { ...content, products: Object.fromEntries(products) };
 };
 
-/** Whether the devices run other firmware than what was certified: some was uploaded since. */
+/** Whether the devices run other firmware than what was certified, because some was uploaded since. */
 const isFirmwareNew = async ({ queries, project }: AnyCall, certifiedDt: number) => {
   const newest = { orderCol: 'crtDt', orderKey: 'desc', page: 1, pageSize: 1 } as const;
   const { list } = await queries.firmwares.page(project.pjtId, newest);
@@ -45,7 +45,7 @@ const differences = (
   };
 };
 
-/** Until a request is submitted, the last approval is the project's newest. */
+/** Until a request is submitted, its last approval is the newest one of the project. */
 const lastApprovalOf = async ({ queries }: AnyCall, request: StoredPublishRequest) => {
   const { pjtId, requestId, lastApprovedId, lastApprovedDt } = request;
   if (lastApprovedId !== null) return { requestId: lastApprovedId, stateDt: lastApprovedDt ?? 0 };
@@ -53,8 +53,8 @@ const lastApprovalOf = async ({ queries }: AnyCall, request: StoredPublishReques
 };
 
 /**
- * Since `approval`: what was approved before, beside what was submitted, or what the project is now until it is. Since
- * `submission`: what was submitted, beside what the project is now.
+ * Since `approval`: compares the approved content with what was submitted or, before submission, with the project now.
+ * Since `submission`: compares what was submitted with the project now.
  */
 export const compareContent = async (
   call: AnyCall,

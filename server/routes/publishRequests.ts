@@ -82,7 +82,7 @@ const checkProducts = async ({ queries, user, project }: AnyCall, prodIds: reado
   if (unknown) throw fieldErrors({ prodIds: 'Choose products of this project.' });
 };
 
-/** Takes a step, or refuses it with the state as it is. */
+/** Takes a step, or rejects it with the current state. */
 const takeStep = async (
   call: AnyCall,
   requestId: string,
@@ -96,7 +96,7 @@ const takeStep = async (
     if (to === undefined) throw new ApiError('conflict', refusedStep(step, request));
     return to;
   };
-  // the second of two reviewers is told the state, and not only that something changed
+  // the second of two reviewers is told the state, not only that something changed
   requireStep(await find(call, requestId));
   return crud.write(call, requestId, async (request, version) => {
     const to = requireStep(request);
@@ -140,7 +140,7 @@ const mountReads = (mount: Mount) => {
   );
 };
 
-/** Requests to publish: states and who may move them are in model/rules/publishing/steps.ts. */
+/** Requests to publish. model/rules/publishing/steps.ts defines their states and who can change them. */
 export const mountPublishRequests = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>) => {
   mountReads(mount);
 

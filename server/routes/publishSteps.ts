@@ -13,7 +13,10 @@ import { contentOf, currentContent } from './publishContent.ts';
 
 type Attached = { fileIds: string[]; mentions: string[] };
 
-/** Names of attached files and mentioned people; each must belong to the organization, and people to those who can open the request. */
+/**
+ * The names of attached files and mentioned members. Files must belong to the organization, and members must be able to
+ * open the request.
+ */
 export const readAttached = async ({ queries, user }: AnyCall, { fileIds, mentions }: Attached) => {
   const userIds = [...new Set(mentions)];
   const [files, people] = await Promise.all([
@@ -33,7 +36,7 @@ export const readAttached = async ({ queries, user }: AnyCall, { fileIds, mentio
   };
 };
 
-/** Freezes what is submitted, and compares it with the last approval. */
+/** Stores a snapshot of what is submitted, and compares it with the last approval. */
 const submit = async (call: AnyCall, request: StoredPublishRequest, terms: readonly TermText[]) => {
   const { queries, now, project } = call;
   const blocks = await publishBlocks(call, request, terms);
@@ -73,7 +76,7 @@ const checkWithdrawal = ({ withdrawReason, comment }: PublishStepBody) => {
   return { withdrawReason, reason: comment };
 };
 
-/** Checks what a step needs beside its state, and returns the columns that it writes. */
+/** Checks what a step requires besides its state, and returns the columns that it writes. */
 export const columnsOfStep = async (
   call: AnyCall,
   request: StoredPublishRequest,

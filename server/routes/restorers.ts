@@ -34,7 +34,7 @@ import { setProjectProfile } from './profileTask.ts';
 
 type Deleted = { recordId: string; rows: DeletedRows };
 
-/** Puts a record back; throws where its place was taken, what it belongs to is gone, or the caller may no longer have it. */
+/** Restores a record. Throws if something else has its place, if its parent is gone, or if the caller lost access. */
 type Restorer = (call: AnyCall, deleted: Deleted) => Promise<void>;
 
 const conflict = (sentence: string) => new ApiError('conflict', sentence);
@@ -52,7 +52,7 @@ const insert = (
   taken = 'Another record has this ID now. Delete it, then restore this one.',
 ) => onUniqueViolation(queries.deletions.restoreRows(rows), () => conflict(taken));
 
-/** The project may have been deleted after its record. */
+/** The project can have been deleted after its record. */
 const requireProject = async ({ queries, user }: AnyCall, pjtId: string) => {
   await queries.projects.lockForUpdate({ pjtId });
   const project = await queries.projects.find(pjtId);
@@ -60,7 +60,7 @@ const requireProject = async ({ queries, user }: AnyCall, pjtId: string) => {
   requireRight(canEditProject(user, project));
 };
 
-/** The owner may have left the organization since: then whoever restores the project owns it. */
+/** If the owner has left the organization, the user who restores the project becomes its owner. */
 const withOwner = async ({ queries, user }: AnyCall, project: ProjectRow): Promise<ProjectRow> => {
   await queries.members.lockForUpdate(user.mnId);
   const owner = await queries.members.roleOf(user.mnId, project.ownerId);
@@ -68,7 +68,7 @@ const withOwner = async ({ queries, user }: AnyCall, project: ProjectRow): Promi
   return isOwner ? project : { ...project, ownerId: user.userId };
 };
 
-/** Another project may have taken the setup ID since: then the restored one has none until it gets another. */
+/** If another project has taken the setup ID, the restored one has none until it gets another. */
 const withFreeSetupId = async ({ queries, user }: AnyCall, deleted: DeletedRows): Promise<DeletedRows> => {
   const part = deleted.find(({ table }) => table === 'onboardings');
   const onboarding = part?.rows[0] as OnboardingRow | undefined;
@@ -81,13 +81,13 @@ const withFreeSetupId = async ({ queries, user }: AnyCall, deleted: DeletedRows)
 };
 
 type OfProject<T extends RecordTable> = {
-  /** what to say where something else has its place now */
+  /** message if something else has its place now */
   taken?: (row: Tables[T]) => string;
-  /** what the project keeps of it */
+  /** updates the project afterwards */
   after?: (call: AnyCall, row: Tables[T]) => Promise<unknown>;
 };
 
-/** A record of a project that is there, and that the caller may edit. */
+/** A record of an existing project that the caller can edit. */
 const ofProject =
   <T extends RecordTable>(table: T, { taken, after }: OfProject<T> = {}): Restorer =>
   async (call, deleted) => {
@@ -97,7 +97,7 @@ const ofProject =
     await after?.(call, row);
   };
 
-/** Records of projects are restored as `ofProject` does it, unless they have a line here; others need one. */
+/** Records of projects are restored by `ofProject` unless they are listed here; other records must be listed. */
 const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restorer> &
   Partial<Record<ProjectResource, Restorer>> = {
   projects: async (call, deleted) => {

@@ -29,7 +29,7 @@ const isOpen = (call: Pick<AnyCall, 'flags'>, reviewId: string) => {
   return kind !== undefined && openKinds(call.flags).includes(kind);
 };
 
-/** The items of a new decision, in an order in which no two decisions wait for each other. */
+/** The items of a new decision, in an order that prevents deadlocks between decisions. */
 const itemsOf = async (
   { queries, user }: AnyCall,
   decisionId: string,
@@ -93,7 +93,7 @@ const auditDecision = (call: AnyCall, row: ReviewDecisionRow, action: 'start' | 
     after: { decision: row.decision, comment: row.comment, items },
   });
 
-/** The review queue. What is decided is decided by the same functions as on the pages of the records. */
+/** The review queue. Its decisions use the same functions as the pages of the records. */
 export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>) => {
   mount(reviews.list, async call => {
     const { queries, user, query } = call;
@@ -126,7 +126,7 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
     return { waitingCount: totalOf(waiting), mineCount: totalOf(mine) };
   });
 
-  // before the item: 'decisions' is none
+  // before the item, whose route would match 'decisions'
   mount(reviews.decisions, async ({ queries, user, now }) => {
     const rows = await queries.reviews.decisionsOf(user.mnId, user.userId, now - DECISION_UNDO_TIME);
     const items = await queries.reviews.itemsOfAll(rows.map(({ decisionId }) => decisionId));

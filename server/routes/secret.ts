@@ -18,7 +18,7 @@ export const mountSecret = (mount: Mount, options: AppOptions) => {
         });
       }
     },
-    // changes nothing: no transaction
+    // changes nothing, so it needs no transaction
     { ownTransaction: true },
   );
 };

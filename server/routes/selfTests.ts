@@ -18,7 +18,7 @@ import { targetKey } from '../logs/hub.ts';
 import type { AppOptions } from '../options.ts';
 import type { StoredTestResult } from '../store/selfTests.ts';
 
-/** Events of a device's log that are searched for a proof. */
+/** Number of events of a device's log that are searched for a proof. */
 const SEARCHED_EVENTS = 1000;
 
 const untested = (pjtId: string, itemId: string): StoredTestResult => ({
@@ -75,14 +75,14 @@ const showTest = async ({ queries, project, user, flags }: AnyCall): Promise<Sel
   };
 };
 
-/** An item of the project's checklist: other items don't exist for its type. */
+/** An item of the project's checklist; other items don't exist for its type. */
 const requireItem = (call: AnyCall, itemId: string) => {
   const item = findSelfTestItem(call.project.prodType, itemId);
   if (item === undefined) throw notFound();
   return item;
 };
 
-/** As the audit and the writer know a result. */
+/** A result in the form that the audit and the writer use. */
 type Result = StoredTestResult & { chgr: string };
 
 const findResult = async ({ queries, project }: AnyCall, itemId: string): Promise<Result> => {
@@ -95,7 +95,7 @@ const write = createVersionedWriter<Result>({
   resource: 'selfTests',
   recordId: ({ pjtId }) => pjtId,
   find: findResult,
-  // the handlers did, before they read
+  // done by the handlers, before they read
   lock: async () => {},
   show: ({ chgr: _chgr, ...row }) => toItem(row),
 });
@@ -108,7 +108,7 @@ const auditOf = ({ itemId, result, note, fileId, proof }: Omit<StoredTestResult,
   isProved: proof !== null,
 });
 
-/** Saves a result by the caller; a completed self-test is open again. */
+/** Saves a result of the caller, which reopens a completed self-test. */
 const save = async (
   { queries, user, userNm, now }: AnyCall,
   before: StoredTestResult,
@@ -143,7 +143,7 @@ const mountUpdate = (mount: Mount) => {
         (await queries.files.find(fileId, user.mnId)) === undefined
       )
         throw fieldErrors({ fileId: 'Upload this file again.' });
-      // the log proves that it passes, and nothing else
+      // the log can prove that an item passes, but nothing else
       const proof = result === 'PASS' ? before.proof : null;
       return { action: 'update', ...(await save(call, before, { result, note, fileId, proof })) };
     });
@@ -214,7 +214,7 @@ const mountCompletion = (mount: Mount) => {
       await queries.selfTests.ofProject(pjtId),
     );
     if (!isComplete) throw incomplete(failed, open);
-    // completing twice changes nothing
+    // completing it twice changes nothing
     if ((await queries.selfTests.completion(pjtId)) === undefined) {
       await queries.selfTests.setCompletion(pjtId, { completedDt: now, completedBy: userNm });
       await call.audit({
@@ -229,7 +229,7 @@ const mountCompletion = (mount: Mount) => {
   });
 };
 
-/** RT-02 `selfTest`: what a maker tests before a publish request. */
+/** RT-02 `selfTest`: the tests of a maker before a publish request. */
 export const mountSelfTests = (mount: Mount, options: AppOptions) => {
   mount(selfTests.one, showTest);
   mountUpdate(mount);

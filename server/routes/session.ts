@@ -20,14 +20,14 @@ import type { UserRow } from '../store/rows/people.ts';
 
 const wrongCredentials = () => new ApiError('invalid', 'Incorrect email or password.');
 
-// checked when the account does not exist, so that the answer takes as long
+// checked if the account does not exist, so that the response takes the same time
 const NO_ONE =
   'scrypt$00000000000000000000000000000000$0000000000000000000000000000000000000000000000000000000000000000';
 
 const isForm = (context: Context<Env>) =>
   (context.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
 
-/** Of two first runs at once, the database lets one through. */
+/** If two users set it up at once, the database lets one through. */
 const alreadySetUp = () => new ApiError('conflict', 'This workspace is already set up. Sign in.');
 
 const authorOf = (call: AnyCall, user: UserRow, mnId: string) => ({
@@ -37,7 +37,7 @@ const authorOf = (call: AnyCall, user: UserRow, mnId: string) => ({
   requestId: call.requestId,
 });
 
-/** Whose account it is, which is not who tried. */
+/** The author of a failed sign-in: the account is known, but not who tried. */
 const outsiderOf = (call: AnyCall, user: UserRow, mnId: string) => {
   const author = authorOf(call, user, mnId);
   return { ...author, userNm: `${author.userNm} (not signed in)` };
@@ -47,7 +47,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
   const { store, passwords, limits, site, https } = options;
   const cookie = { secure: https };
 
-  /** the old session ends here, also if someone else had its id */
+  /** ends the old session, even if it belonged to someone else */
   const signInAs = async (call: AnyCall, user: UserRow, account: string) => {
     const [place] = await store.accounts.membershipsOf(user.userId);
     if (place === undefined) throw wrongCredentials();
@@ -76,7 +76,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
   const checkToken = async ({ context }: AnyCall, token: string | undefined) => {
     if (options.setupToken === undefined) return;
     await limits.secretGuess(options.addressOf(context));
-    // hashes, so that the comparison tells nothing about how much of it was right
+    // hashes are compared, so that the time of the comparison reveals nothing
     const [given, right] = await Promise.all([token ?? '', options.setupToken].map(sha256Hex));
     if (given === right) return;
     throw new ApiError('invalid', 'Check the marked fields.', {
@@ -111,7 +111,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
         const user = await store.accounts.byEmail(body.email);
         const right = await passwords.verify(body.password, user?.passwordHash ?? NO_ONE);
         if (user === undefined || user.passwordHash === null || !right) {
-          // asked for an account that is none, too, so that the answer takes as long
+          // queried for unknown accounts, too, so that the response takes the same time
           const [place] = await store.accounts.membershipsOf(user?.userId ?? '');
           if (user !== undefined && place !== undefined) {
             options.deniedWriteAudit.record(outsiderOf(call, user, place.mnId), {

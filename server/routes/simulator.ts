@@ -26,7 +26,7 @@ import type { StoredDevice } from '../store/devices.ts';
 import { componentsOf, definitionFor } from './deviceProfiles.ts';
 import { findDevice, toTestDevice } from './testDevices.ts';
 
-/** Of all that a device keeps, as JSON: faults on purpose must not fill the database. */
+/** Limit of the stored state of a device, as JSON: simulated faults must not fill the database. */
 const STATE_LIMIT = 256 * 1024;
 
 type CapabilityPath = Pick<AttributePath, 'component' | 'capability'>;
@@ -43,7 +43,7 @@ const assertValid = (flaw: ValidationError | null) => {
   if (flaw !== null) throw invalidField(flaw.path.split(/[.[]/, 1)[0] ?? flaw.path, describeError(flaw));
 };
 
-/** The device, locked until the transaction ends, and the capability that its profile has there. */
+/** The device, locked until the transaction ends, and the capability of its profile. */
 const lockTarget = async (call: AnyCall, deviceId: string, { component, capability }: CapabilityPath) => {
   await call.queries.devices.lockForUpdate({ mnId: call.user.mnId, deviceId });
   const device = await findDevice(call, deviceId);
@@ -70,7 +70,7 @@ export const mountSimulator = (
   mount: Mount,
   { logs, limits, devices: link }: Pick<AppOptions, 'logs' | 'limits' | 'devices'>,
 ) => {
-  /** The last act of the transaction: what could not be published did not happen. */
+  /** The last step of the transaction, so that nothing is saved if it can't be published. */
   const saveAndPublish = async (
     call: AnyCall,
     device: StoredDevice,
@@ -89,7 +89,7 @@ export const mountSimulator = (
     return { device: toTestDevice(await findDevice(call, deviceId), call), events };
   };
 
-  /** A device on somebody's desk does it itself, and tells with events what came of it. */
+  /** A physical device executes the command itself, and reports the result in events. */
   const sendToDevice = async (
     call: AnyCall,
     device: StoredDevice,

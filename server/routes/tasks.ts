@@ -107,7 +107,7 @@ async function* rowsOf(files: FileStore, storageKey: string) {
   yield* readRows(await files.read(storageKey), { skip: 0, size: 1000 });
 }
 
-/** Some lines at a time, so that a download needs little memory. */
+/** Reads some lines at a time, so that a download needs little memory. */
 const failureLines = (call: AnyCall, files: FileStore, { taskId, storageKey }: TaskRow) => {
   const encoder = new TextEncoder();
   const lines = failedLines(rowsOf(files, storageKey), (limit, after) =>

@@ -29,7 +29,7 @@ export const toTestDevice = (row: StoredDevice, { user, flags }: AnyCall): TestD
   };
 };
 
-/** Another organization's device does not exist. */
+/** Devices of other organizations are 404. */
 export const findDevice = ({ queries, user }: AnyCall, deviceId: string) =>
   orNotFound(queries.devices.find(user.mnId, deviceId));
 
@@ -40,7 +40,7 @@ const filterOf = ({ view, ...query }: TestDeviceQuery, userId: string) => {
     : { ...query, type: view === 'virtual' ? ('VIRTUAL' as const) : ('TEST' as const) };
 };
 
-/** The project a new device is for: the profile's own unless the caller names another one, or none. */
+/** The project of a new device: that of its profile, unless the caller names another one, or none. */
 const projectFor = async (call: AnyCall, asked: string | null | undefined, usual: string | null) => {
   const pjtId = asked === undefined ? usual : asked;
   if (pjtId === null) return null;

@@ -22,7 +22,7 @@ import type { AppOptions } from '../options.ts';
 import type { UploadRow } from '../store/rows/uploads.ts';
 import { addFile } from './newFile.ts';
 
-/** The unfinished uploads of a user may be as large as so many files of the largest size. */
+/** Limit of a user's unfinished uploads, as a multiple of the maximum file size. */
 const MAX_LARGEST_FILES = 4;
 
 const requireTus = ({ context }: AnyCall) => {
@@ -68,7 +68,7 @@ const lostParts = () => new ApiError('not_found', 'Part of this upload was lost.
 const tooManyParts = () =>
   new ApiError('not_found', 'This upload was interrupted too often. Start it again.');
 
-/** FIL-01: files that arrive in parts, by the tus protocol. An upload is visible to the user who started it only. */
+/** FIL-01: files that are uploaded in parts, with the tus protocol. Only the user who started an upload can see it. */
 export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>) => {
   const find = ({ store, user, now }: AnyCall, uploadId: string) =>
     orNotFound(store.uploads.find({ uploadId, ...user }, now));
@@ -78,7 +78,7 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
   const remove = async ({ store }: AnyCall, uploadId: string) =>
     removeAll(await store.transaction(queries => queries.uploads.take([uploadId])));
 
-  /** The oldest unfinished uploads of a user, so that the rest leaves room for one of `size` bytes. */
+  /** The oldest unfinished uploads of a user that have to be removed to make room for one of `size` bytes. */
   const displacedBy = async ({ store, user }: AnyCall, size: number) => {
     let bytes = size;
     const unfinished = await store.uploads.unfinishedOf(user.userId);
@@ -132,7 +132,7 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
     return { uploadId, fileNm, size, received, expiryDt, file };
   });
 
-  /** Joins the parts, and makes the file with the last one. Nothing is there before all of it is. */
+  /** Joins the parts including the last one, and adds the file. It exists only when it is complete. */
   const finish = async (call: AnyCall, upload: UploadRow, last: ReceivedPart) => {
     const parts = (await call.store.uploads.partsOf(upload.uploadId)).map(({ storageKey }) => storageKey);
     const joined = await files.join([...parts, last.storageKey]).catch(async (error: unknown) => {

@@ -9,7 +9,7 @@ import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 
-/** Why the record can't be deleted. One of another organization does not exist. */
+/** Why the record can't be deleted. A record of another organization is 404. */
 const blockOf: Record<UsedKind, (call: AnyCall, id: string) => Promise<string | undefined>> = {
   deviceProfiles: async ({ queries, user }, id) => {
     const profile = await orNotFound(queries.deviceProfiles.find(user.mnId, id));
@@ -39,7 +39,7 @@ const blockOf: Record<UsedKind, (call: AnyCall, id: string) => Promise<string | 
   },
 };
 
-/** What uses a record: dialogs say so before it is deleted or changed. */
+/** What uses a record; dialogs show it before the record is deleted or changed. */
 export const mountUses = (mount: Mount) => {
   mount(uses.of, async call => {
     const { kind, id } = call.params;

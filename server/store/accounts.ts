@@ -78,12 +78,12 @@ export const accountQueries = (db: Db) => ({
       .execute();
   },
 
-  /** once in a database's life; a second call, also a parallel one, breaks the unique key */
+  /** once per database; a second or concurrent call violates the unique key */
   claimWorld: async (value: 'own' | 'demo') => {
     await db.insertInto('meta').values({ name: 'world', value }).execute();
   },
 
-  /** whether the database was filled with the demo world */
+  /** whether the database was filled with demo data */
   isDemo: async () => {
     const world = await db.selectFrom('meta').select('value').where('name', '=', 'world').executeTakeFirst();
     return world?.value === 'demo';
@@ -94,7 +94,7 @@ export const accountQueries = (db: Db) => ({
     for (const place of places) await addMembership(db, user.userId, place, user.crtDt);
   },
 
-  /** a new organization for a user who is there already */
+  /** adds a new organization for an existing user */
   addPlace: (userId: string, place: NewMembership, joinDt: number) =>
     addMembership(db, userId, place, joinDt),
 });

@@ -10,7 +10,7 @@ type Owned = { userId: string; mnId: string };
 
 const scopesOf = (text: string) => JSON.parse(text) as TokenScope[];
 
-/** Tokens of members. Who leaves an organization and comes back does not find the old tokens alive. */
+/** Tokens of members. A user who leaves an organization and returns does not get the old tokens back. */
 const ofMembers = (db: Db) =>
   db
     .selectFrom('apiTokens')
@@ -42,7 +42,7 @@ const findTokenAndRevision = compileOnce((db, { tokenHash, now, list }: TokenAt 
 
 export const apiTokenQueries = (db: Db) => ({
   /**
-   * the token as a session: its owner, with the owner's current role in the token's organization; with a `list`, also
+   * the session of a token: its owner, with the owner's current role in the token's organization; with a `list`, also
    * its revision
    */
   find: async (
@@ -72,7 +72,7 @@ export const apiTokenQueries = (db: Db) => ({
     await db.updateTable('apiTokens').set({ usedDt }).where('tokenHash', '=', tokenHash).execute();
   },
 
-  /** without their hashes, the newest first */
+  /** without their hashes, newest first */
   listOf: async ({ userId, mnId }: Owned): Promise<ApiToken[]> => {
     const rows = await ofMembers(db)
       .select([
@@ -92,7 +92,7 @@ export const apiTokenQueries = (db: Db) => ({
     return rows.map(({ scopes, ...token }) => ({ ...token, scopes: scopesOf(scopes) }));
   },
 
-  /** in all organizations together */
+  /** in all organizations */
   countActive: async (userId: string, now: number) => {
     const { count } = await ofMembers(db)
       .select(eb => eb.fn.countAll<number>().as('count'))
@@ -109,7 +109,7 @@ export const apiTokenQueries = (db: Db) => ({
       .execute();
   },
 
-  /** what was revoked; undefined where it is not the user's, or gone */
+  /** the revoked token; undefined if it is gone or belongs to another user */
   revoke: async (tokenId: string, { userId, mnId }: Owned) =>
     db
       .deleteFrom('apiTokens')

@@ -3,7 +3,7 @@ import { emptyForms } from '../../model/rules/certification/forms.ts';
 import type { ApplicationFormRow } from './rows/certification.ts';
 import type { Db } from './tables.ts';
 
-/** A stored form; fields that were added to the contract since are empty. */
+/** A stored form; fields that are newer than the form are empty. */
 const toForm = ({ fields, secret, ...row }: ApplicationFormRow) => {
   const stored = JSON.parse(fields) as object;
   const read =
@@ -22,7 +22,7 @@ export const applicationFormQueries = (db: Db) => {
   const rows = db.selectFrom('applicationForms').selectAll();
 
   return {
-    /** the forms of projects that somebody has filled in; `missingOfForm` tells what they lack */
+    /** forms that somebody has filled in; `missingOfForm` returns the fields that they lack */
     ofProjects: async (pjtIds: readonly string[]): Promise<StoredForm[]> =>
       (await rows.where('pjtId', 'in', pjtIds).execute()).map(toForm),
 

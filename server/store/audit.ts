@@ -26,7 +26,7 @@ export type Author = {
   tabId?: string;
 };
 
-/** A write that others in the organization may have to see. */
+/** A write that others in the organization may be told of. */
 export type OrganizationChange = { mnId: string; change: RecordChange };
 
 const toText = (fields: Fields) => (fields === null ? null : JSON.stringify(fields));
@@ -63,7 +63,7 @@ type Question = {
   recordId?: string | undefined;
   action?: readonly AuditAction[] | undefined;
   userId?: string | undefined;
-  /** times, both included */
+  /** times, both inclusive */
   from?: number | undefined;
   to?: number | undefined;
   order?: 'asc' | 'desc';
@@ -95,7 +95,7 @@ export const auditQueries = (
   _onSessionChange: unknown,
   onRecordChange: (change: OrganizationChange) => void,
 ) => ({
-  /** the listener learns of it after the commit */
+  /** the listener is called after the commit */
   add: async (id: string, at: number, { tabId, ...author }: Author, change: Change) => {
     const { before, after } = difference(change.before, change.after);
     await insertEntry(db, { id, at, ...author, ...change, before: toText(before), after: toText(after) });

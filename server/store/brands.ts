@@ -6,7 +6,7 @@ import type { Db, Tables } from './tables.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import { versionedRows } from './versionedRows.ts';
 
-/** A brand as it is read: IN_USE and the products are counted, not stored. */
+/** A brand as it is read: IN_USE and the number of products are derived, not stored. */
 export type StoredBrand = Omit<BrandRow, 'mnId' | 'nameKey' | 'status'> & {
   status: BrandState;
   products: number;
@@ -38,7 +38,7 @@ const status = sql<BrandState>`case when brands.status = 'APPROVED' and exists (
 
 const columnOf = {
   brandNm: sql.ref('brands.nameKey'),
-  // life-cycle order, not the alphabet's
+  // in life-cycle order, not alphabetical
   status: sql`case ${status} when 'PENDING_APPROVAL' then 0 when 'APPROVED' then 1 when 'REJECTED' then 2 else 3 end`,
   chgDt: sql.ref('brands.chgDt'),
 } satisfies Record<Column, unknown>;
@@ -100,7 +100,7 @@ export const brandQueries = (db: Db) => ({
     return withTotal(rows.map(toStored), count);
   },
 
-  /** the IDs of brands with these names, by name */
+  /** IDs of the brands with these names, by name */
   named: async (mnId: string, names: readonly string[]): Promise<Map<string, string>> => {
     if (names.length === 0) return new Map();
     const keys = names.map(name => name.toLowerCase());

@@ -41,7 +41,7 @@ const filtered = (db: Db, mnId: string, { keyword, status, namespace, used, subj
       eb.or(
         namespace.map(name =>
           eb('capabilities.cpbtId', '>=', `${name}.`)
-            // the character after the dot
+            // `/` is the character after the dot
             .and('capabilities.cpbtId', '<', `${name}/`),
         ),
       ),
@@ -76,7 +76,7 @@ export const capabilityQueries = (db: Db) => ({
     { orderCol, orderKey }: Sort,
     { offset, limit }: { offset: number; limit: number },
   ): Promise<StoredCapability[]> =>
-    // a column that is named twice keeps SQLite from reading in the order of an index
+    // a duplicate column keeps SQLite from using the order of an index
     [...new Set([columnOf[orderCol], 'capabilities.cpbtId', 'capabilities.version'] as const)]
       .reduce(
         (query, column) => query.orderBy(column, orderKey),
@@ -99,7 +99,7 @@ export const capabilityQueries = (db: Db) => ({
     return row?.name;
   },
 
-  /** does nothing when somebody has the name, or the organization a namespace */
+  /** does nothing if the name is taken, or if the organization already has a namespace */
   takeNamespace: async (mnId: string, name: string) => {
     await db
       .insertInto('namespaces')

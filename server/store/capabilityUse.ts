@@ -4,7 +4,7 @@ import type { Db } from './tables.ts';
 
 type Capability = { cpbtId: string; version: number };
 
-/** What the profiles of an organization hold; with the owner-only flag, without those of colleagues' projects. */
+/** Capabilities in the profiles of an organization; with the owner-only flag, without those of colleagues' projects. */
 const held = (db: Db, { mnId, userId, ownOnly }: Scope) => {
   const query = db
     .selectFrom('deviceProfileCapabilities as held')
@@ -18,7 +18,7 @@ const held = (db: Db, { mnId, userId, ownOnly }: Scope) => {
 const holding = (db: Db, scope: Scope, { cpbtId, version }: Capability) =>
   held(db, scope).where('held.cpbtId', '=', cpbtId).where('held.version', '=', version);
 
-/** Which device profiles hold which capability. */
+/** Which device profiles use which capability. */
 export const capabilityUseQueries = (db: Db) => ({
   counts: (scope: Scope): Promise<(Capability & { profiles: number })[]> =>
     held(db, scope)
@@ -29,7 +29,7 @@ export const capabilityUseQueries = (db: Db) => ({
       .orderBy('held.version')
       .execute(),
 
-  /** all profiles, without a check of who may see them */
+  /** in all profiles, whether or not the caller can see them */
   count: async (mnId: string, capability: Capability): Promise<number> => {
     const scope = { mnId, userId: '', ownOnly: false };
     const { profiles } = await holding(db, scope, capability)

@@ -4,7 +4,7 @@ import type { CategoryRow } from './rows/lists.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
 
-// what sorts nothing in particular comes last
+// categories without a type come last
 const rankOf = (type: Category['categoryType']) =>
   type === null ? categoryTypes.length : categoryTypes.indexOf(type);
 
@@ -24,7 +24,7 @@ export const categoryQueries = (db: Db) => ({
       .where('ctgrId', '=', ctgrId)
       .executeTakeFirst(),
 
-  /** of one type, or all of them; each type in its order */
+  /** of one type, or all of them, each type in its order */
   list: async (mnId: string, categoryType?: CategoryType | null): Promise<CategoryRow[]> => {
     let query = db
       .selectFrom('categories')

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
 import type { Db } from './tables.ts';
 
-/** Stands for a value while a query is compiled. */
+/** Placeholder of a value while a query is compiled. */
 class Slot {
   readonly name: string;
 
@@ -10,12 +10,12 @@ class Slot {
   }
 }
 
-// a query is built for values, and gets slots
+// the query is built with placeholders instead of values
 const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
 
 /**
- * A query that is built and compiled once for each engine, for queries of nearly every request. Its text must not
- * depend on the values: `build` passes them on, and looks into none of them.
+ * A query that is built and compiled once per engine, for queries in nearly every request. Its text must not depend on
+ * the values: `build` only passes them on, and never reads them.
  *
  * @example
  * const findTerm = compileOnce((db, { name }: { name: string }) =>

@@ -1,6 +1,6 @@
 import type { ConnectorEdit } from '../../model/contract/connectors.ts';
 
-/** The columns that follow from the fields of a connector; its secret has a column of its own. */
+/** The columns derived from the fields of a connector; its secret has a column of its own. */
 export const toConnectorColumns = (edit: ConnectorEdit, appName: string) => {
   const { kind, displayName, appName: _name, ...fields } = edit;
   if ('oauthClientSecret' in fields) delete fields.oauthClientSecret;

@@ -14,7 +14,7 @@ const columnOf = {
   chgDt: 'connectors.chgDt',
 } as const satisfies Record<ConnectorQuery['orderCol'], string>;
 
-/** With their projects, as far as the caller may see those. */
+/** With their projects, as far as the caller can see those. */
 const visible = (db: Db, { mnId, userId, ownOnly }: Scope, { keyword, pjtId, idList }: Filter = {}) => {
   let query = db
     .selectFrom('connectors')
@@ -29,7 +29,7 @@ const visible = (db: Db, { mnId, userId, ownOnly }: Scope, { keyword, pjtId, idL
 const shown = (query: ReturnType<typeof visible>) =>
   query.selectAll('connectors').select(['projects.pjtNm', 'projects.ownerId']);
 
-/** What a target has to do with: written without a new version, so that open forms stay valid. */
+/** The state of a target. It is written without a new version, so that open forms stay valid. */
 type TargetState = Partial<
   Pick<ConnectorRow, 'confirmedTarget' | 'confirmHash' | 'confirmExpiry' | 'lastAttempt'>
 >;
@@ -41,7 +41,7 @@ export const connectorQueries = (db: Db) => {
   return {
     ...rows,
 
-    /** a connector of this organization, whoever may see it */
+    /** a connector of this organization, whether or not the caller can see it */
     find: (mnId: string, id: string) =>
       shown(visible(db, everything(mnId)))
         .where('connectors.id', '=', id)
@@ -84,7 +84,7 @@ export const connectorQueries = (db: Db) => {
       await db.updateTable('connectors').set(state).where('id', '=', id).execute();
     },
 
-    /** the connector whose confirmation URL has this token, while it can be opened */
+    /** the connector whose confirmation URL has this token, unless it has expired */
     awaiting: (confirmHash: string, now: number) =>
       db
         .selectFrom('connectors')
@@ -93,7 +93,7 @@ export const connectorQueries = (db: Db) => {
         .where('confirmExpiry', '>', now)
         .executeTakeFirst(),
 
-    /** false where the token was used in this instant */
+    /** returns false if the token has just been used */
     takeConfirmation: async (id: string, confirmHash: string): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('connectors')

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { MAX_COUNTED, type Total } from './pageCache.ts';
 import type { Db, Tables } from './tables.ts';
 
-/** A count as lists say it: beyond `most`, it is capped. */
+/** The total of a list: above `most`, it is capped. */
 export const capped = (total: number, most = MAX_COUNTED): Total =>
   total > most ? { total: most, isCapped: true } : { total };
 
@@ -11,18 +11,18 @@ const countOf = async (db: Db, rows: RawBuilder<unknown>, most: number): Promise
   return capped(counted.rows[0]?.total ?? 0, most);
 };
 
-/** How many rows a query has, counted up to 10,000: no list is read to its end to say how long it is. */
+/** Counts the rows of a query, up to 10,000: no list is read to its end only to count it. */
 export const countUpTo = <T extends keyof Tables>(
   db: Db,
   query: SelectQueryBuilder<Tables, T, object>,
 ): Promise<Total> =>
   countOf(db, sql`${query.select(sql<number>`1`.as('one')).limit(MAX_COUNTED + 1)}`, MAX_COUNTED);
 
-/** The same of a query that is written in SQL, up to any number. */
+/** The same for a query in SQL, up to any number. */
 export const countRowsUpTo = (db: Db, rows: RawBuilder<unknown>, most = MAX_COUNTED): Promise<Total> =>
   countOf(db, sql`(${rows} limit ${most + 1})`, most);
 
-/** A page of rows with what was counted. */
+/** A page of rows with its total. */
 export const withTotal = <R>(list: R[], { total, isCapped = false }: Total) => ({
   list,
   totalCount: total,

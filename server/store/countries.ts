@@ -10,7 +10,7 @@ import { versionedRows } from './versionedRows.ts';
 
 type Filter = Partial<Pick<CountryQuery, 'keyword' | 'useYn' | 'delYn' | 'inUse' | 'zwaveRegion' | 'idList'>>;
 
-/** `locales` counts those that name the country. */
+/** `locales` is the number of locales that use the country. */
 export type CountedCountry = CountryRow & { locales: number };
 
 const locales = sql<number>`(select count(*) from "locales" where "locales"."mnId" = "countries"."mnId"

@@ -10,7 +10,7 @@ const full = /^(ENOSPC|EDQUOT|53100|SQLITE_FULL.*)$/;
 const unreachableText =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
-/** What a database or disk error means to the caller; undefined for a fault of our own. */
+/** The API error for a database or disk error; undefined for any other error. */
 export const toApiError = (error: unknown): ApiError | undefined => {
   const code = codeOf(error);
   const text = error instanceof Error ? error.message : '';
@@ -21,7 +21,7 @@ export const toApiError = (error: unknown): ApiError | undefined => {
     );
   }
   if (unreachable.test(code) || unreachableText.test(text)) {
-    // whether a commit that was on its way arrived is not known
+    // unknown whether a commit in transit was executed
     return new ApiError('unavailable', 'The database is unavailable. Try again in a moment.', {
       retryAfter: 5,
     });
@@ -29,10 +29,10 @@ export const toApiError = (error: unknown): ApiError | undefined => {
   return undefined;
 };
 
-/** A unique key that exists already, on either engine. */
+/** A violation of a unique key, on either engine. */
 export const isUniqueViolation = (error: unknown) => /^(23505|SQLITE_CONSTRAINT.*)$/.test(codeOf(error));
 
-/** Writes what must be the only one of its name; a colleague may take it in the same instant. */
+/** Writes a row with a unique name, which a colleague may take at the same time. */
 export const onUniqueViolation = <R>(write: Promise<R>, taken: () => ApiError): Promise<R> =>
   write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? taken() : error;

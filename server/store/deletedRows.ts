@@ -1,7 +1,7 @@
 import type { RestorableResource } from '../../model/contract/records.ts';
 import { factsOf, type RecordTable, type Tables, tables } from './tables.ts';
 
-/** The rows of a table that belong to a record: each column of `key` holds the field of the record that it names. */
+/** Rows of a table that belong to a record: maps the columns of the table to the fields of the record. */
 export type DeletedPart = { table: keyof Tables; key: Readonly<Record<string, string>> };
 
 const names: Partial<Record<RestorableResource, RecordTable>> = { testDevices: 'devices' };
@@ -11,8 +11,8 @@ export const tableOf = (resource: RestorableResource): RecordTable =>
   names[resource] ?? (resource as RecordTable);
 
 /**
- * What goes with a record: its own row first, then the rows that the database deletes with it, in the order in which
- * they can be inserted again. Removed locales stay in their table.
+ * The rows that are deleted with a record: its own row first, then those that the database deletes with it, in the
+ * order in which they can be inserted again. Removed locales stay in their table.
  */
 export const deletedPartsOf = (resource: RestorableResource): DeletedPart[] => {
   if (resource === 'locales') return [];

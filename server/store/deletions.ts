@@ -12,20 +12,20 @@ export type DeletedRows = { table: keyof Tables; rows: Fields[] }[];
 
 type Key = Pick<DeletedRecordRow, 'mnId' | 'deletionId'>;
 
-// SQLite takes 32,766 values in one statement
+// SQLite allows 32,766 values per statement
 const ROWS_OF_ONE_INSERT = 100;
 
-/** Whoever saw the record before it was deleted must not write over the restored one. */
+/** A user who saw the record before it was deleted must not overwrite the restored one. */
 const withNewVersion = (table: keyof Tables, row: Fields): Fields => {
   const { key, counter = 'version' } = factsOf(table);
   return key === undefined ? row : { ...row, [counter]: Number(row[counter]) + 1 };
 };
 
 export const deletionQueries = (db: Db) => {
-  // SQLite lets nobody else write during a transaction
+  // on SQLite, nobody else can write during a transaction
   const lock = isPostgres(db) ? sql` for update` : sql``;
 
-  /** nobody adds a row to the record, or changes one, until the transaction ends */
+  /** until the transaction ends, nobody can add a row to the record or change one */
   const readLocked = async ({ table, key }: DeletedPart, record: Fields): Promise<Fields[]> => {
     const conditions = Object.entries(key).map(
       ([column, field]) => sql`${sql.ref(column)} = ${record[field]}`,
@@ -43,7 +43,7 @@ export const deletionQueries = (db: Db) => {
       .where('expiryDt', '>', now);
 
   return {
-    /** every row that goes with the record; locked, so that what is read is what is deleted */
+    /** all rows that are deleted with the record; locked, so that exactly what was read is deleted */
     rowsOf: async (resource: RestorableResource, record: Fields): Promise<DeletedRows> => {
       const found: DeletedRows = [];
       for (const part of deletedPartsOf(resource))
@@ -58,7 +58,7 @@ export const deletionQueries = (db: Db) => {
     find: (key: Key, now: number): Promise<DeletedRecordRow | undefined> =>
       alive(key, now).executeTakeFirst(),
 
-    /** newest first, without the rows; `userId`: of one user only */
+    /** newest first, without the rows; `userId` selects those of one user */
     list: (filter: {
       mnId: string;
       userId: string | undefined;
@@ -86,7 +86,7 @@ export const deletionQueries = (db: Db) => {
         .execute();
     },
 
-    /** false where somebody else restored it in this instant */
+    /** returns false if somebody else has just restored it */
     take: async ({ mnId, deletionId }: Key): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom('deletedRecords')
@@ -96,7 +96,7 @@ export const deletionQueries = (db: Db) => {
       return numDeletedRows === 1n;
     },
 
-    /** inserts the rows again, each as a new version */
+    /** inserts the rows again, with new versions */
     restoreRows: async (deleted: DeletedRows) => {
       for (const { table, rows } of deleted) {
         for (let from = 0; from < rows.length; from += ROWS_OF_ONE_INSERT) {
@@ -110,7 +110,7 @@ export const deletionQueries = (db: Db) => {
       }
     },
 
-    /** Returns the IDs of the files that firmware among them had. */
+    /** Returns the IDs of the files of deleted firmware. */
     forgetExpired: async (now: number): Promise<string[]> => {
       const expired = await db
         .deleteFrom('deletedRecords')

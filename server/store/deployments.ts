@@ -1,7 +1,7 @@
 import type { DeploymentRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
 
-/** The deployments of projects to test. */
+/** Deployments of projects for testing. */
 export const deploymentQueries = (db: Db) => ({
   last: (pjtId: string): Promise<DeploymentRow | undefined> =>
     db

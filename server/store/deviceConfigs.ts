@@ -3,7 +3,7 @@ import type { DeviceConfigRow } from './rows/deviceConfigs.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
 
-/** How devices look in the app: a text for each device profile, and the texts that were saved before. */
+/** Device configs: the current text of each device profile, and earlier versions. */
 export const deviceConfigQueries = (db: Db) => {
   const rows = versionedRows(db, 'deviceConfigs');
 
@@ -28,14 +28,14 @@ export const deviceConfigQueries = (db: Db) => {
         ? Promise.resolve([])
         : db.selectFrom('deviceConfigs').selectAll().where('dvcPrflId', 'in', ids).execute(),
 
-    /** with the versions; false when stale */
+    /** including the versions; returns false if stale */
     remove: async (dvcPrflId: string, seen: number) => {
       if (!(await rows.remove({ dvcPrflId }, seen))) return false;
       await db.deleteFrom('deviceConfigVersions').where('dvcPrflId', '=', dvcPrflId).execute();
       return true;
     },
 
-    /** the newest of this organization with the vid */
+    /** the newest one in this organization with the vid */
     findByVid: (mnId: string, vid: string): Promise<DeviceConfigRow | undefined> =>
       db
         .selectFrom('deviceConfigs')
@@ -52,7 +52,7 @@ export const deviceConfigQueries = (db: Db) => {
       await keepVersion(row);
     },
 
-    /** false when stale; `row` is what is there now */
+    /** returns false if stale; `row` is the current one */
     change: async (
       row: DeviceConfigRow,
       seen: number,
@@ -63,7 +63,7 @@ export const deviceConfigQueries = (db: Db) => {
       return true;
     },
 
-    /** without the texts, the newest first */
+    /** without the texts, newest first */
     versions: (dvcPrflId: string) =>
       db
         .selectFrom('deviceConfigVersions')

@@ -9,25 +9,27 @@ const none: Omit<DeviceConnectionRow, 'deviceId'> = {
   skew: null,
 };
 
-/** of one serial number: organizations may use the same one, but no more of them are looked at */
+/**
+ * Maximum number of devices with one serial number; organizations can use the same one, but further ones are ignored.
+ */
 const MAX_DEVICES = 5;
 
-/** A server that stopped wrote nothing for so long, in ms; its sessions count no more. */
+/** A server that has written nothing for this time, in ms, has stopped; its sessions no longer count. */
 const ALIVE_FOR = 90_000;
 
-/** What the servers saw of a device, and whether it is connected to one of them now. */
+/** What the servers know about a device, and whether it is currently connected to one of them. */
 export type StoredConnection = DeviceConnectionRow & {
-  /** null: it is not connected */
+  /** null if it is not connected */
   connectedDt: number | null;
   expiryDt: number | null;
-  /** sessions that take commands */
+  /** sessions that listen for commands */
   listenCount: number;
 };
 
 export const deviceConnectionQueries = (db: Db) => {
   const alive = (now: number) => db.selectFrom('deviceSessions').where('aliveDt', '>', now - ALIVE_FOR);
 
-  /** in no order */
+  /** in any order */
   const ofDevices = async (deviceIds: readonly string[], now: number): Promise<StoredConnection[]> => {
     if (deviceIds.length === 0) return [];
     const [rows, sessions] = await Promise.all([
@@ -52,7 +54,7 @@ export const deviceConnectionQueries = (db: Db) => {
 
     ofDevices,
 
-    /** sessions of a device with the other servers: all, and those that take commands */
+    /** sessions of a device on the other servers: all, and those that listen for commands */
     elsewhere: async (deviceId: string, serverId: string, now: number) => {
       const found = await alive(now)
         .select(({ fn }) => [
@@ -65,7 +67,7 @@ export const deviceConnectionQueries = (db: Db) => {
       return { openCount: Number(found?.openCount ?? 0), listenCount: Number(found?.listenCount ?? 0) };
     },
 
-    /** null: the server has none any more */
+    /** null if the server has none left */
     saveSession: async (
       deviceId: string,
       serverId: string,
@@ -85,7 +87,7 @@ export const deviceConnectionQueries = (db: Db) => {
           .execute();
     },
 
-    /** Removes what servers left that were stopped. */
+    /** Removes the sessions of servers that have stopped. */
     removeStopped: async (now: number) => {
       await db
         .deleteFrom('deviceSessions')

@@ -8,7 +8,7 @@ import type { Db } from './tables.ts';
 
 export type NewDevice = Pick<DeviceIdentityRow, 'sn' | 'publicKey' | 'meta'>;
 
-/** What the devices of a task have in common. */
+/** Values that all devices of a task have in common. */
 type CommonValues = Pick<
   DeviceIdentityRow,
   'mnId' | 'pjtId' | 'prodId' | 'taskId' | 'ownerId' | 'crtr' | 'crtDt' | 'chgr' | 'chgDt'
@@ -37,11 +37,13 @@ export const deviceIdentityQueries = (db: Db) => ({
       .where('sn', '=', sn)
       .executeTakeFirst(),
 
-  /** of all organizations: two of them may use the same serial number, and a device that signs in has only one of the keys */
+  /**
+   * in all organizations: two of them can use the same serial number, and only one of the keys belongs to the device
+   */
   findBySerial: (sn: string): Promise<DeviceIdentityRow[]> =>
     db.selectFrom('deviceIdentities').selectAll().where('sn', '=', sn).orderBy('mnId').execute(),
 
-  /** those of these that the organization has */
+  /** those that the organization has */
   registeredOf: async (mnId: string, snList: readonly string[]): Promise<string[]> => {
     const rows = await db
       .selectFrom('deviceIdentities')
@@ -88,7 +90,7 @@ export const deviceIdentityQueries = (db: Db) => ({
     await db.insertInto('deviceIdentities').values(row).execute();
   },
 
-  /** Returns the rows that had the other state. `chgr` and `chgDt` say who changes it, and when. */
+  /** Returns the rows that had the other state. `chgr` and `chgDt` are the author and the time of the change. */
   setState: (
     mnId: string,
     snList: readonly string[],
@@ -112,7 +114,7 @@ export const deviceIdentityQueries = (db: Db) => ({
       .execute();
   },
 
-  /** Places left in the organization's quota. Nobody else takes one until the transaction ends. */
+  /** Remaining quota of the organization. Nobody else can use it until the transaction ends. */
   lockPlaces: async (mnId: string): Promise<{ left: number; most: number }> => {
     const row = await db
       .updateTable('organizations')
@@ -125,8 +127,8 @@ export const deviceIdentityQueries = (db: Db) => ({
   },
 
   /**
-   * Adds devices that differ in these values only, and returns the serial numbers of those that were new. One statement,
-   * whose text and number of parameters stay the same for any number of devices.
+   * Adds devices that differ only in these values, and returns the serial numbers of the new ones. Uses one statement,
+   * whose text and number of parameters are the same for any number of devices.
    */
   addNew: async (devices: readonly NewDevice[], common: CommonValues): Promise<Set<string>> => {
     if (devices.length === 0) return new Set();
@@ -140,7 +142,7 @@ export const deviceIdentityQueries = (db: Db) => ({
     const given = isOnPostgres
       ? sql`given."sn", given."publicKey", given."meta"`
       : sql`given.value ->> 0, given.value ->> 1, given.value ->> 2`;
-    // PostgreSQL knows no type of a parameter in a select
+    // PostgreSQL can't infer the type of a parameter in a select
     const typed = (name: (typeof names)[number]) =>
       isOnPostgres
         ? sql`${values[name]}::${sql.raw(typeof values[name] === 'number' ? 'bigint' : 'text')}`
@@ -152,9 +154,9 @@ export const deviceIdentityQueries = (db: Db) => ({
     return new Set(rows.map(({ sn }) => sn));
   },
 
-  /** Writes over key and meta of identities that are there. */
+  /** Overwrites key and meta of existing identities. */
   replaceMany: async (rows: readonly DeviceIdentityRow[]) => {
-    // of rows that are there: an insert that always conflicts writes many in one statement
+    // the rows exist, so the insert always conflicts, and one statement updates many of them
     for (let start = 0; start < rows.length; start += 200)
       await db
         .insertInto('deviceIdentities')
@@ -172,7 +174,7 @@ export const deviceIdentityQueries = (db: Db) => ({
         .execute();
   },
 
-  /** The counts that products keep of their commercial devices. */
+  /** The number of commercial devices that is stored with each product. */
   countForProduct: async (mnId: string, prodId: string, count: number) => {
     if (count === 0) return;
     await db
@@ -184,8 +186,8 @@ export const deviceIdentityQueries = (db: Db) => ({
   },
 
   /**
-   * Takes a number of places of the organization's quota, or gives them back. False where there are not as many left; then
-   * nothing changes. Others who take places wait until the transaction ends, so that no two take the same.
+   * Reserves part of the organization's quota, or returns it. Returns false, without a change, if not enough is left.
+   * Other transactions wait until this one ends, so that no two use the same part.
    */
   reserve: async (mnId: string, count: number): Promise<boolean> => {
     const query = db

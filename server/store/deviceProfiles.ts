@@ -24,12 +24,12 @@ export type StoredDeviceProfile = DeviceProfileRow & {
 
 type Filter = Omit<DeviceProfileQuery, 'orderCol' | 'orderKey' | 'page' | 'pageSize'>;
 
-/** Up to this many profiles that match are read and sorted; among more, a page is soon full. */
+/** Up to this many matching profiles are read and sorted; with more, reading in order fills a page sooner. */
 const FEW = 2000;
 
 const column = (name: keyof DeviceProfileRow) => sql.ref(`deviceProfiles.${name}`);
 
-// each has an index that begins with the organization, and ends with what the list is filtered by
+// each has an index that starts with the organization, and ends with the columns of the filters
 const columnOf = {
   profileNm: column('nameKey'),
   status: column('status'),
@@ -44,7 +44,7 @@ const holds = (cpbtId: string) => sql`exists (select 1 from "deviceProfileCapabi
 
 const conditions = (db: Db, { mnId, userId, ownOnly }: Scope, filter: Filter) => {
   const { keyword, idList, status, pjtId, category } = filter;
-  // rows come from the index of the order, so SQLite must not choose that of a filter; `+` hides it
+  // rows come from the index of the order; `+` keeps SQLite from choosing that of a filter
   const hidden = isPostgres(db) ? sql`` : sql`+`;
   return [
     sql`${column('mnId')} = ${mnId}`,
@@ -62,7 +62,7 @@ const conditions = (db: Db, { mnId, userId, ownOnly }: Scope, filter: Filter) =>
   ];
 };
 
-/** Those that hold the words by SQLite's index; undefined where it can't say. */
+/** Profiles with the words, found by SQLite's index; undefined if it can't be used. */
 const indexedProfiles = (db: Db, mnId: string, words: readonly string[]) => {
   const rows = indexedRows(db, 'deviceProfiles', words, FEW + 1);
   return (
@@ -74,7 +74,7 @@ const indexedProfiles = (db: Db, mnId: string, words: readonly string[]) => {
   );
 };
 
-/** Where to read the profiles that hold the words if they are few; undefined if they are many, or no index knows. */
+/** The source of profiles with the words, if there are few; undefined if there are many, or no index for them. */
 const fewWithWords = async (db: Db, { mnId }: Scope, keyword: string | undefined) => {
   const words = wordsOf(keyword);
   if (words.length === 0) return undefined;
@@ -109,7 +109,7 @@ const capabilitiesIn = (dvcPrflId: string, components: readonly ProfileComponent
     capabilities.map(({ id: cpbtId, version }) => ({ dvcPrflId, componentId, cpbtId, version })),
   );
 
-/** What devices are made of: components, and the capabilities they hold. */
+/** Device profiles: components, and their capabilities. */
 export const deviceProfileQueries = (db: Db) => {
   const rows = versionedRows(db, 'deviceProfiles');
 
@@ -137,7 +137,7 @@ export const deviceProfileQueries = (db: Db) => {
       return found[0];
     },
 
-    /** The profiles of a project, by name, and the one that it names where that is of no project. */
+    /** The profiles of a project, by name, including the one it uses, even if that belongs to no project. */
     ofProject: (mnId: string, pjtId: string, dvcPrflId: string | null) =>
       db
         .selectFrom('deviceProfiles')
@@ -148,7 +148,7 @@ export const deviceProfileQueries = (db: Db) => {
         .orderBy('dvcPrflId')
         .execute(),
 
-    /** those of this organization among them */
+    /** those that belong to this organization */
     findMany: async (mnId: string, ids: readonly string[]): Promise<StoredDeviceProfile[]> => {
       const found: StoredDeviceProfile[] = [];
       for (const some of inChunks(ids)) {
@@ -159,7 +159,7 @@ export const deviceProfileQueries = (db: Db) => {
       return found;
     },
 
-    /** always in the same order, so that two calls don't wait for each other; on SQLite nobody else writes anyway */
+    /** always in the same order, to prevent deadlocks; on SQLite nobody else can write anyway */
     lockMany: async (mnId: string, ids: readonly string[]): Promise<void> => {
       if (!isPostgres(db)) return;
       for (const some of inChunks(ids.toSorted()))
@@ -173,10 +173,10 @@ export const deviceProfileQueries = (db: Db) => {
           .execute();
     },
 
-    /** Keys come from an index alone; only the documents that are shown are read. */
+    /** Keys come from an index alone; documents are read only for the returned rows. */
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: DeviceProfileQuery) => {
       const { cpbtId, idList } = filter;
-      // on SQLite a cross join keeps its order
+      // on SQLite, a cross join keeps its order
       const fromLeft = sql.raw(isPostgres(db) ? 'join' : 'cross join');
       const areFewHolders = cpbtId !== undefined && (await hasFewHolders(cpbtId));
       const few = areFewHolders
@@ -198,7 +198,7 @@ export const deviceProfileQueries = (db: Db) => {
       const count = () =>
         countRowsUpTo(db, sql`select 1 from ${source} where ${sql.join(where, sql` and `)}`);
       if (isCollected) {
-        // those that were collected are counted, too
+        // collected rows are counted in the same query
         const { rows: found } = await sql<StoredDeviceProfile & { foundCount: number }>`${keys}
           select ${shownColumns}, (select count(*) from "found") as "foundCount" ${rows}`.execute(db);
         const [first] = found;
@@ -217,7 +217,7 @@ export const deviceProfileQueries = (db: Db) => {
       await addCapabilities(row.dvcPrflId, components);
     },
 
-    /** `components`: those of a changed document */
+    /** `components`: those of the changed document */
     change: async (
       row: Pick<DeviceProfileRow, 'mnId' | 'dvcPrflId'>,
       seen: number,

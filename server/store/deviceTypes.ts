@@ -24,8 +24,8 @@ const columnOf = (orderCol: DeviceTypeQuery['orderCol']): Column =>
   orderCol === 'dvcTypeNm' ? 'nameKey' : orderCol;
 
 /**
- * What an organization sees has an id once, standard types included, so no row equals another. A third column that
- * said so would keep PostgreSQL from merging two indexes.
+ * IDs are unique among the types that an organization sees, including standard ones, so no two rows have the same rank.
+ * A third column to ensure that would keep PostgreSQL from merging two indexes.
  */
 const orderOf = (column: Column) =>
   column === 'dvcType' ? (['dvcType'] as const) : ([column, 'dvcType'] as const);
@@ -43,8 +43,8 @@ const filtered = (db: Db, mnId: string, { keyword, idList }: Filter) => {
 type Reading = { column: Column; isDescending: boolean; range: KeysetRange };
 
 /**
- * One organization's part of a page, in the order of an index. It has a limit of its own: without one, PostgreSQL
- * sorts the whole organization before it merges.
+ * One organization's part of a page, in the order of an index. It needs a limit of its own, without which PostgreSQL
+ * would sort the whole organization before it merges.
  */
 const partOf = (db: Db, mnId: string, filter: Filter, { column, isDescending, range }: Reading) => {
   const { from, skip, take } = range;
@@ -77,7 +77,7 @@ export const deviceTypeQueries = (db: Db) => {
     };
   };
 
-  /** Keys come from the indexes alone, merged; only the rows that are shown are read. */
+  /** Keys come from the merged indexes alone; only the returned rows are read. */
   const read = async (mnId: string, filter: Filter, reading: Reading): Promise<DeviceTypeRow[]> => {
     const { column, range } = reading;
     const isDescending = reading.isDescending !== range.isBackward;
@@ -99,7 +99,7 @@ export const deviceTypeQueries = (db: Db) => {
   };
 
   return {
-    /** what the organization sees under this id; its own one first */
+    /** the type with this ID that the organization sees; its own one first */
     find: (mnId: string, dvcType: string): Promise<DeviceTypeRow | undefined> =>
       db
         .selectFrom('deviceTypes')

@@ -8,7 +8,7 @@ import { isPostgres } from './engine.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import { versionedRows } from './versionedRows.ts';
 
-/** As the lists show it: with the names of its project, its profile and its owner. */
+/** With the names of its project, its profile and its owner, for lists. */
 export type StoredDevice = DeviceRow & {
   ownerNm: string;
   pjtNm: string | null;
@@ -34,7 +34,7 @@ const columnOf = {
   name: sql`lower(devices.name)`,
   pjtNm: sql`coalesce(projects."nameKey", '')`,
   type: sql.ref('devices.type'),
-  // PostgreSQL puts null last and SQLite first
+  // PostgreSQL sorts null last, SQLite first
   eventDt: sql`coalesce(devices."eventDt", 0)`,
   ownerNm,
   chgDt: sql.ref('devices.chgDt'),
@@ -101,7 +101,7 @@ export const deviceQueries = (db: Db) => ({
       .execute();
   },
 
-  /** what it keeps; undefined if it was deleted. Nobody else writes it until the transaction ends. */
+  /** the stored state; undefined if the device was deleted. Nobody else can write it until the transaction ends. */
   stateToChange: async ({
     mnId,
     deviceId,
@@ -111,12 +111,12 @@ export const deviceQueries = (db: Db) => ({
       .select('state')
       .where('mnId', '=', mnId)
       .where('deviceId', '=', deviceId);
-    // on SQLite nobody else writes anyway
+    // on SQLite nobody else can write anyway
     const row = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
     return row?.state;
   },
 
-  /** the last event it sent; the version does not change, because no user edited the device */
+  /** the last reported event; the version does not change, because no user edited the device */
   keepState: async (
     { mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>,
     state: string,

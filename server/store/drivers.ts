@@ -7,15 +7,15 @@ import { undoableImports } from './undoableImports.ts';
 export type StoredFolder = {
   name: string | null;
   choices: Choices;
-  /** the IDs of profiles, by the paths of their files */
+  /** IDs of profiles, by the paths of their files */
   profiles: Readonly<Record<string, string>>;
   files: readonly DriverFile[];
 };
 
-// a file has at most 2 MB, and a statement takes 32,766 values
+// a file has at most 2 MB, and a statement at most 32,766 values
 const FILES_OF_ONE_INSERT = 20;
 
-/** Imported driver folders, with all of their files, and the imports that can still be undone. */
+/** Imported driver folders with all files, and the imports that can still be undone. */
 export const driverQueries = (db: Db) => {
   const removeFolder = async (pjtId: string) => {
     await db.deleteFrom('driverFiles').where('pjtId', '=', pjtId).execute();
@@ -44,7 +44,7 @@ export const driverQueries = (db: Db) => {
       };
     },
 
-    /** null: the project has none */
+    /** null if the project has none */
     replaceFolder: async (pjtId: string, folder: StoredFolder | null): Promise<void> => {
       await removeFolder(pjtId);
       if (folder === null) return;

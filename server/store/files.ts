@@ -6,7 +6,7 @@ export const fileQueries = (db: Db) => ({
     await db.insertInto('files').values(file).execute();
   },
 
-  /** of every organization, with those of unfinished uploads: what may lie on the disk */
+  /** of all organizations, including unfinished uploads: everything that can be on the disk */
   storageKeys: async () => {
     const files = await db.selectFrom('files').select('storageKey').execute();
     const parts = await db.selectFrom('uploadParts').select('storageKey').execute();

@@ -3,7 +3,7 @@ import type { Fingerprint } from '../../model/contract/fingerprints.ts';
 import { matchKeyOf, protocolOf, searchTextOf } from '../../model/rules/fingerprints.ts';
 import type { StoredFingerprint } from './rows/devices.ts';
 
-/** The columns that follow from a fingerprint. */
+/** The columns derived from a fingerprint. */
 export const fingerprintColumns = (fingerprint: Fingerprint) => ({
   protocol: protocolOf[fingerprint.kind],
   kind: fingerprint.kind,

@@ -22,7 +22,7 @@ const columnOf = {
   chgDt: 'chgDt',
 } as const satisfies Record<FingerprintQuery['orderCol'], string>;
 
-/** Codes are kept in hex; a word may be one in decimal, or without its zeros. */
+/** Codes are stored in hex; a search word can be decimal, or lack leading zeros. */
 const matchesCodes = (keyword: string | undefined) => {
   const column = [sql.ref('searchKey')];
   const conditions = wordsOf(keyword).map(word => {
@@ -35,7 +35,7 @@ const matchesCodes = (keyword: string | undefined) => {
   return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
 
-/** Another fingerprint that takes the same devices, of a project that the caller may see. */
+/** Another fingerprint that matches the same devices, in a project that the caller can see. */
 const hasTwin = ({ ownOnly, userId }: Scope) => sql<boolean>`exists (
   select 1 from "fingerprints" as "twin"
     where "twin"."mnId" = "fingerprints"."mnId" and "twin"."matchKey" = "fingerprints"."matchKey"
@@ -52,13 +52,13 @@ const filtered = (db: Db, handlerId: string, scope: Scope, filter: Filter) => {
   return idList === undefined ? query : query.where('position', 'in', idList.map(toPosition));
 };
 
-// SQLite takes 32,766 values in one statement
+// SQLite allows 32,766 values per statement
 const REMOVED_AT_ONCE = 5000;
 
-/** More than a list names, because one that names many duplicates must not read all of them. */
+/** More than a list shows, but a limit, because a list with many duplicates must not read all of them. */
 const MAX_TWINS = 2000;
 
-/** What devices report when they join: the position in its handler is the ID of a fingerprint. */
+/** Fingerprints: their ID is the position in the handler. */
 export const fingerprintQueries = (db: Db) => {
   const rows = versionedRows(db, 'fingerprints');
 
@@ -148,7 +148,7 @@ export const fingerprintQueries = (db: Db) => {
       return byHandler;
     },
 
-    /** whether the handler has a fingerprint with this ID of its own */
+    /** whether the handler has a fingerprint with this ID in the driver */
     hasId: async (handlerId: string, id: string) =>
       (await db
         .selectFrom('fingerprints')
@@ -158,7 +158,7 @@ export const fingerprintQueries = (db: Db) => {
         .limit(1)
         .executeTakeFirst()) !== undefined,
 
-    /** every fingerprint with one of these match keys, of projects that the caller may see */
+    /** all fingerprints with these match keys, in projects that the caller can see */
     withKeys: async ({ mnId, ownOnly, userId }: Scope, matchKeys: readonly string[]) => {
       if (matchKeys.length === 0) return [];
       let query = db
@@ -186,7 +186,7 @@ export const fingerprintQueries = (db: Db) => {
         .execute();
     },
 
-    /** the profiles of a project that these names stand for */
+    /** the profiles of a project with these names */
     profilesNamed: async (pjtId: string, names: readonly string[]) => {
       if (names.length === 0) return new Map<string, string>();
       const found = await db
@@ -200,8 +200,8 @@ export const fingerprintQueries = (db: Db) => {
     },
 
     /**
-     * Adds fingerprints at the end of a handler, in their order, and returns the position of the first. In a transaction:
-     * it locks the handler until that ends.
+     * Adds fingerprints at the end of a handler, in their order, and returns the position of the first. Requires a
+     * transaction: the handler stays locked until it ends.
      *
      * @example await queries.fingerprints.addMany(handler, parsed, call.createdNow);
      */
@@ -224,7 +224,7 @@ export const fingerprintQueries = (db: Db) => {
       return first;
     },
 
-    /** Removes fingerprints by their positions; without positions, all of the handler. */
+    /** Removes fingerprints by position; without positions, all of the handler. */
     removeMany: async (handlerId: string, positions?: readonly number[]): Promise<void> => {
       const ofHandler = db.deleteFrom('fingerprints').where('handlerId', '=', handlerId);
       if (positions === undefined) {

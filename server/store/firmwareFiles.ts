@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './tables.ts';
 
-/** The files of firmware, beside the usual queries of its table. */
+/** The files of firmware, in addition to the standard queries of its table. */
 export const firmwareFileQueries = (db: Db) => ({
   /** other firmware of the project with the same bytes */
   withChecksum: (projectId: string, checksum: string) =>
@@ -13,8 +13,8 @@ export const firmwareFileQueries = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Deletes the rows of firmware files that no firmware needs any more, not even firmware that can still be restored.
-   * Returns where their bytes are.
+   * Deletes the rows of firmware files that no firmware needs anymore, including deleted firmware that can be restored.
+   * Returns their storage keys.
    */
   takeUnused: async (fileIds: readonly string[]): Promise<string[]> => {
     if (fileIds.length === 0) return [];

@@ -6,7 +6,7 @@ const countIn = (state: FirmwareInstallRow['state'], firmwareId: string) =>
   sql<number>`(select count(*) from "firmwareInstalls" where "firmwareId" = ${firmwareId} and "state" = ${state})`;
 
 export const firmwareInstallQueries = (db: Db) => ({
-  /** what a project has that devices can get, newest first */
+  /** firmware of a project that devices can get, newest first */
   offered: (projectId: string) =>
     db
       .selectFrom('firmwares')
@@ -21,10 +21,10 @@ export const firmwareInstallQueries = (db: Db) => ({
   findOffered: (firmwareId: string) =>
     db.selectFrom('firmwares').selectAll().where('firmwareId', '=', firmwareId).executeTakeFirst(),
 
-  /** The newest report of a device counts, and each device once. */
+  /** Only the newest report of a device counts, and each device once. */
   report: async (row: FirmwareInstallRow) => {
     const { firmwareId, state, chgDt } = row;
-    // others who report wait, so that the counts are those of all rows
+    // other reports wait, so that the counts include all rows
     await sql`update "firmwares" set "revision" = "revision" where "firmwareId" = ${firmwareId}`.execute(db);
     await db
       .insertInto('firmwareInstalls')

@@ -5,7 +5,7 @@ import { createGroupCommit } from './groupCommit.ts';
 import { connectSqlite } from './sqlite.ts';
 import type { Db } from './tables.ts';
 
-/** A table `meta`, and what the database was told to do; `failOn` makes one statement fail as a full disk would. */
+/** A table `meta`, and the executed statements; `failOn` makes one statement fail like on a full disk. */
 const open = async () => {
   const database = new Database(':memory:');
   database.exec('create table meta (name text primary key, value text not null)');
@@ -16,7 +16,7 @@ const open = async () => {
       said.push(sql);
       if (sql === failing) {
         failing = undefined;
-        // on a full disk SQLite may roll back the whole transaction by itself
+        // on a full disk, SQLite may roll back the whole transaction on its own
         database.exec('rollback');
         throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
       }
@@ -38,7 +38,7 @@ const open = async () => {
     said,
     count: (text: string) => said.filter(sql => sql === text).length,
     failOn: (sql: string) => (failing = sql),
-    /** as the event loop does when it has read what arrived */
+    /** like the event loop after it has read what arrived */
     start: () => starts.shift()?.(),
   };
 };
@@ -106,7 +106,7 @@ test('[G11] where SQLite rolls everything back by itself, nobody who ran is told
   const all = Promise.allSettled([transaction(add('a')), transaction(fill), transaction(add('c'))]);
   start();
   const full = { status: 'rejected', reason: { code: 'SQLITE_FULL' } };
-  // the third has not run yet, and does in the next group
+  // the third has not run yet; it runs in the next group
   const late = all.then(results => expect(results).toMatchObject([full, full, { value: 'c' }]));
   await expect.poll(() => names()).toEqual([]);
   await expect.poll(() => (start(), names())).toEqual(['c']);

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Db, Tables } from './tables.ts';
 
-/** A group that is full commits, so that its first job does not wait for the last of a long queue. */
+/** A full group commits, so that its first job doesn't wait for the end of a long queue. */
 const MAX_JOBS = 64;
 
 const begin = CompiledQuery.raw('begin');
@@ -12,7 +12,7 @@ const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 
 type Job = {
-  /** never rejects: it keeps what to answer */
+  /** never rejects: it returns the error to report */
   run: (db: Db) => Promise<{ error?: unknown }>;
   settle: () => void;
   fail: (error: unknown) => void;
@@ -44,9 +44,9 @@ const createJob = <T>(
 };
 
 /**
- * Transactions for SQLite, where one connection writes and each commit waits for the disk: those that wait at the same
- * time run one after the other, each in a savepoint of one transaction, and share its commit. Nobody gets an answer
- * before that commit. A job that fails is undone alone.
+ * Transactions for SQLite, where one connection writes and each commit waits for the disk: transactions that wait at
+ * the same time run one after another, each in a savepoint of one shared transaction, and share its commit. Results are
+ * returned only after that commit. A failed job is rolled back alone.
  *
  * @example
  * const transaction = createGroupCommit(db, setImmediate);
@@ -54,13 +54,13 @@ const createJob = <T>(
  */
 export const createGroupCommit = (
   db: Kysely<Tables>,
-  /** runs a function soon, after the requests that have arrived were read */
+  /** runs a function soon, after requests that have already arrived were read */
   schedule: (start: () => void) => void,
 ): RunTransaction => {
   const waiting: Job[] = [];
   let isBusy = false;
 
-  /** Undoes a failed job. Where SQLite has rolled everything back by itself, as on a full disk, this throws. */
+  /** Rolls back a failed job. Throws if SQLite has already rolled back everything, such as on a full disk. */
   const runJob = async (connection: Kysely<Tables>, job: Job) => {
     await connection.executeQuery(savepoint);
     const outcome = await job.run(connection);

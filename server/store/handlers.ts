@@ -14,7 +14,7 @@ const columnOf = {
   chgDt: 'handlers.chgDt',
 } as const satisfies Record<HandlerQuery['orderCol'], string>;
 
-/** With their projects, as far as the caller may see those. */
+/** With their projects, as far as the caller can see those. */
 const visible = (db: Db, { mnId, userId, ownOnly }: Scope, { keyword, pjtId, idList }: Filter = {}) => {
   let query = db
     .selectFrom('handlers')
@@ -28,7 +28,7 @@ const visible = (db: Db, { mnId, userId, ownOnly }: Scope, { keyword, pjtId, idL
   return idList === undefined ? query : query.where('handlers.id', 'in', idList);
 };
 
-/** All that the API answers; a default profile that was deleted counts as none. */
+/** All fields of the API; a deleted default profile counts as none. */
 const shown = (query: ReturnType<typeof visible>) =>
   query
     .leftJoin('deviceProfiles', join =>
@@ -59,7 +59,7 @@ export const handlerQueries = (db: Db) => {
   return {
     ...rows,
 
-    /** a handler of this organization, whoever may see it */
+    /** a handler of this organization, whether or not the caller can see it */
     find: (mnId: string, id: string) =>
       shown(visible(db, everything(mnId)))
         .where('handlers.id', '=', id)
@@ -86,7 +86,7 @@ export const handlerQueries = (db: Db) => {
       return withTotal(list, count);
     },
 
-    /** every one that the caller may see, by name */
+    /** all that the caller can see, by name */
     all: (scope: Scope) =>
       visible(db, scope)
         .select([

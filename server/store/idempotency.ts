@@ -29,7 +29,10 @@ const storeAnswer = compileOnce((db, { userId, key, status, body, etag }: Key & 
 );
 
 export const idempotencyQueries = (db: Db) => ({
-  /** false when the key exists: another request had it first. On PostgreSQL this waits for that request to end. */
+  /**
+   * returns false if the key exists, because another request came first. On PostgreSQL this waits for that request to
+   * end.
+   */
   claim: async (row: IdempotencyRow) => (await insertKey(db, row)).numAffectedRows === 1n,
 
   find: async (userId: string, key: string) => (await findAnswer(db, { userId, key })).rows[0],
@@ -38,7 +41,7 @@ export const idempotencyQueries = (db: Db) => ({
     await storeAnswer(db, { userId, key, status, body, etag });
   },
 
-  /** of a write that failed: it may be tried again */
+  /** for a failed write: it can be retried */
   release: async (userId: string, key: string) => {
     await db.deleteFrom('idempotency').where('userId', '=', userId).where('key', '=', key).execute();
   },

@@ -11,12 +11,12 @@ type OnRecordChange = (change: OrganizationChange) => void;
 
 type Factories = typeof queryFactories;
 
-/** Everything a route may ask of the database. Inside `transaction` the same queries run on one transaction. */
+/** All database queries of the routes. Within `transaction`, the same queries use one transaction. */
 export type Queries = { [Name in keyof Factories]: ReturnType<Factories[Name]> } & {
   [T in ListedTable]: ReturnType<typeof recordQueries<T>>;
 };
 
-/** Made when they are asked for: a transaction needs few of them. */
+/** Created on first use, because a transaction needs few of them. */
 const queriesOn = (db: Db, onSessionChange: OnSessionChange, onRecordChange: OnRecordChange): Queries => {
   const queries = {};
   const factories = Object.entries(queryFactories).map(([name, create]) => ({
@@ -37,11 +37,14 @@ const queriesOn = (db: Db, onSessionChange: OnSessionChange, onRecordChange: OnR
 
 export type Store = Queries & {
   transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
-  /** calls the listener, after the commit, with whose sessions changed */
+  /** calls the listener after the commit with the changed sessions */
   onSessionChange: (listener: OnSessionChange) => void;
-  /** calls the listener, after the commit, with what was written */
+  /** calls the listener after the commit with the changed record */
   onRecordChange: (listener: OnRecordChange) => void;
-  /** of a database in a file: to be called when the first account was created, so that a lost file is noticed later */
+  /**
+   * for a database in a file: call this when the first account has been created, so that the loss of the file is
+   * detected later
+   */
   keepWorkspace?: () => Promise<void>;
   /** rejects while the database does not respond */
   ping: () => Promise<void>;

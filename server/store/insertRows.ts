@@ -3,10 +3,10 @@ import type { Db, Tables } from './tables.ts';
 
 export type Rows<T extends keyof Tables> = readonly Insertable<Tables[T]>[];
 
-// SQLite takes 32,766 parameters a statement, PostgreSQL 65,535; beyond this size nothing gets faster
+// SQLite allows 32,766 parameters per statement, PostgreSQL 65,535; larger statements are not faster
 const MAX_PARAMETERS = 5000;
 
-/** Inserts any number of rows, in as many statements as they need. All must have the same columns. */
+/** Inserts any number of rows with as few statements as possible. All must have the same columns. */
 export const insertRows = async <T extends keyof Tables>(db: Db, table: T, rows: Rows<T>) => {
   const [first] = rows;
   if (first === undefined) return;

@@ -14,7 +14,7 @@ const stateOf = ({ edited, published }: SeedInstruction) => {
   return isSame(edited, published) ? 'published' : 'draft';
 };
 
-/** Both versions of a seeded instruction in one row. */
+/** The row of a seeded instruction, with both versions. */
 export const toInstructionRow = (instruction: SeedInstruction): PairingInstructionRow => {
   const { edited, published, ...ids } = instruction;
   return {

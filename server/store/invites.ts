@@ -31,7 +31,7 @@ export const inviteQueries = (db: Db) => ({
       .where('inviteId', '=', inviteId)
       .executeTakeFirst(),
 
-  /** undefined when it is unknown, used, revoked or expired; the caller can't tell which */
+  /** undefined if it is unknown, used, revoked or expired; the caller can't tell which */
   open: (tokenHash: string, now: number) =>
     usable(db, tokenHash, now)
       .innerJoin('organizations', 'organizations.mnId', 'invites.mnId')
@@ -43,7 +43,7 @@ export const inviteQueries = (db: Db) => ({
     await db.insertInto('invites').values(row).execute();
   },
 
-  /** false when somebody else was faster */
+  /** returns false if somebody else was faster */
   take: async (inviteId: string, now: number) => {
     const result = await db
       .updateTable('invites')
@@ -56,7 +56,7 @@ export const inviteQueries = (db: Db) => ({
     return result.numUpdatedRows === 1n;
   },
 
-  /** false when it was used or revoked already */
+  /** returns false if it has already been used or revoked */
   revoke: async (inviteId: string, now: number) => {
     const result = await db
       .updateTable('invites')

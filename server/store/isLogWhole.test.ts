@@ -9,7 +9,7 @@ const PAGE = 4096;
 const FRAME = 24 + PAGE;
 const frameAt = (index: number) => 32 + index * FRAME;
 
-/** The log of a database with six commits of one page or more each, as SQLite wrote it. */
+/** The log of a database with six commits of one or more pages, as SQLite wrote it. */
 const writeLog = () => {
   const file = path.join(scratchFolder(), 'a.db');
   const database = new Database(file);
@@ -49,7 +49,7 @@ describe('isLogWhole', () => {
   });
 
   it('is false for a page in the middle that is damaged, its header included', () => {
-    // a damaged checksum makes the next page unreadable, too; two more commits prove the loss
+    // a damaged checksum makes the next page unreadable, too; the loss is proven by two more commits
     for (const at of [0, 9, 16, 24, 24 + 2000])
       for (let index = 0; index < count() - 3; index++)
         expect(isLogWhole(changed(flip(frameAt(index) + at)))).toBe(false);
@@ -61,7 +61,7 @@ describe('isLogWhole', () => {
   });
 
   it('does not count pages of an earlier log', () => {
-    // a log starts over with another salt, and its old pages stay behind the new ones
+    // a restarted log has another salt, and its old pages remain behind the new ones
     const later = changed(copy => {
       for (let index = 2; index < count(); index++) flip(frameAt(index) + 8)(copy);
     });

@@ -6,7 +6,7 @@ type Sum = readonly [number, number];
 
 const isSame = ([a, b]: Sum, [c, d]: Sum) => a === c && b === d;
 
-/** The checksum of SQLite's log: over pairs of 32-bit numbers, each going on from the one before. */
+/** The checksum of SQLite's log: over pairs of 32-bit numbers, each continuing from the previous one. */
 const sumOf = (bytes: DataView, from: number, to: number, isLittleEndian: boolean, start: Sum): Sum => {
   let [first, second] = start;
   for (let at = from; at < to; at += 8) {
@@ -19,9 +19,10 @@ const sumOf = (bytes: DataView, from: number, to: number, isLittleEndian: boolea
 const pairAt = (bytes: DataView, at: number): Sum => [bytes.getUint32(at), bytes.getUint32(at + 4)];
 
 /**
- * Whether a log of SQLite (WAL, `sqlite.org/fileformat2.html#walformat`) holds all that was committed to it. SQLite reads a
- * log up to the first page that is damaged, without an error, and so loses every commit after it. The latest transaction may
- * be incomplete: the server can have been killed while it was written, before anybody was told that it is saved.
+ * Whether a SQLite log (WAL, `sqlite.org/fileformat2.html#walformat`) contains everything that was committed to it.
+ * SQLite reads a log up to the first damaged page, without an error, and thus loses every later commit. The latest
+ * transaction may be incomplete: the server can have been killed while writing it, before anybody was told that it was
+ * saved.
  */
 export const isLogWhole = ({ buffer, byteOffset, byteLength }: Uint8Array): boolean => {
   if (byteLength < HEADER_BYTES) return true;
@@ -50,7 +51,7 @@ export const isLogWhole = ({ buffer, byteOffset, byteLength }: Uint8Array): bool
         )
       : undefined;
     const isWhole = sum !== undefined && isSame(sum, written);
-    // a page that was written after a commit proves that the commit was on the disk
+    // a page written after a commit proves that the commit was on the disk
     if (isWhole && isCommittedSince) return false;
     if (isWhole && isDamaged) isCommittedSince = bytes.getUint32(at + 4) > 0;
     isDamaged ||= !isWhole;

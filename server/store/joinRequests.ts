@@ -24,7 +24,7 @@ export const joinRequestQueries = (db: Db) => ({
       .where('userId', '=', userId)
       .executeTakeFirst(),
 
-  /** with the name and the address of who asks */
+  /** with name and email address of the requester */
   find: (mnId: string, requestId: string) =>
     db
       .selectFrom('joinRequests as r')
@@ -48,7 +48,7 @@ export const joinRequestQueries = (db: Db) => ({
     await db.insertInto('joinRequests').values(row).execute();
   },
 
-  /** false if it is no longer of this version */
+  /** returns false if it no longer has this version */
   change: async (
     requestId: string,
     version: number,

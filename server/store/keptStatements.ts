@@ -1,14 +1,14 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** More texts than the product has; lists of IDs give texts of their own. */
+/** More than the number of statements in the product; lists of IDs create further ones. */
 const MAX_STATEMENTS = 500;
 
 const isKept = (sql: string) =>
   /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i.test(sql);
 
 /**
- * A database whose statements are prepared once for each text: preparing costs more than most queries. The statement
- * used least recently is dropped. Whatever may change the schema drops all of them.
+ * A database that prepares each statement text once, because preparing costs more than most queries. The least recently
+ * used statement is dropped. All are dropped when the schema may have changed.
  *
  * @example const kept = keepStatements({ prepare: text => database.prepare(text), close: () => database.close() });
  */
@@ -22,7 +22,7 @@ export const keepStatements = (database: SqliteDatabase): SqliteDatabase => {
       reader: statement.reader,
       all: parameters => statement.all(parameters),
       run: parameters => statement.run(parameters),
-      // rows that are read one by one need a statement of their own
+      // iterating over rows needs a statement of its own
       iterate: parameters => database.prepare(sql).iterate(parameters),
     };
   };

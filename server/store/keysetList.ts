@@ -3,17 +3,17 @@ import type { KeysetRange } from './pageCache.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** The order of a list: the value that it is sorted by, and the id that tells rows with the same value apart. */
+/** The order of a list: the sort value, and the ID as a tiebreaker. */
 export type Order = { value: RawBuilder<unknown>; id: RawBuilder<unknown>; isDescending: boolean };
 
-/** A sort of up to this many rows is cheaper than to choose. */
+/** Up to this number of rows, sorting is cheaper than choosing. */
 const FEW = 100;
-/** To find a row by its number costs as much as to step over this many in an index; measured on both engines. */
+/** Finding a row by its number costs as much as stepping over this many in an index; measured on both engines. */
 const STEPS_A_ROW = 3;
 
 /**
- * Whether it is cheaper to read all rows that match and sort them than to go through the list in its order until a page
- * is full: of evenly spread matches, each is `all / matches` rows away from the one before.
+ * Whether it is cheaper to read all matching rows and sort them than to read the list in order until a page is full. If
+ * matches are spread evenly, each is `all / matches` rows away from the previous one.
  */
 export const isCheaperToCollect = (
   { matches, all }: { matches: number; all: number },
@@ -24,8 +24,8 @@ const allOf = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
 
 /**
- * One page's keys, as `shown` of a with clause: first the keys in the asked order, then the caller reads the rows of
- * those alone. `source` is a table with an index over this order, or, with `isCollected`, any query of few rows.
+ * The keys of one page, as `shown` in a with clause, so that the caller reads only the rows of these keys. `source` is
+ * a table with an index on this order or, with `isCollected`, any query with few rows.
  *
  * @example sql`${shownKeys(…)} select "projects".* from "shown" inner join "projects" on "projects"."pjtId" = "shown"."id"`
  */
@@ -61,7 +61,7 @@ export const shownKeys = ({
         order by "value" ${direction}, "id" ${direction} ${cut})`;
 };
 
-/** The page itself, in the order of its keys. */
+/** Sorts the page in the order of its keys. */
 export const inShownOrder = ({ isDescending }: Order, { isBackward }: KeysetRange) => {
   const direction = sql.raw(isDescending === isBackward ? 'asc' : 'desc');
   return sql`order by "shown"."value" ${direction}, "shown"."id" ${direction}`;

@@ -14,7 +14,7 @@ const listed = [
   'problemCount',
 ] as const satisfies readonly (keyof LabSendRow)[];
 
-/** What the connector lab sent, of each connector the newest. */
+/** Requests of the connector lab; only the newest ones of each connector are kept. */
 export const labQueries = (db: Db) => {
   const newestFirst = (connectorId: string) =>
     db
@@ -36,7 +36,7 @@ export const labQueries = (db: Db) => {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** the newest of a request that was answered as it should be */
+    /** the newest one of a request whose response was valid */
     lastGood: (connectorId: string, request: LabRequestName) =>
       newestFirst(connectorId)
         .selectAll()
@@ -46,7 +46,7 @@ export const labQueries = (db: Db) => {
         .limit(1)
         .executeTakeFirst(),
 
-    /** adds one and removes what is too old */
+    /** adds one, and removes the oldest ones beyond the limit */
     add: async (row: LabSendRow) => {
       await db.insertInto('labSends').values(row).execute();
       const { connectorId } = row;
@@ -68,7 +68,7 @@ export const labQueries = (db: Db) => {
         .execute();
     },
 
-    /** how many there were */
+    /** returns the number of removed ones */
     clear: async (connectorId: string): Promise<number> => {
       const { numDeletedRows } = await db
         .deleteFrom('labSends')
@@ -77,7 +77,7 @@ export const labQueries = (db: Db) => {
       return Number(numDeletedRows);
     },
 
-    /** of connectors that are gone; not while their organization can restore something */
+    /** of deleted connectors, unless their organization can still restore something */
     forgetOrphans: async (now: number) => {
       await db
         .deleteFrom('labSends')

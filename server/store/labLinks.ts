@@ -1,12 +1,12 @@
 import type { LabLinkRow } from './rows/lab.ts';
 import type { Db } from './tables.ts';
 
-/** The account that the lab has linked, one for each connector. */
+/** The account that the lab has linked, one per connector. */
 export const labLinkQueries = (db: Db) => ({
   find: (connectorId: string): Promise<LabLinkRow | undefined> =>
     db.selectFrom('labLinks').selectAll().where('connectorId', '=', connectorId).executeTakeFirst(),
 
-  /** adds it, or writes over what was there */
+  /** adds it, or replaces the previous one */
   save: async (row: LabLinkRow) => {
     const { connectorId: _id, ...columns } = row;
     await db
@@ -16,7 +16,7 @@ export const labLinkQueries = (db: Db) => ({
       .execute();
   },
 
-  /** false where the state was used, or replaced, in this instant */
+  /** returns false if the state has just been used or replaced */
   takeState: async (connectorId: string, stateHash: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('labLinks')
@@ -36,7 +36,7 @@ export const labLinkQueries = (db: Db) => ({
     return numDeletedRows === 1n;
   },
 
-  /** of connectors that are gone; not while their organization can restore something */
+  /** of deleted connectors, unless their organization can still restore something */
   forgetOrphans: async (now: number) => {
     await db
       .deleteFrom('labLinks')

@@ -13,15 +13,15 @@ const findRevision = compileOnce((db, { list, mnId }: { list: CountedList; mnId:
   revisions(db, list).where('mnId', '=', mnId),
 );
 
-/** Which state of an organization's list this is; read before its rows. Triggers raise it with every write. */
+/** The revision of an organization's list; read it before the rows. Triggers increment it on every write. */
 export const listRevisionOf = async (db: Db, list: CountedList, mnId: string) =>
   (await findRevision(db, { list, mnId })).rows[0]?.revision ?? 0;
 
-/** The same as part of a query whose `mnId` column names the organization. */
+/** The same as part of a query whose `mnId` column has the organization. */
 export const listRevisionWithin = (db: Db, list: CountedList, mnId: 'sessions.mnId' | 'apiTokens.mnId') =>
   revisions(db, list).where('listRevisions.mnId', '=', sql.ref<string>(mnId));
 
-/** How many rows have each facet, kept by triggers: of everybody, or of one owner. */
+/** Number of rows by facet, maintained by triggers: of all owners, or of one. */
 export const facetTotals = async (db: Db, list: CountedList, mnId: string, owner = '') => {
   const rows = await db
     .selectFrom('listCounts')

@@ -9,7 +9,7 @@ import { versionedRows } from './versionedRows.ts';
 
 type Filter = Partial<Pick<LocaleQuery, 'keyword' | 'delYn' | 'idList'>>;
 
-/** The country's name is the one that the list of countries has. */
+/** With the name of the country in the list of countries. */
 export type NamedLocale = LocaleRow & { cntryNm: string };
 
 const filtered = (db: Db, owner: string, { keyword, delYn, idList }: Filter) => {
@@ -69,7 +69,7 @@ export const localeQueries = (db: Db) => {
       return { list, totalCount: total };
     },
 
-    /** of an organization that has its own list */
+    /** in the organization's own list */
     lastOrder: async (mnId: string) => {
       const row = await db
         .selectFrom('locales')

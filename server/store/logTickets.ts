@@ -9,7 +9,7 @@ export const logTicketQueries = (db: Db) => ({
     await db.insertInto('logTickets').values(ticket).execute();
   },
 
-  /** of two at once, one gets it; what belongs to another session stays for that one */
+  /** of two concurrent calls, one gets it; a ticket of another session is not consumed */
   consume: async ({ hash, kind, sessionHash }: Asked, { mnId, type, target }: Target, now: number) =>
     (await db
       .deleteFrom('logTickets')
@@ -23,7 +23,7 @@ export const logTicketQueries = (db: Db) => ({
       .returning('hash')
       .executeTakeFirst()) !== undefined,
 
-  /** it may be shown again */
+  /** without consuming it */
   isValid: async ({ hash, kind, sessionHash }: Asked, { mnId, type, target }: Target, now: number) =>
     (await db
       .selectFrom('logTickets')

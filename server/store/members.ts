@@ -5,7 +5,7 @@ import type { MembershipRow } from './rows/people.ts';
 import type { ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
 
-/** Sessions younger than this count as alive. */
+/** Sessions that are younger than this are active. */
 type Alive = { seenAfter: number; createdAfter: number };
 
 type StoredMember = Omit<Member, 'isYou'>;
@@ -41,7 +41,10 @@ const inOrganization = (db: Db, mnId: string, { seenAfter, createdAfter }: Alive
     ]);
 
 export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) => void) => ({
-  /** until the transaction ends, no other transaction changes the members of this organization or the owners of its records */
+  /**
+   * until the transaction ends, no other transaction can change the members of this organization or the owners of its
+   * records
+   */
   lockForUpdate: async (mnId: string) => {
     await db
       .updateTable('organizations')
@@ -122,7 +125,7 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
     onSessionChange({ userId });
   },
 
-  /** with the sessions and the API tokens of this organization */
+  /** including the sessions and API tokens for this organization */
   remove: async (mnId: string, userId: string) => {
     for (const table of ['sessions', 'apiTokens', 'memberships'] as const) {
       await db.deleteFrom(table).where('mnId', '=', mnId).where('userId', '=', userId).execute();
@@ -130,7 +133,7 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
     onSessionChange({ userId });
   },
 
-  /** answers how many there were */
+  /** returns the number of ended sessions */
   endSessions: async (mnId: string, userId: string) => {
     const result = await db
       .deleteFrom('sessions')

@@ -15,7 +15,7 @@ const visible = (db: Db, { mnId, userId, ownOnly }: Scope) => {
   return ownOnly ? query.where('projects.ownerId', '=', userId) : query;
 };
 
-/** Mentions of a person, in projects that they may see. Those in a deleted project are back when it is. */
+/** Mentions of a user in projects that they can see. Those in a deleted project return when it is restored. */
 export const mentionQueries = (db: Db) => ({
   add: (rows: readonly MentionRow[]) => insertRows(db, 'mentions', rows),
 

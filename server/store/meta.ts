@@ -7,7 +7,7 @@ export const metaQueries = (db: Db) => {
   return {
     find,
 
-    /** The stored value; the given one where there was none. Of two calls at once, both get the same. */
+    /** Returns the stored value, and stores the given one if there was none. Concurrent calls get the same value. */
     findOrAdd: async (name: string, value: string) => {
       await db
         .insertInto('meta')

@@ -4,14 +4,14 @@ import type { Tables } from './tables.ts';
 
 const MAX_ATTEMPTS = 10;
 
-// a schema, a table, a column, an entry of the catalogue that was there a moment ago
+// a schema, table, column, or catalog entry that was just dropped
 const GONE = new Set(['3F000', '42P01', '42703', 'XX000']);
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && GONE.has(String(error.code));
 
 /**
- * Kysely reads the catalogue of every schema, and PostgreSQL fails it when another one is dropped in that instant. All
- * or nothing, so it is simply done again.
+ * Kysely reads the catalog of all schemas, and PostgreSQL fails that if another schema is dropped at the same time. The
+ * migration is all or nothing, so it is retried.
  */
 const migrateWithRetries = async (migrator: Migrator): Promise<unknown> => {
   for (let tries = 1; ; tries++) {
@@ -20,12 +20,12 @@ const migrateWithRetries = async (migrator: Migrator): Promise<unknown> => {
   }
 };
 
-/** Brings the schema up to this version, all or nothing. A schema newer than the code stops the start. */
+/** Migrates the schema to this version, all or nothing. Throws if the schema is newer than the code. */
 export const migrate = async (db: Kysely<Tables>, engine: 'sqlite' | 'postgres', schema?: string) => {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrationsFor(engine) },
-    // two that were written at the same time may have been applied in either order
+    // two migrations that were developed in parallel may have been applied in either order
     allowUnorderedMigrations: true,
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });

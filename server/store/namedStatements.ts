@@ -1,16 +1,17 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** Each is kept by every connection of the pool. */
+/** Maximum number of named statements; every connection of the pool keeps them. */
 const MAX_NAMED = 500;
 
-// a plan with `*` breaks when another server adds a column
+// a prepared plan with `*` breaks when another server adds a column
 const isNamed = (sql: string) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(sql) &&
   !/(?:\bselect|\breturning|,)\s+(?:"\w+"\.)?\*/i.test(sql);
 
 /**
- * A pool for Kysely whose connections parse and plan a statement once: each text has a name, until there are too many.
+ * A pool for Kysely whose connections parse and plan each statement once: every statement text gets a name, up to a
+ * limit.
  *
  * @example new PostgresDialect({ pool: nameStatements(new pg.Pool(options)) });
  */
@@ -24,7 +25,7 @@ export const nameStatements = (pool: pg.Pool): PostgresPool => {
     return name;
   };
 
-  // Kysely knows a connection by its client
+  // Kysely identifies a connection by its client
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
@@ -34,7 +35,7 @@ export const nameStatements = (pool: pg.Pool): PostgresPool => {
         pg.QueryResult & PostgresQueryResult<R>
       >;
     };
-    // without cursors: nothing is streamed from the database
+    // without cursors, because nothing is streamed from the database
     return { query, release: () => client.release() } as PostgresPoolClient;
   };
 

@@ -5,7 +5,7 @@ import { isPostgres } from './engine.ts';
 import { findProject, projectColumns, type StoredProject } from './storedProject.ts';
 import type { Db, Tables } from './tables.ts';
 
-/** What triggers keep is not given. */
+/** Without the columns that triggers maintain. */
 export type NewProject = Omit<
   Insertable<Tables['projects']>,
   'ownerNm' | 'testDevices' | 'commercialDevices'
@@ -46,7 +46,10 @@ const insertTasks = compileOnce(
         from json_each(${tasks})`,
 );
 
-/** One trip to PostgreSQL; on SQLite the triggers write after the insert, so it could not return what they wrote. */
+/**
+ * One round trip on PostgreSQL. On SQLite, triggers run after the insert, so it can't return the columns that they
+ * write.
+ */
 const insertBoth = compileOnce((db, row: Values) => {
   const returned = sql.join(projectColumns.map(name => sql.ref(name)));
   return sql<StoredProject>`
@@ -65,7 +68,7 @@ const insertInTurn = async (db: Db, row: NewProject, tasks: string) => {
   return [await findProject(db, row.pjtId)];
 };
 
-/** Answers the project as a later query would find it. */
+/** Returns the project as a later query would find it. */
 export const addProject = async (
   db: Db,
   row: NewProject,

@@ -15,7 +15,7 @@ const columnOf = {
   chgDt: 'onboardings.chgDt',
 } as const satisfies Record<OnboardingQuery['orderCol'], string>;
 
-/** With their projects, as far as the caller may see those. */
+/** With their projects, as far as the caller can see those. */
 const visible = (db: Db, { mnId, userId, ownOnly }: Scope, filter: Filter = {}) => {
   const { keyword, pjtId, prodTypeList, idList } = filter;
   let query = db
@@ -35,7 +35,7 @@ const visible = (db: Db, { mnId, userId, ownOnly }: Scope, filter: Filter = {}) 
   return idList === undefined ? query : query.where('onboardings.pjtId', 'in', idList);
 };
 
-/** All that the API answers. */
+/** All fields of the API. */
 const shown = (query: ReturnType<typeof visible>) =>
   query
     .leftJoin('deviceProfiles', join =>
@@ -68,7 +68,7 @@ export const onboardingQueries = (db: Db) => {
   return {
     ...rows,
 
-    /** that of a project of this organization, whoever may see it */
+    /** that of a project of this organization, whether or not the caller can see it */
     find: (mnId: string, pjtId: string) => shown(visible(db, everything(mnId), { pjtId })).executeTakeFirst(),
 
     ofProjects: (mnId: string, pjtIds: readonly string[]) =>

@@ -16,7 +16,7 @@ const tablesOf: Record<List, Record<string, string[]>> = {
 /** the `mnId` of the platform's own rows */
 const STANDARD = '';
 
-/** Whose rows an organization reads. */
+/** The owner of the rows that an organization reads. */
 export const listOwnerOf = async (db: Db, list: List, mnId: string) => {
   const own = await db
     .selectFrom('ownLists')
@@ -38,7 +38,7 @@ export const organizationListQueries = (db: Db) => {
     return numUpdatedRows === 1n;
   };
 
-  /** versions are copied, so that a user who read the platform's row can still save a change to it */
+  /** versions are copied, so that a user who saw the platform's row can still save a change to it */
   const copy = async (list: List, mnId: string) => {
     for (const [table, names] of Object.entries(tablesOf[list])) {
       const columns = sql.join([...names, ...auditColumns].map(name => sql.ref(name)));
@@ -51,8 +51,8 @@ export const organizationListQueries = (db: Db) => {
 
   return {
     /**
-     * Before every write: gives the organization a copy of its own, and keeps others from writing to it until the
-     * transaction ends.
+     * Call this before every write: gives the organization a copy of its own, and keeps others from writing to it until
+     * the transaction ends.
      */
     copyOnWrite: async (list: List, mnId: string) => {
       if (await lock(list, mnId)) return;
@@ -62,7 +62,7 @@ export const organizationListQueries = (db: Db) => {
         .onConflict(conflict => conflict.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 1n) await copy(list, mnId);
-      // a colleague was first in this instant
+      // a colleague has just created the copy
       else await lock(list, mnId);
     },
   };

@@ -1,25 +1,25 @@
 import { createRevisionCache } from './revisionCache.ts';
 
-/** The position of a row in its order: the sort value, and an id for rows with the same value. */
+/** The position of a row in its order: the sort value, and the ID as a tiebreaker. */
 type Key = readonly (string | number)[];
 
-/** Rows in their order, or against it, `from` this one on; without one, from the first. */
+/** Rows in order, or backward, starting at `from`; without it, at the first one. */
 export type KeysetRange = { from: Key | undefined; isBackward: boolean; skip: number; take: number };
 
-/** Beyond this, rows that match a filter are no longer counted. */
+/** Beyond this number, matches of a filter are no longer counted. */
 export const MAX_COUNTED = 10_000;
 
-/** How many rows a list has: exactly, or at least. */
+/** The number of rows of a list: exact, or a minimum. */
 export type Total = { total: number; isCapped?: boolean };
 
 export type Page<R> = { list: R[]; totalCount: number; isCapped?: true };
 
 type Known = Total & { keys: Map<number, Key> };
 
-/** Beyond this a list's keys are forgotten, and found again on the way. */
+/** Beyond this number, the keys of a list are dropped, and collected again. */
 const MAX_KEYS = 2000;
 
-/** The known rows nearest to the page from `first` to `last`; either end of the list needs no key. */
+/** The known rows nearest to the page from `first` to `last`; the ends of the list need no key. */
 const nearest = ({ total, isCapped, keys }: Known, first: number, last: number) => {
   let before = 0;
   let after = isCapped === true ? Infinity : total - 1;
@@ -31,9 +31,9 @@ const nearest = ({ total, isCapped, keys }: Known, first: number, last: number) 
 };
 
 /**
- * Far pages at the price of near ones: remembers what page borders of a list look like, and reads on from the nearest
- * instead of counting from the first row. What it knows counts for one revision of the list, which must be read before
- * the rows.
+ * Reads distant pages at the cost of near ones: remembers the keys at page borders of a list, and continues from the
+ * nearest one instead of counting from the first row. Keys are valid for one revision of the list, which must be read
+ * before the rows.
  *
  * @example
  * const pages = createPageCache();
@@ -43,7 +43,7 @@ export const createPageCache = () => {
   const lists = createRevisionCache<Known>();
 
   const page = async <R>(question: {
-    /** the list with its filter and sort */
+    /** identifies the list with its filter and order */
     name: string;
     revision: number;
     offset: number;
@@ -74,7 +74,7 @@ export const createPageCache = () => {
 
     if (keys.size >= MAX_KEYS) keys.clear();
     const [top, bottom] = [list[0], list.at(-1)];
-    // fewer rows than counted: the list changed in between, and the next revision tells
+    // fewer rows than counted: the list has changed meanwhile, and the next revision will be read again
     if (top !== undefined && bottom !== undefined && list.length === take) {
       keys.set(offset, keyOf(top));
       keys.set(last, keyOf(bottom));

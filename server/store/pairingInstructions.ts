@@ -9,7 +9,7 @@ import type { PairingInstructionRow, ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
 
-/** With what its project says about it. */
+/** With the columns of its project. */
 export type StoredInstruction = PairingInstructionRow &
   Pick<ProjectRow, 'ownerId' | 'setupId'> & { projectNm: string };
 
@@ -28,7 +28,7 @@ const filtered = (db: Db, scope: Scope, filter: Filter) => {
     .where('ownerId', '=', scope.userId);
   let query = db.selectFrom('pairingInstructions').where('pairingInstructions.mnId', '=', scope.mnId);
   if (scope.ownOnly) query = query.where('pairingInstructions.pjtId', 'in', mine);
-  // the expression keeps SQLite from walking the organization's order in search of one project
+  // the expression keeps SQLite from scanning the organization's order for one project
   if (pjtId !== undefined)
     query = db
       .selectFrom('pairingInstructions')
@@ -53,7 +53,7 @@ const withProject = (db: Db) =>
 
 type Reading = { column: Column; isDescending: boolean; range: KeysetRange };
 
-/** Keys come from an index alone; only the rows that are shown are read. */
+/** Keys come from an index alone; only the returned rows are read. */
 const read = async (db: Db, scope: Scope, filter: Filter, reading: Reading): Promise<StoredInstruction[]> => {
   const { column, range } = reading;
   const isDescending = reading.isDescending !== range.isBackward;
@@ -79,7 +79,7 @@ const read = async (db: Db, scope: Scope, filter: Filter, reading: Reading): Pro
 
 export const pairingInstructionQueries = (db: Db) => {
   const pages = createPageCache();
-  /** the names of projects are searched, and their owners decide who sees what */
+  /** depends on projects, too: their names are searched, and their owners determine who can see what */
   const revisionOf = async (mnId: string) =>
     (await listRevisionOf(db, 'pairingInstructions', mnId)) + (await listRevisionOf(db, 'projects', mnId));
 

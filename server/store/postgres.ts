@@ -6,11 +6,11 @@ import { nameStatements } from './namedStatements.ts';
 import type { Tables } from './tables.ts';
 import { createTrigramIndexes } from './trigrams.ts';
 
-// int8 and numeric (sum) arrive as text by default; all of ours fit a double
+// int8 and numeric (sum) are returned as text by default; all our values fit a double
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-// Kysely looks for its own tables in every schema unless one is given
+// Kysely searches all schemas for its own tables, unless one is given
 const currentSchema = async (db: Kysely<Tables>) => {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
   return rows[0]?.name ?? undefined;
@@ -19,13 +19,13 @@ const currentSchema = async (db: Kysely<Tables>) => {
 type Listeners = {
   /** a connection was lost */
   onError?: (error: Error) => void;
-  /** there are no indexes for searches, and why */
+  /** called with the reason if the search indexes can't be created */
   onSlowSearch?: (error: Error) => void;
 };
 
 /**
- * A store on PostgreSQL, in the schema that the connection's search_path names first. A `schema` is created where it
- * is missing: it keeps parallel test runs apart.
+ * A store on PostgreSQL, in the first schema of the connection's search_path. A missing `schema` is created; it
+ * isolates parallel test runs.
  */
 export const openPostgres = async (
   connectionString: string,
@@ -39,14 +39,16 @@ export const openPostgres = async (
       ...limits,
       ...(schema !== undefined && { options: `-c search_path=${schema}` }),
     });
-    // a connection that the database closed is replaced at the next query, an idle one and one within a transaction;
-    // without a listener on both it would end the process
+    // a connection that the database closed is replaced for the next query, whether it is idle or in a transaction;
+    // without a
+    // listener for both cases, it would end the process
     pool.on('error', onError);
     pool.on('connect', client => void client.on('error', onError));
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
   };
 
-  // a large table takes its time, and so does the server that migrates first; a bound of the address's own stays out too
+  // migrating a large table takes long, and so can waiting for another server's migration; overrides any timeout in the
+  // URL
   const patient = connect({ max: 1, statement_timeout: 0 });
   try {
     if (schema !== undefined) await patient.schema.createSchema(schema).ifNotExists().execute();

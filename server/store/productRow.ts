@@ -2,7 +2,7 @@ import type { ProductEdit } from '../../model/contract/products.ts';
 import { missingOf, productStateOf, type Workspace } from '../../model/rules/products.ts';
 import type { ProductRow } from './rows/projects.ts';
 
-/** The columns that follow from the fields of a product. */
+/** The columns derived from the fields of a product. */
 export const toProductColumns = (edit: ProductEdit, workspace: Workspace) => ({
   ...edit,
   nameKey: edit.prodNm.toLowerCase(),
@@ -14,7 +14,7 @@ export const toProductColumns = (edit: ProductEdit, workspace: Workspace) => ({
   state: productStateOf(missingOf(edit, workspace)),
 });
 
-/** The fields that a form writes, of a row. */
+/** The fields of a form, from a row. */
 export const productFieldsOf = (row: ProductRow): ProductEdit => ({
   prodNm: row.prodNm,
   names: JSON.parse(row.names) as ProductEdit['names'],

@@ -52,7 +52,7 @@ export const productQueries = (db: Db) => {
   return {
     ...versionedRows(db, 'products'),
 
-    /** a product of this organization, whoever may see it */
+    /** a product of this organization, whether or not the caller can see it */
     find: (mnId: string, prodId: string) =>
       shown(filtered(db, everything(mnId)))
         .where('products.prodId', '=', prodId)
@@ -84,7 +84,7 @@ export const productQueries = (db: Db) => {
       return withTotal(list, count);
     },
 
-    /** PRJ-04: of those that the caller may see */
+    /** PRJ-04: of those that the caller can see */
     identityCounts: (scope: Scope, idList: string[]): Promise<IdentityCounts[]> =>
       filtered(db, scope, { idList })
         .select([

@@ -3,7 +3,7 @@ import type { Db } from './tables.ts';
 
 type Key = Pick<ProfileChangeRow, 'mnId' | 'changeId'>;
 
-/** What changes of many profiles wrote over, for their undo. */
+/** Previous values of changed profiles, for the undo. */
 export const profileChangeQueries = (db: Db) => ({
   add: async (row: ProfileChangeRow) => {
     await db.insertInto('profileChanges').values(row).execute();
@@ -18,7 +18,7 @@ export const profileChangeQueries = (db: Db) => ({
       .where('expiryDt', '>', now)
       .executeTakeFirst(),
 
-  /** false where somebody else undid it in this instant */
+  /** returns false if somebody else has just undone it */
   take: async ({ mnId, changeId }: Key): Promise<boolean> => {
     const { numDeletedRows } = await db
       .deleteFrom('profileChanges')

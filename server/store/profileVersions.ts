@@ -21,7 +21,7 @@ const listed = [
   'version',
 ] as const satisfies readonly (keyof ProfileVersionRow)[];
 
-/** The versions of projects' device profiles, each with the document that it froze. */
+/** The versions of projects' device profiles, each with a snapshot of the document. */
 export const profileVersionQueries = (db: Db) => {
   const rows = versionedRows(db, 'profileVersions');
   const newestFirst = (pjtId: string) =>

@@ -4,12 +4,12 @@ import type { Scope } from './projectTally.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
 
-/** The test devices of a project belong to no product: the first of its products has their number. */
+/** The test devices of a project belong to no product: they are counted for the first of its products. */
 export const testDevicesOfProduct = sql<number>`case when "products"."prodId" is null or "products"."prodId" = (
   select min("first"."prodId") from "products" as "first" where "first"."pjtId" = "projects"."pjtId"
 ) then "projects"."testDevices" else 0 end`;
 
-/** Identities that were provisioned for the product. */
+/** Number of identities that were provisioned for the product. */
 export const commercialDevicesOfProduct = sql<number>`coalesce("products"."commercialDevices", 0)`;
 
 // a project without products comes first on both engines

@@ -12,10 +12,10 @@ import { MAX_COUNTED, type Total } from './pageCache.ts';
 import { holdsWords, indexedRows } from './search.ts';
 import type { Db } from './tables.ts';
 
-/** What a reader may see at all: one organization, and with the owner-only flag one owner. */
+/** What a caller can see: one organization and, with the owner-only flag, one owner. */
 export type Scope = { mnId: string; userId: string; ownOnly: boolean };
 
-/** Everything of an organization, whoever may see it. */
+/** Everything of an organization, whether or not the caller can see it. */
 export const everything = (mnId: string): Scope => ({ mnId, userId: '', ownOnly: false });
 
 export type ProjectFilter = Partial<
@@ -30,13 +30,13 @@ type Facet = {
   total: number;
 };
 
-/** How many projects hold the words, by all that they are filtered by: list, tabs and facets count in it. */
+/** The number of projects with the words, by all filter columns: the counts of list, tabs and facets derive from it. */
 export type Tally = {
   facets: Facet[];
   isCapped: boolean;
-  /** of the whole organization, without words */
+  /** in the whole organization, without words */
   all: number;
-  /** an index has all that hold the words */
+  /** an index was used, which has all projects with the words */
   isIndexed: boolean;
 };
 
@@ -48,7 +48,7 @@ export const scopeConditions = ({ mnId, userId, ownOnly }: Scope, hidden = sql``
   ...(ownOnly ? [sql`${hidden}"projects"."ownerId" = ${userId}`] : []),
 ];
 
-/** Those that hold the words by SQLite's index; undefined where there is none. */
+/** Projects with the words, found by SQLite's index; undefined if there is none. */
 export const indexedProjects = (db: Db, mnId: string, words: readonly string[]) => {
   const rows = indexedRows(db, 'projects', words, MAX_COUNTED + 1);
   return (
@@ -127,7 +127,7 @@ export const totalOf = ({ facets, isCapped }: Tally, filter: ProjectFilter): Tot
   return { total: Math.min(total, isCapped ? MAX_COUNTED : Infinity), isCapped };
 };
 
-/** States and types with all filters except their own, views only with the words. */
+/** States and types are counted with all filters except their own, views only with the words. */
 export const countsOf = (tally: Tally, filter: ProjectFilter): ProjectCounts => {
   const count = (other: ProjectFilter) => totalOf(tally, other).total;
   const by = <T extends string>(values: readonly T[], narrowed: (value: T) => ProjectFilter) =>

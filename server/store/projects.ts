@@ -39,10 +39,10 @@ type SortedRow = StoredProject & { sortValue: string | number };
 
 const column = (name: keyof ProjectRow) => sql.ref(`projects.${name}`);
 
-/** Life-cycle order, not the alphabet's; in the words of its index. */
+/** Life-cycle order, not alphabetical; must equal the expression of the index. */
 const stateRank = sql`(case "projects"."devStatCd" when 'DEVELOP' then 0 when 'DEPLOYED_TO_TEST' then 1 when 'PUBLISH_REQUEST' then 2 else 3 end)`;
 
-// each has an index that begins with the organization and ends with the id
+// each has an index that starts with the organization and ends with the ID
 const columnOf = {
   pjtNm: column('nameKey'),
   prodType: column('prodType'),
@@ -54,7 +54,10 @@ const columnOf = {
   chgDt: column('chgDt'),
 } satisfies Record<ProjectQuery['orderCol'], unknown>;
 
-/** `inOrder`: the rows come from the index of the order, so the index of a filter must not be chosen; on SQLite `+` hides it. */
+/**
+ * With `inOrder`, rows come from the index of the order, so that of a filter must not be used: `+` prevents it on
+ * SQLite.
+ */
 const filterConditions = (db: Db, scope: Scope, filter: ProjectFilter, inOrder = false) => {
   const hidden = inOrder && !isPostgres(db) ? sql`+` : sql``;
   const { keyword, prodTypeList, devStatCdList, idList, view } = filter;
@@ -134,7 +137,7 @@ export const projectQueries = (db: Db) => {
   return {
     ...versionedRows(db, 'projects'),
 
-    /** by id alone: whether the caller may see it is the policy's decision */
+    /** by ID alone: the policy decides whether the caller can see it */
     find: (pjtId: string) => findProject(db, pjtId),
 
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: ProjectQuery) => {
@@ -160,7 +163,7 @@ export const projectQueries = (db: Db) => {
       return countsOf(await tallyOf(scope, revision, filter.keyword), filter);
     },
 
-    /** the lower-case names among these that a project of the scope has */
+    /** those of these lower-case names that a project of the scope has */
     namesTaken: async ({ mnId, userId, ownOnly }: Scope, names: readonly string[]): Promise<Set<string>> => {
       const keys = names.map(name => name.toLowerCase());
       let query = db

@@ -45,11 +45,11 @@ const shown = (query: ReturnType<typeof filtered>) =>
       eb.ref('projects.devStatCd').$notNull().as('devStatCd'),
     ]);
 
-/** Requests to publish products, what was submitted with them, and their timelines. */
+/** Requests to publish products, their submitted content, and their timelines. */
 export const publishRequestQueries = (db: Db) => ({
   ...versionedRows(db, 'publishRequests'),
 
-  /** a request of this organization, whoever may see it */
+  /** a request of this organization, whether or not the caller can see it */
   find: (mnId: string, requestId: string) =>
     shown(filtered(db, everything(mnId)))
       .where('publishRequests.requestId', '=', requestId)
@@ -77,7 +77,7 @@ export const publishRequestQueries = (db: Db) => ({
     return row?.number ?? 0;
   },
 
-  /** the one that is neither published nor ended */
+  /** the one that has neither been published nor ended */
   openOf: (pjtId: string) =>
     db
       .selectFrom('publishRequests')
@@ -86,7 +86,7 @@ export const publishRequestQueries = (db: Db) => ({
       .where('state', 'in', [...openStates])
       .executeTakeFirst(),
 
-  /** the project's newest request in one of these states, but for this one */
+  /** the project's newest request in one of these states, except this one */
   lastCertified: (pjtId: string, requestId: string) =>
     db
       .selectFrom('publishRequests')
@@ -98,7 +98,7 @@ export const publishRequestQueries = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** scheduled ones whose day has come, of all organizations; YYYY-MM-DD in UTC */
+  /** scheduled requests whose day has come, of all organizations; YYYY-MM-DD in UTC */
   due: (day: string, limit: number): Promise<Pick<PublishRequestRow, 'mnId' | 'requestId'>[]> =>
     db
       .selectFrom('publishRequests')
@@ -109,7 +109,7 @@ export const publishRequestQueries = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** those that wait for review, of all organizations */
+  /** requests that wait for review, of all organizations */
   submitted: (): Promise<PublishRequestRow[]> =>
     db
       .selectFrom('publishRequests')
@@ -121,7 +121,7 @@ export const publishRequestQueries = (db: Db) => ({
     await db.insertInto('publishRequests').values(row).execute();
   },
 
-  /** replaces what an earlier submission kept */
+  /** replaces an earlier submission */
   keepSubmission: async ({ requestId, pjtId }: { requestId: string; pjtId: string }, content: string) => {
     await db
       .insertInto('publishSubmissions')

@@ -50,7 +50,7 @@ import { projectImportQueries } from './undoableImports.ts';
 import { uploadQueries } from './uploads.ts';
 import { recordUseQueries } from './uses.ts';
 
-/** The queries that are not of the usual form, by the name that routes know them by. */
+/** The queries of tables without standard queries, by the name that routes use. */
 export const queryFactories = {
   accounts: accountQueries,
   sessions: sessionQueries,

@@ -10,7 +10,7 @@ type Named = {
   isOfAll?: true;
 };
 
-// people belong to several organizations
+// users belong to several organizations
 const person = {
   table: 'users',
   id: 'userId',
@@ -18,10 +18,10 @@ const person = {
   isOfAll: true,
 } as const;
 
-/** Where the name of a record is, by the kind that the audit calls it. Other kinds are named by their entries. */
+/** Where to find the name of a record, by its resource in the audit. For other resources, the entries have the name. */
 const named: Partial<Record<AuditResource, Named>> = {
   projects: { table: 'projects', id: 'pjtId', name: 'pjtNm' },
-  // there is one for each project
+  // named after its project
   onboardings: { table: 'projects', id: 'pjtId', name: 'pjtNm' },
   selfTests: { table: 'projects', id: 'pjtId', name: 'pjtNm' },
   products: { table: 'products', id: 'prodId', name: 'prodNm' },
@@ -37,7 +37,7 @@ const named: Partial<Record<AuditResource, Named>> = {
 
 type Entry = Pick<AuditEntry, 'resource' | 'recordId'>;
 
-/** The names that records of an organization have now, by resource and ID; none for those that are gone. */
+/** The current names of an organization's records, by resource and ID; deleted records have none. */
 export const readRecordNames = async (db: Db, mnId: string, entries: readonly Entry[]) => {
   const idsOf = new Map<string, Set<string>>();
   for (const { resource, recordId } of entries)

@@ -13,9 +13,9 @@ type Page<T extends ListedTable> = ListFilter<T> & {
 };
 
 /**
- * The queries of a table of the usual form: rows of one owner, such as a project or an organization, that are found by
- * their ID, listed a page at a time, and written on top of the version that the writer saw. `tables` says what a list is
- * searched and filtered by. `queriesOn` makes them for every table with such a list.
+ * The standard queries of a table: rows of one owner, such as a project or an organization, are found by ID, listed in
+ * pages, and written on top of the version that the writer saw. `tables` defines the searched columns and the filters
+ * of a list. `queriesOn` creates them for every table with such a list.
  *
  * @example await queries.firmwares.page(pjtId, { keyword: '1.0', orderCol: 'version', orderKey: 'asc', page: 1, pageSize: 10 })
  */

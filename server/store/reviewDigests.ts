@@ -3,9 +3,9 @@ import type { Db } from './tables.ts';
 
 type Recipient = Pick<User, 'userId' | 'givenName' | 'familyName' | 'email' | 'mnId'> & { mnNm: string };
 
-/** Emails about the review queue: who gets them, and when each was last sent. Days are YYYY-MM-DD in UTC. */
+/** Emails about the review queue: their recipients, and when each was last sent. Days are YYYY-MM-DD in UTC. */
 export const reviewDigestQueries = (db: Db) => ({
-  /** on unless it was turned off */
+  /** on by default */
   isOn: async (mnId: string, userId: string): Promise<boolean> => {
     const row = await db
       .selectFrom('reviewDigests')
@@ -24,7 +24,7 @@ export const reviewDigestQueries = (db: Db) => ({
       .execute();
   },
 
-  /** Admins of companies whose digest of this day is open. */
+  /** Admins of companies who have not got the digest of this day. */
   due: (day: string, limit: number): Promise<Recipient[]> =>
     db
       .selectFrom('memberships')
@@ -56,7 +56,7 @@ export const reviewDigestQueries = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Takes the digest of a day. False where another server has it, or it was turned off since. */
+  /** Claims the digest of a day. Returns false if another server has it, or if it has been turned off. */
   take: async (mnId: string, userId: string, day: string): Promise<boolean> => {
     const rows = await db
       .insertInto('reviewDigests')
@@ -73,7 +73,7 @@ export const reviewDigestQueries = (db: Db) => ({
     return rows.length === 1;
   },
 
-  /** Gives the digest of a day back, to be sent later. */
+  /** Releases the digest of a day, to be sent later. */
   giveBack: async (mnId: string, userId: string, day: string) => {
     await db
       .updateTable('reviewDigests')

@@ -6,7 +6,7 @@ import { countRowsUpTo } from './countUpTo.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
 
-/** What waits for review, as the queue lists it. */
+/** An item that waits for review, as the queue lists it. */
 export type WaitingReview = {
   reviewId: string;
   kind: ReviewKind;
@@ -20,7 +20,7 @@ export type WaitingReview = {
   requestedDt: number;
   assigneeId: string | null;
   assigneeNm: string | null;
-  /** of publish requests, which keep it */
+  /** stored for publish requests only */
   changeCount: number | null;
   version: number;
 };
@@ -29,16 +29,16 @@ type Filter = Partial<Pick<ReviewQuery, 'keyword' | 'kindList' | 'assignment'>> 
   userId?: string;
 };
 
-// a text in each place, so that PostgreSQL knows the type of a column that is null here
+// typed as text in each branch, because PostgreSQL can't infer the type of a column that is null here
 const none = sql`cast(null as text)`;
 
 type Source = {
   kind: ReviewKind;
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
-  /** by the index of states: an organization has many records, of which few wait */
+  /** uses the index of states: an organization has many records, but few wait */
   where: (mnId: string) => RawBuilder<unknown>;
-  /** the columns of that index that follow the state */
+  /** the columns of that index after the state */
   order: readonly [time: RawBuilder<unknown>, ...key: RawBuilder<unknown>[]];
   words: readonly RawBuilder<unknown>[];
   assigneeId: RawBuilder<unknown>;
@@ -120,7 +120,7 @@ const waitingIn = ({ where, words, assigneeId }: Source, mnId: string, filter: F
 const sourcesOf = (kinds: readonly ReviewKind[] = reviewKinds) =>
   sources.filter(({ kind }) => kinds.includes(kind));
 
-/** Each kind's first rows, then the first of all: no more rows are sorted than a page has. */
+/** The first rows of each kind, then the first of all: no more rows are sorted than a page has. */
 const queueOf = (
   mnId: string,
   filter: Filter,
@@ -135,7 +135,7 @@ const queueOf = (
   return sql.join(parts, sql` union all `);
 };
 
-/** What waits for review: publish requests, brands, capabilities and requests to join as one list. */
+/** Everything that waits for review, as one list: publish requests, brands, capabilities and requests to join. */
 export const reviewQueueQueries = (db: Db) => ({
   waiting: async (
     mnId: string,
@@ -166,7 +166,7 @@ export const reviewQueueQueries = (db: Db) => ({
     return found.flat();
   },
 
-  /** how many wait, by kind; counted up to 10,000 */
+  /** number of waiting items by kind, up to 10,000 */
   counts: async (mnId: string, { kindList, ...filter }: Filter = {}): Promise<Record<ReviewKind, number>> => {
     const counts: Record<ReviewKind, number> = { publishRequest: 0, brand: 0, capability: 0, joinRequest: 0 };
     await Promise.all(

@@ -10,7 +10,7 @@ import type {
 import { reviewQueueQueries } from './reviewQueue.ts';
 import type { Db } from './tables.ts';
 
-/** The review queue, decisions about its items, and who is assigned to them. */
+/** Decisions about items of the review queue, and assignments. */
 export const reviewQueries = (db: Db) => ({
   ...reviewQueueQueries(db),
 
@@ -27,7 +27,7 @@ export const reviewQueries = (db: Db) => ({
       .where('decisionId', '=', decisionId)
       .executeTakeFirst(),
 
-  /** of one person: those that run, and those made since */
+  /** of one user: running ones, and those made since then */
   decisionsOf: (mnId: string, userId: string, since: number): Promise<ReviewDecisionRow[]> =>
     db
       .selectFrom('reviewDecisions')
@@ -39,7 +39,7 @@ export const reviewQueries = (db: Db) => ({
       .limit(20)
       .execute(),
 
-  /** the oldest ones that are not carried out yet, of all organizations */
+  /** the oldest unfinished ones, of all organizations */
   running: (limit: number): Promise<Pick<ReviewDecisionRow, 'mnId' | 'decisionId'>[]> =>
     db
       .selectFrom('reviewDecisions')
@@ -49,7 +49,7 @@ export const reviewQueries = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** others wait for the end of this transaction */
+  /** others wait until this transaction ends */
   lockDecision: async (decisionId: string) => {
     await db
       .updateTable('reviewDecisions')
@@ -134,7 +134,7 @@ export const reviewQueries = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** the last approval of each, by item */
+  /** the last approval of each item */
   approvals: async (mnId: string, reviewIds: readonly string[]): Promise<Map<string, ReviewHistoryRow>> => {
     if (reviewIds.length === 0) return new Map();
     const rows = await db
@@ -163,7 +163,7 @@ export const reviewQueries = (db: Db) => ({
       ? Promise.resolve([])
       : db.selectFrom('brands').selectAll().where('mnId', '=', mnId).where('id', 'in', ids).execute(),
 
-  /** every version of these */
+  /** all versions of these capabilities */
   capabilitiesOf: (mnId: string, cpbtIds: readonly string[]): Promise<CapabilityRow[]> =>
     cpbtIds.length === 0
       ? Promise.resolve([])
@@ -175,7 +175,7 @@ export const reviewQueries = (db: Db) => ({
           .orderBy('version')
           .execute(),
 
-  /** the newest requests of a project that were decided about */
+  /** the newest decided requests of a project */
   earlierRequests: (pjtId: string, limit: number) =>
     db
       .selectFrom('publishRequests')

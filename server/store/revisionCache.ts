@@ -1,7 +1,7 @@
 const MAX_ENTRIES = 200;
 
 /**
- * Remembers what was read for one revision of a list, by name. The revision must be read before the rows.
+ * Caches results for one revision of a list, by name. The revision must be read before the rows.
  *
  * @example const counts = createRevisionCache<Counts>();
  * const found = await counts.get(name, revision, () => readCounts());
@@ -11,7 +11,7 @@ export const createRevisionCache = <T>(maxEntries = MAX_ENTRIES) => {
   const entries = new Map<string, { revision: number; value: Promise<T> }>();
 
   return {
-    /** those who ask for the same at once wait for one reading */
+    /** concurrent calls for the same name share one read */
     get: async (name: string, revision: number, read: () => Promise<T>): Promise<T> => {
       const found = entries.get(name);
       entries.delete(name);

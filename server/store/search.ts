@@ -3,19 +3,19 @@ import { isPostgres } from './engine.ts';
 import type { Db } from './tables.ts';
 
 const MAX_WORDS = 8;
-/** Trigrams find nothing shorter. */
+/** Trigrams can't find shorter words. */
 const MIN_INDEXED = 3;
 
-/** What was typed into a search field, in lower case. */
+/** The words of a search text, in lower case. */
 export const wordsOf = (text = '') => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`;
 
-/** What was typed into a search field, one pattern a word, for `like … escape '\'`. */
+/** One pattern per word of a search text, for `like … escape '\'`. */
 export const likePatterns = (text = '') => wordsOf(text).map(patternOf);
 
 /**
- * Every word occurs in one of the columns, which hold lower case. Always true without a word.
+ * Every word occurs in one of the columns, which must be in lower case. Always true without words.
  *
  * @example query.where(matchesWords(keyword, [sql.ref('nameKey'), sql`lower("cntryCd")`]))
  */
@@ -33,8 +33,8 @@ export const matchesWords = (text: string | undefined, columns: readonly RawBuil
 };
 
 /**
- * The words in a text of lower case, row by row. On PostgreSQL an index over the same text serves it, unless
- * `isRowByRow`: what the planner knows of no word, it expects of few rows, and would collect them all for one page.
+ * Searches the words in a lower-case text, row by row. On PostgreSQL, an index on the same text is used, unless
+ * `isRowByRow`: the planner expects few rows for an unknown word, and would collect all of them for one page.
  */
 export const holdsWords = (
   db: Db,
@@ -50,8 +50,8 @@ export const holdsWords = (
   });
 
 /**
- * The numbers of rows that hold the words, as a query over SQLite's index of trigrams. Undefined where there is no such
- * index, or all words are too short for it.
+ * The numbers of rows with the words, as a query of SQLite's trigram index. Undefined if there is no such index, or if
+ * all words are too short for it.
  */
 export const indexedRows = (db: Db, list: string, words: readonly string[], limit: number) => {
   const long = words.filter(word => Array.from(word).length >= MIN_INDEXED);

@@ -26,12 +26,12 @@ const capabilitiesIn = ({ dvcPrflId, document }: World['deviceProfiles'][number]
 
 type WorldTable = keyof Tables & keyof World;
 
-/** Tables that a world has the rows of, as they are. */
+/** Tables whose rows a world contains unchanged. */
 type Ready = { [T in WorldTable]: World[T] extends Rows<T> ? T : never }[WorldTable];
 
 type Made = Exclude<WorldTable, Ready> | 'devices' | 'deviceProfileCapabilities';
 
-/** The rows of the other tables that a world fills. */
+/** The rows of the other tables, made from a world. */
 const madeRows: { [T in Made]: (world: World) => Rows<T> | Promise<Rows<T>> } = {
   projects: world => world.projects.map(row => ({ ...row, nameKey: row.pjtNm.toLowerCase() })),
   projectTasks: world => world.projectTasks.map(row => ({ ...row, missing: JSON.stringify(row.missing) })),
@@ -106,7 +106,7 @@ const madeRows: { [T in Made]: (world: World) => Rows<T> | Promise<Rows<T>> } = 
   audit: world => world.audit.map(row => ({ ...row, before: json(row.before), after: json(row.after) })),
 };
 
-/** The bytes of a world's files, which must be there before the rows that refer to them. */
+/** Stores the bytes of a world's files, which must exist before the rows that refer to them. */
 export const seedFiles = async (files: FileStore, world: Pick<World, 'files'>) => {
   for (const { storageKey, content } of world.files) await files.put(storageKey, bytesOf(content));
 };
@@ -128,7 +128,7 @@ const insertWorld = async (db: Db, world: World) => {
   await db.insertInto('meta').values({ name: 'world', value: 'demo' }).execute();
 };
 
-/** Writes a world into an empty database, all or nothing; the meta row tells later that this is a demo. */
+/** Writes a world into an empty database, all or nothing. The meta row marks it as demo data. */
 export const seedDatabase = async (db: Db, world: World): Promise<void> => {
   if (db.isTransaction) return insertWorld(db, world);
   await db.transaction().execute(transaction => insertWorld(transaction, world));

@@ -13,13 +13,13 @@ const shown = (db: Db, pjtId: string) =>
 const open = { completedDt: null, completedBy: null };
 
 export const selfTestQueries = (db: Db) => ({
-  /** every result that was ever entered, in no order */
+  /** all results, in any order */
   ofProject: (pjtId: string) => shown(db, pjtId).execute(),
 
   find: (pjtId: string, itemId: string) =>
     shown(db, pjtId).where('selfTestResults.itemId', '=', itemId).executeTakeFirst(),
 
-  /** the results of several projects, without the files, and those that are complete */
+  /** results of several projects, without the files, and which of them are complete */
   ofProjects: async (pjtIds: readonly string[]) => {
     const [results, completed] = await Promise.all([
       db.selectFrom('selfTestResults').selectAll().where('pjtId', 'in', pjtIds).execute(),
@@ -44,7 +44,10 @@ export const selfTestQueries = (db: Db) => ({
     return row && { completedDt: row.completedDt ?? 0, completedBy: row.completedBy ?? '' };
   },
 
-  /** writes of one self-test take turns until the transaction ends, so that none completes over an unseen failure */
+  /**
+   * writes of one self-test wait for each other until the transaction ends, so that none completes despite an unseen
+   * failure
+   */
   lockForUpdate: async (pjtId: string) => {
     await db
       .insertInto('selfTests')

@@ -10,13 +10,13 @@ import type { Db, Tables } from './tables.ts';
 
 export type Session = Pick<SessionRow, 'idHash' | 'crtDt' | 'seenDt'> & {
   user: User;
-  /** of the API token that stands in for the cookie */
+  /** of the API token that replaces the cookie */
   scopes?: readonly TokenScope[];
-  /** of the list that was asked for with the session, in its organization: read in the same statement */
+  /** revision of the requested list in its organization, read in the same statement */
   listRevision?: number;
 };
 
-/** A user within one organization, where users, memberships and organizations are joined. */
+/** A user in one organization; requires joined users, memberships and organizations. */
 export const memberColumns = [
   'users.userId',
   'users.userName',
@@ -60,10 +60,10 @@ const toSession = ({
   user: toUser(user),
 });
 
-/** a session is living while both are younger: when it was last seen, and when it began */
+/** a session is active if it is younger than both: when it was last seen, and when it began */
 export type ActiveSince = { seenAfter: number; createdAfter: number };
 
-/** What a session may do, or whether it lives, is another than before: one session, or all of a user. */
+/** The validity or the permissions of one session, or of all sessions of a user, have changed. */
 export type SessionChange = { idHash: string } | { userId: string };
 
 const selectSession = (db: Db, idHash: string) =>
@@ -91,7 +91,7 @@ export const sessionQueries = (db: Db, onSessionChange: (change: SessionChange) 
     await db.insertInto('sessions').values(session).execute();
   },
 
-  /** the session with its user and the user's current role in that organization; with a `list`, also its revision */
+  /** the session with its user and the user's current role in the organization; with a `list`, also its revision */
   find: async (idHash: string, list?: CountedList): Promise<Session | undefined> => {
     if (list === undefined) {
       const [row] = (await findSession(db, { idHash })).rows;

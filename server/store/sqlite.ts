@@ -13,14 +13,14 @@ import { createStore } from './index.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
-// SQLite rolls DDL back; Kysely's adapter denies it only because SQLite lacks some ALTER forms
+// SQLite can roll back DDL; Kysely's adapter denies it only because SQLite lacks some ALTER forms
 class TransactionalDdl extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** SQLite ends a transaction by itself when the disk is full. The error to report is that one, not that no rollback is left. */
+/** On a full disk, SQLite ends the transaction itself. That error is reported, not the one of the failing rollback. */
 class Driver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection) {
     try {
@@ -48,15 +48,17 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Kysely over any SQLite that it can speak to: libsql in Node, SQLite's WASM build in the browser. */
+/** Kysely on any SQLite: libsql in Node, or SQLite's WASM build in the browser. */
 export const connectSqlite = async (database: SqliteDatabase) => {
   const db = new Kysely<Tables>({ dialect: new Dialect({ database }) });
-  // an `insert or replace` deletes; only so does the audit's trigger see it
+  // an `insert or replace` deletes the old row, which the audit's trigger only notices with this
   await sql`pragma recursive_triggers = on`.execute(db);
   return db;
 };
 
-/** A store with this version's schema. With a `schedule`, transactions that wait at the same time share a commit. */
+/**
+ * A store with the schema of this version. With a `schedule`, transactions that wait at the same time share a commit.
+ */
 export const openSqlite = async (database: SqliteDatabase, schedule?: (start: () => void) => void) => {
   const db = await connectSqlite(database);
   try {

@@ -7,14 +7,14 @@ import { keepStatements } from './keptStatements.ts';
 import { openSqlite } from './sqlite.ts';
 import { createWorkspaceMarker } from './workspaceMarker.ts';
 
-/** Pages of the database in memory: indexes of 100,000 rows stay there, which the default of 2 MB would read again. */
+/** Page cache: it holds the indexes of 100,000 rows, which the default of 2 MB would read again. */
 const CACHE_KB = 16_384;
 
 const isBusy = (error: unknown) => error instanceof Error && /busy|locked/i.test(error.message);
 
 /**
- * Leaves one whole file and no lock. Closing alone does not: libsql keeps the file open until the last statement is
- * collected, and an exclusive lock ends only outside of WAL.
+ * Leaves a single complete file, and no lock. Closing alone is not enough: libsql keeps the file open until the last
+ * statement is garbage collected, and an exclusive lock ends only outside of WAL.
  */
 const release = (database: Database.Database) => {
   database.exec('pragma journal_mode = delete');
@@ -24,8 +24,8 @@ const release = (database: Database.Database) => {
 };
 
 /**
- * The embedded database. Every commit is synced to the disk before it is answered; one process holds the file,
- * a second one is refused with a sentence.
+ * The embedded database. Every commit is synced to the disk before the response. One process owns the file; a second
+ * one gets an error of one sentence.
  */
 export const openSqliteFile = async (folder: string): Promise<Store> => {
   mkdirSync(folder, { recursive: true });
@@ -39,7 +39,7 @@ export const openSqliteFile = async (folder: string): Promise<Store> => {
     database.exec('pragma synchronous = full');
     database.exec('pragma foreign_keys = on');
     database.exec(`pragma cache_size = -${CACHE_KB}`);
-    // takes the lock now, so that the refusal comes at the start and not at the first write
+    // takes the lock now, so that a conflict is reported at start, not at the first write
     database.exec('begin exclusive');
     database.exec('commit');
   } catch (error) {
@@ -71,7 +71,7 @@ export const openSqliteFile = async (folder: string): Promise<Store> => {
   marker.markOpen();
   return {
     ...store,
-    /** Moves what was written from the log to the database, and remembers that there is a workspace. */
+    /** Moves committed data from the log to the database, and records that there is a workspace. */
     keepWorkspace: async () => {
       await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
       marker.markWorkspace();

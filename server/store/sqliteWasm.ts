@@ -7,7 +7,10 @@ import init, {
 import type { SqliteDatabase } from 'kysely';
 import { openSqlite } from './sqlite.ts';
 
-/** SQLite's WASM build as Kysely and the faults table know SQLite: names for result codes, statements that end. */
+/**
+ * Adapts SQLite's WASM build to what Kysely and databaseErrors.ts expect: names of result codes, and statements that
+ * end.
+ */
 const adapt = ({ capi, SQLite3Error }: Sqlite3Static, db: Database): SqliteDatabase => ({
   close: () => db.close(),
   prepare: sql => {
@@ -49,13 +52,13 @@ const load = ({ capi, wasm }: Sqlite3Static, db: Database, image: Uint8Array) =>
 };
 
 /**
- * A store in the memory of the page, or of Node: empty, or as it was when its `image` was taken.
+ * A store in the memory of a page or of Node: empty, or restored from an `image`.
  *
  * @example const copy = await openSqliteWasm(await store.image());
  */
 export const openSqliteWasm = async (image?: Uint8Array) => {
   const sqlite3 = await init();
-  // every refusal is thrown as well
+  // every error is also thrown
   sqlite3.config.warn = () => {};
   const db = new sqlite3.oo1.DB(':memory:');
   if (image !== undefined) load(sqlite3, db, image);

@@ -68,38 +68,38 @@ import type {
   ProjectTaskRow,
 } from './rows/projects.ts';
 
-/** What a column holds that other columns refer to, or that a list is searched and filtered by. */
+/** A column that other columns refer to, or that is used by the search or a filter of a list. */
 type Column<R> = keyof R & string;
 
-/** Tables whose rows take rows of other tables with them. */
+/** Tables whose rows are deleted together with rows of other tables. */
 type Parent = 'projects' | 'deviceProfiles' | 'handlers' | 'firmwares' | 'devices';
 
 type Facts<R> = {
-  /** what names a row: its owner first, where it has one, and its own ID last */
+  /** the key of a row: its owner first, if it has one, and its own ID last */
   key: readonly [Column<R>, ...Column<R>[]];
-  /** counts the writes; `version` unless said */
+  /** the column that is incremented on every write; `version` by default */
   counter?: Column<R> & 'revision';
-  /** by table, the column with the ID of the row that the database deletes this one with */
+  /** by table, the column with the ID of the row whose deletion also deletes this one */
   deletedWith?: Partial<Record<Parent, Column<R>>>;
-  /** of a list of the usual form, see recordQueries: where its words are searched, and what it is filtered by */
+  /** for a table with standard queries (see recordQueries): columns for the search, and for the filters */
   list?: { words: readonly Column<R>[]; filters: readonly Column<R>[] };
 };
 
-/** Carries the type of a row; there is no such value. */
+/** Only carries the type of a row; the value doesn't exist. */
 declare const row: unique symbol;
 
-/** A table whose rows are written by queries of their own. */
+/** A table without standard queries for writing. */
 const rows = <R>(facts: Pick<Facts<R>, 'deletedWith'> = {}) => facts as typeof facts & { readonly [row]: R };
 
-/** A table of records that people change. A column that its row lacks does not compile. */
+/** A table of records that users change. A column that the row lacks is a type error. */
 const records =
   <R>() =>
   <const F extends Facts<R>>(facts: F) =>
     facts as F & { readonly [row]: R };
 
 /**
- * Every table, with the row that it has: the contract's record and what only the table has, in server/store/rows. Rows
- * are inserted in the order of this list.
+ * All tables with the types of their rows: the contract's record and the columns that only the table has, in
+ * server/store/rows. Seeding inserts rows in the order of this list.
  *
  * Columns are portable: text, integer (times are epoch milliseconds, booleans 0 or 1), JSON as text.
  */
@@ -196,27 +196,27 @@ export const tables = {
   meta: rows<MetaRow>(),
 };
 
-/** What is known of any table. */
+/** The facts about any table. */
 export const factsOf = (table: keyof Tables) => tables[table] as Partial<Facts<Record<string, unknown>>>;
 
 type AllTables = typeof tables;
 
 export type Tables = { [T in keyof AllTables]: AllTables[T][typeof row] };
 
-/** Tables of records that people change. */
+/** Tables of records that users change. */
 export type RecordTable = {
   [T in keyof AllTables]: AllTables[T] extends { key: readonly string[] } ? T : never;
 }[keyof AllTables];
 
-/** The columns that name a record. */
+/** The key columns of a record. */
 export type KeyOf<T extends RecordTable> = Pick<Tables[T], AllTables[T]['key'][number] & keyof Tables[T]>;
 
-/** Tables with a list of the usual form. */
+/** Tables with a standard list. */
 export type ListedTable = {
   [T in RecordTable]: AllTables[T] extends { list: object } ? T : never;
 }[RecordTable];
 
-/** What such a list can be filtered by. */
+/** The filters of such a list. */
 export type ListFilter<T extends ListedTable> = {
   [F in AllTables[T]['list']['filters'][number] & keyof Tables[T]]?: Tables[T][F] | undefined;
 };

@@ -27,7 +27,7 @@ export const taskQueries = (db: Db) => {
     if (isRunning) query = query.where('taskStatus', '<>', 'COMPLETED');
     return hasFailures ? query.where('failedCount', '>', 0) : query;
   };
-  /** the caller still has the lease, and nobody else has moved the task on */
+  /** the caller still has the lease, and nobody else has advanced the task */
   const held = ({ taskId, leaseOwner, doneCount }: Pick<TaskRow, 'taskId' | 'leaseOwner' | 'doneCount'>) =>
     db
       .updateTable('tasks')
@@ -58,7 +58,7 @@ export const taskQueries = (db: Db) => {
       return withTotal(list, count);
     },
 
-    /** in the order of the file, after a row */
+    /** in the order of the file, starting after a row */
     failures: async (taskId: string, limit: number, after = -1): Promise<TaskFailure[]> => {
       const rows = await db
         .selectFrom('taskFailures')
@@ -81,7 +81,7 @@ export const taskQueries = (db: Db) => {
       await insertRows(db, 'taskFailures', rows);
     },
 
-    /** False where it is completed. */
+    /** Returns false if it is completed. */
     cancel: async (mnId: string, taskId: string, canceledBy: string): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('tasks')
@@ -93,7 +93,10 @@ export const taskQueries = (db: Db) => {
       return numUpdatedRows === 1n;
     },
 
-    /** Takes the oldest task that nobody works on. On PostgreSQL instances that look at once pass by what others hold. */
+    /**
+     * Claims the oldest task that nobody works on. On PostgreSQL, concurrent instances skip tasks that others have
+     * locked.
+     */
     takeNext: async ({ owner, now, until }: Lease): Promise<TaskRow | undefined> => {
       const skip = isPostgres(db) ? sql`for update skip locked` : sql``;
       const { rows } = await sql<TaskRow>`update "tasks"
@@ -106,7 +109,7 @@ export const taskQueries = (db: Db) => {
       return rows[0];
     },
 
-    /** A checkpoint. False where another instance has taken the task over. */
+    /** Writes a checkpoint. Returns false if another instance has taken over the task. */
     advance: async (
       task: TaskRow,
       change: Partial<Pick<TaskRow, 'doneCount' | 'failedCount' | 'totalCount' | 'leaseExpiry' | 'attempts'>>,
@@ -125,7 +128,7 @@ export const taskQueries = (db: Db) => {
       return numUpdatedRows === 1n;
     },
 
-    /** gives a task back at once, so that an instance that stops does not hold it */
+    /** releases a task immediately, so that a stopping instance doesn't block it */
     release: async (owner: string) => {
       await db
         .updateTable('tasks')

@@ -2,11 +2,11 @@ import type { TermText } from '../../model/contract/terms.ts';
 import type { Db } from './tables.ts';
 
 export const termQueries = (db: Db) => ({
-  /** what a user agreed to, ever */
+  /** all agreements of a user */
   agreementsOf: (userId: string) =>
     db.selectFrom('termAgreements').selectAll().where('userId', '=', userId).execute(),
 
-  /** what these users agreed to, ever */
+  /** all agreements of these users */
   agreementsOfAll: (userIds: readonly string[]) =>
     db
       .selectFrom('termAgreements')
@@ -14,7 +14,7 @@ export const termQueries = (db: Db) => ({
       .where('userId', 'in', [...new Set(userIds)])
       .execute(),
 
-  /** false: agreed before; the first date stays */
+  /** returns false if the user has agreed before; the first date is kept */
   agree: async (userId: string, { tosName, tosVersion }: TermText, agreementDate: number) => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('termAgreements')

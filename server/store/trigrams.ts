@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What is searched of each list; the queries of the list must say it in the same words for the index to serve them. */
+/** The searched expression of each list. Its queries must use the same expression, or the index isn't used. */
 const searchedTexts = {
   projects: `("nameKey" || chr(10) || "pjtId")`,
   deviceProfiles: `"nameKey"`,
 };
 
-/** Any number that no one else takes: one server at a time creates the extension. */
+/** An arbitrary number that nobody else uses: one server at a time creates the extension. */
 const LOCK = 20_261_122;
 
 const schemaOfExtension = async (db: Kysely<Tables>) => {
@@ -19,15 +19,15 @@ const schemaOfExtension = async (db: Kysely<Tables>) => {
 };
 
 /**
- * Indexes that find a word inside of texts, at every start: a role may get the right to create the extension, or the
- * extension itself, at any time. Without them searches are right but read whole lists.
+ * Creates indexes that find words inside of texts, at every start, because the permission for the extension, or the
+ * extension itself, can be added at any time. Without them, searches work but read whole lists.
  */
 export const createTrigramIndexes = async (db: Kysely<Tables>, onSlowSearch: (error: Error) => void) => {
   try {
     await db.transaction().execute(async transaction => {
       if ((await schemaOfExtension(transaction)) === undefined) {
         await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-        // not into the schema of this store, which may be dropped while others use the extension
+        // not in the schema of this store, which can be dropped while others use the extension
         await sql`create extension if not exists pg_trgm with schema public`.execute(transaction);
       }
       const schema = await schemaOfExtension(transaction);

@@ -7,7 +7,7 @@ export const undoableImports = (db: Db, table: 'driverImports' | 'projectImports
     await db.insertInto(table).values(row).execute();
   },
 
-  /** Finds an import that can still be undone, once: the second undo finds none. */
+  /** Finds an import that can still be undone, and removes it, so that it is undone only once. */
   takeImport: async (
     { mnId, userId, importId }: Pick<ImportRow, 'mnId' | 'userId' | 'importId'>,
     now: number,

@@ -2,10 +2,10 @@ import type { UploadPartRow, UploadRow } from './rows/uploads.ts';
 import type { Db } from './tables.ts';
 
 export const uploadQueries = (db: Db) => {
-  /** Deletes uploads. Returns where the bytes of their parts are. */
+  /** Deletes uploads. Returns the storage keys of their parts. */
   const take = async (uploadIds: readonly string[]): Promise<string[]> => {
     if (uploadIds.length === 0) return [];
-    // no part can be added from here on
+    // from now on, no part can be added
     await db.updateTable('uploads').set({ received: -1 }).where('uploadId', 'in', uploadIds).execute();
     const parts = await db
       .deleteFrom('uploadParts')
@@ -16,7 +16,7 @@ export const uploadQueries = (db: Db) => {
     return parts.map(({ storageKey }) => storageKey);
   };
 
-  /** Counts bytes as received; false when other bytes were counted since, or the upload is gone. */
+  /** Adds to the number of received bytes. Returns false if it has changed since, or if the upload is gone. */
   const advance = async (
     { uploadId, received }: Pick<UploadRow, 'uploadId' | 'received'>,
     change: { received: number; fileId?: string },
@@ -35,7 +35,7 @@ export const uploadQueries = (db: Db) => {
       await db.insertInto('uploads').values(upload).execute();
     },
 
-    /** of this user in this organization, while it lasts */
+    /** of this user in this organization, unless it has expired */
     find: ({ uploadId, mnId, userId }: Pick<UploadRow, 'uploadId' | 'mnId' | 'userId'>, now: number) =>
       db
         .selectFrom('uploads')
@@ -46,7 +46,7 @@ export const uploadQueries = (db: Db) => {
         .where('expiryDt', '>', now)
         .executeTakeFirst(),
 
-    /** of this user in all organizations, without those that are files already; newest first */
+    /** of this user in all organizations, without completed ones; newest first */
     unfinishedOf: (userId: string) =>
       db
         .selectFrom('uploads')
@@ -76,7 +76,7 @@ export const uploadQueries = (db: Db) => {
       return true;
     },
 
-    /** All bytes are in a file: the parts are not needed any more. */
+    /** All bytes are in one file, so the parts are no longer needed. */
     finish: async ({ uploadId, received, size }: UploadRow, fileId: string) => {
       if (!(await advance({ uploadId, received }, { received: size, fileId }))) return false;
       await db.deleteFrom('uploadParts').where('uploadId', '=', uploadId).execute();

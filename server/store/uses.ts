@@ -6,13 +6,13 @@ import type { Db, Tables } from './tables.ts';
 type Capability = { cpbtId: string; version: number };
 type Group = { kind: UserKind; total: number; first: Use[] };
 
-/** The text occurs in a column, in the same case; the same on every engine. */
+/** Case-sensitive substring search in a column, the same on every engine. */
 const holds = (column: string, text: string) =>
   sql<boolean>`replace(${sql.ref(column)}, ${text}, '') <> ${sql.ref(column)}`;
 
 /**
- * The key and its value in a document. Documents are stored without spaces, and a quotation mark in a text is escaped, so
- * a text can't be taken for a key.
+ * The key and its value in the text of a document. Documents are stored without whitespace, and quotation marks in
+ * texts are escaped, so a text can't be mistaken for a key.
  */
 const pair = (key: string, value: string | number) => `${JSON.stringify(key)}:${JSON.stringify(value)}`;
 
@@ -28,7 +28,7 @@ const namesCapability = (column: string, { cpbtId, version }: Capability) => {
   )})`;
 };
 
-/** What the caller may see: with the owner-only flag, nothing of colleagues' projects. */
+/** What the caller can see: with the owner-only flag, nothing of colleagues' projects. */
 const profilesIn = (db: Db, { mnId, userId, ownOnly }: Scope) => {
   const query = db
     .selectFrom('deviceProfiles')
@@ -53,7 +53,7 @@ const productsIn = (db: Db, scope: Scope) =>
 const handlersIn = (db: Db, scope: Scope) =>
   projectsIn(db, scope).innerJoin('handlers', 'handlers.pjtId', 'projects.pjtId');
 
-/** Everybody in the organization may use its test devices, but not see the project of each. */
+/** Everybody in the organization can use its test devices, but not see the project of each. */
 const devicesIn = (db: Db, { mnId, userId, ownOnly }: Scope) =>
   db
     .selectFrom('devices')
@@ -132,9 +132,14 @@ const deviceGroup = (query: ReturnType<typeof devicesIn>) =>
     sort: ['devices.nameKey', 'devices.deviceId'],
   });
 
-/** Who uses a record, before it is deleted or changed: the one place that knows which columns name which records. */
+/**
+ * What uses a record, before it is deleted or changed. The only place that knows which columns refer to which records.
+ */
 export const recordUseQueries = (db: Db) => {
-  /** Those that give the profile to devices: by default, or by a fingerprint, which has the name of the profile only. */
+  /**
+   * Handlers that assign the profile to devices: by default, or by a fingerprint, which has only the name of the
+   * profile.
+   */
   const handlersOfProfile = async (scope: Scope, dvcPrflId: string) => {
     const { pjtId = null, profileNm = '' } =
       (await db
@@ -195,7 +200,7 @@ export const recordUseQueries = (db: Db) => {
   };
 
   return {
-    /** by kind, without those that have none */
+    /** by kind; kinds without any are omitted */
     of: async (scope: Scope, kind: UsedKind, id: string): Promise<Group[]> => {
       const [cpbtId = '', version = ''] = id.split('~');
       const groups = await Promise.all(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, factsOf, type KeyOf, type RecordTable, type Tables } from './tables.ts';
 
 /**
- * The rows of a table that several people may be writing at once: held, and written on top of the version that the
- * writer saw. A change or a removal answers false when the version has moved on, or the row is gone.
+ * The rows of a table that several users can write at the same time: they are locked, and written on top of the version
+ * that the writer saw. A change or removal returns false if the version has changed, or if the row is gone.
  *
  * @example const rows = versionedRows(db, 'brands');
  */
@@ -18,7 +18,7 @@ export const versionedRows = <T extends RecordTable>(db: Db, table: T) => {
     );
 
   return {
-    /** keeps others from writing it until the transaction ends: PostgreSQL lets them, SQLite never does */
+    /** keeps others from writing it until the transaction ends; on SQLite, nobody else can write anyway */
     lockForUpdate: async (row: Key): Promise<void> => {
       await sql`update ${rows} set ${count} = ${count} where ${isThis(row)}`.execute(db);
     },

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { isLogWhole } from './isLogWhole.ts';
 
 /**
- * Two empty files beside the database, from which a start learns what SQLite can't tell it: that a workspace existed here,
- * and that the last server did not stop by itself, so that its log must be there. Without its log SQLite opens an older state
- * of the database, or an empty one, without an error.
+ * Two empty files beside the database, which tell a starting server what SQLite can't: that a workspace existed here,
+ * and that the last server was killed, so that its log must be there. Without its log, SQLite opens an older state of
+ * the database, or an empty one, without an error.
  */
 export const createWorkspaceMarker = (folder: string, databaseFile: string) => {
   const workspaceFile = path.join(folder, 'porchlight.workspace');
@@ -18,7 +18,7 @@ export const createWorkspaceMarker = (folder: string, databaseFile: string) => {
     );
 
   return {
-    /** before the database is opened, because opening it discards a damaged log */
+    /** call this before the database is opened, because opening it discards a damaged log */
     checkLog: () => {
       if (!existsSync(openFile)) return;
       const name = path.basename(logFile);

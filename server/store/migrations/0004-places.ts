@@ -4,7 +4,7 @@ import { standardLocales } from '../../../model/catalog/locales.ts';
 import type { Tables } from '../tables.ts';
 import type { Step } from './step.ts';
 
-/** Categories, locales and countries: the platform's own rows stand at '' until an organization has its own. */
+/** Categories, locales and countries: the platform's own rows have the mnId '' until an organization has its own. */
 export const places: Step = async (db, { text, time }) => {
   const createList = (name: string, key: string) =>
     db.schema

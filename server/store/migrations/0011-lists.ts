@@ -18,7 +18,7 @@ const onProducts = (event: string, row: string) => `create trigger "projects_pro
     update "projects" set ${sums} where "pjtId" = ${row}."pjtId";
   end`;
 
-/** What the project list sorts by, kept in its own row: an index can't reach into another table. */
+/** Columns by which the project list sorts, maintained in its own row, because an index can't include another table. */
 const keepDerived: Record<Engine, string[]> = {
   sqlite: [
     `create trigger "projects_derive" after insert on "projects" begin
@@ -71,7 +71,7 @@ const keepDerived: Record<Engine, string[]> = {
   ],
 };
 
-/** Each list answers from an index in the asked order; its counts and its words are kept by triggers. */
+/** Every list can be read from an index in the requested order; its counts and words are maintained by triggers. */
 export const lists: Step = async (db, types) => {
   const { engine, text } = types;
   const run = (statements: readonly string[]) =>
@@ -98,7 +98,7 @@ export const lists: Step = async (db, types) => {
       .columns(['mnId', column, 'pjtId'])
       .execute();
   await run([
-    // life-cycle order, not the alphabet's
+    // in life-cycle order, not alphabetical
     `create index "projects_state" on "projects" ("mnId", (case "devStatCd" when 'DEVELOP' then 0
       when 'DEPLOYED_TO_TEST' then 1 when 'PUBLISH_REQUEST' then 2 else 3 end), "pjtId")`,
   ]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from './step.ts';
 
-/** The orders and filters in which lists are read that had no index yet; each ends with what tells its rows apart. */
+/** Orders and filters of lists that had no index yet; each ends with the columns that make its rows unique. */
 const indexes: Record<string, string> = {
   devices_name: `"devices" ("mnId", (lower("name")), "deviceId")`,
   devices_type: `"devices" ("mnId", "type", "deviceId")`,

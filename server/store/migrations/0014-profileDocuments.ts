@@ -6,7 +6,9 @@ type Text = Parameters<Step>[1]['text'];
 
 const COLUMNS = sql.raw('"dvcPrflId", "componentId", "cpbtId", "version"');
 
-/** The table again, with a foreign key: SQLite can't add one. What a profile holds is deleted with it. */
+/**
+ * Recreates the table with a foreign key, which SQLite can't add. The capabilities of a profile are deleted with it.
+ */
 const ownCapabilities = async (db: Database, text: Text) => {
   await db.schema.alterTable('deviceProfileCapabilities').renameTo('heldBefore').execute();
   await db.schema.dropIndex('deviceProfileCapabilities_cpbtId').execute();
@@ -30,7 +32,7 @@ const ownCapabilities = async (db: Database, text: Text) => {
     .execute();
 };
 
-/** A profile is one document; the components alone could not hold preferences, metadata and what is unknown. */
+/** A profile is one document; components alone could not hold preferences, metadata and unknown keys. */
 export const profileDocuments: Step = async (db, { engine, text }) => {
   await db.schema
     .alterTable('deviceProfiles')

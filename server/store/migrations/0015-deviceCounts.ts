@@ -11,7 +11,7 @@ const setSold = (row: string) =>
 const setDevices = (row: string) =>
   `update "projects" set "testDevices" = ${devices('"projects".')} where "pjtId" = ${row}."pjtId"`;
 
-/** What counted the test devices of a project's products now counts its devices. */
+/** The triggers that counted the test devices of a project's products now count those of the project. */
 const triggers: Record<Engine, string[]> = {
   sqlite: [
     ...['derive', 'products_insert', 'products_delete', 'products_update', 'products_move'].map(
@@ -57,7 +57,7 @@ const triggers: Record<Engine, string[]> = {
   ],
 };
 
-/** The devices of a project are counted where they are: products have no number of their own. */
+/** Devices are counted by project; products have no number of their own. */
 export const deviceCounts: Step = async (db, { engine }) => {
   await triggers[engine].reduce(async (before, statement) => {
     await before;

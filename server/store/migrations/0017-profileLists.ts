@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Step } from './step.ts';
 
-/** The category that sets the icon, and how many components the document has. */
+/** The category that sets the icon, and the number of components in the document. */
 const figures: Record<Engine, Record<'category' | 'components', RawBuilder<unknown>>> = {
   sqlite: {
     category: sql`json_extract("document", '$.components[0].categories[0].name')`,
@@ -13,11 +13,11 @@ const figures: Record<Engine, Record<'category' | 'components', RawBuilder<unkno
   },
 };
 
-// what the list is filtered by: of a row that does not match, only its entry in the index of the order is read
+// columns of filters: for a row that doesn't match, only its entry in the index of the order is read
 const FILTERS = ['nameKey', 'status', 'category', 'pjtId'];
 const ORDERS = ['nameKey', 'status', 'category', 'componentCount', 'capabilityCount', 'chgDt'];
 
-/** RT-03: lists of profiles show and sort by figures of the document, without reading it. */
+/** RT-03: lists of profiles show and sort by values of the document, without reading it. */
 export const profileLists: Step = async (db, { engine, text, time }) => {
   const { schema } = db;
   await schema

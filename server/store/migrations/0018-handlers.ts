@@ -17,7 +17,7 @@ export const handlers: Step = async (db, { text, time }) => {
     .addColumn('vendorSupportUrl', text, col => col.notNull())
     .addColumn('driverVersion', text, col => col.notNull())
     .addColumn('shard', text, col => col.notNull())
-    // of the next fingerprint; no position is used twice
+    // of the next fingerprint; positions are never reused
     .addColumn('nextPosition', 'integer', col => col.notNull())
     .addColumn('crtr', text, col => col.notNull())
     .addColumn('crtDt', time, col => col.notNull())
@@ -38,7 +38,7 @@ export const handlers: Step = async (db, { text, time }) => {
     .addColumn('kind', text, col => col.notNull())
     .addColumn('id', text, col => col.notNull())
     .addColumn('labelKey', text, col => col.notNull())
-    // what the columns beside it are derived from
+    // the other columns are derived from it
     .addColumn('fingerprint', text, col => col.notNull())
     .addColumn('matchKey', text, col => col.notNull())
     .addColumn('searchKey', text, col => col.notNull())

@@ -6,14 +6,14 @@ export const driverImports: Step = async (db, { text, time }) => {
     .addColumn('pjtId', text, col => col.primaryKey().references('projects.pjtId').onDelete('cascade'))
     .addColumn('name', text)
     .addColumn('choices', text, col => col.notNull())
-    // by the path of its file, the profile that it became
+    // IDs of profiles, by the paths of their files
     .addColumn('profiles', text, col => col.notNull())
     .execute();
   await db.schema
     .createTable('driverFiles')
     .addColumn('pjtId', text, col => col.notNull().references('projects.pjtId').onDelete('cascade'))
     .addColumn('path', text, col => col.notNull())
-    // the bytes as they came, in base64: both engines store texts alike
+    // the original bytes in base64, because both engines store text alike
     .addColumn('content', text, col => col.notNull())
     .addPrimaryKeyConstraint('driverFiles_pk', ['pjtId', 'path'])
     .execute();

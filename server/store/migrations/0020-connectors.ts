@@ -11,7 +11,7 @@ export const connectors: Step = async (db, { text, time }) => {
     .addColumn('displayName', text, col => col.notNull())
     .addColumn('nameKey', text, col => col.notNull())
     .addColumn('appName', text, col => col.notNull())
-    // what else its kind has
+    // the other fields of its kind
     .addColumn('fields', text, col => col.notNull())
     .addColumn('appId', text, col => col.notNull())
     .addColumn('clientId', text, col => col.notNull())
@@ -21,9 +21,9 @@ export const connectors: Step = async (db, { text, time }) => {
     .addColumn('secretDt', time)
     // the maker's own client secret, encrypted
     .addColumn('oauthSecret', text)
-    // the target that confirmed last; another one is cleared
+    // the last confirmed target; cleared when the target changes
     .addColumn('confirmedTarget', text)
-    // SHA-256 of the token of the confirmation URL, and until when it can be opened
+    // SHA-256 of the token of the confirmation URL, and its expiry
     .addColumn('confirmHash', text)
     .addColumn('confirmExpiry', time)
     .addColumn('lastAttempt', text)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from './step.ts';
 
-/** A product has its fields; until now there were a name, a brand and a number of commercial devices. */
+/** Adds the fields of products, which only had a name, a brand and a number of commercial devices. */
 export const products: Step = async (db, { text, time }) => {
   const table = () => db.schema.alterTable('products');
   const texts: Record<string, string> = {

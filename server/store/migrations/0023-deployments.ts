@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 
-/** What was deployed, so that the next deployment can tell what changed. */
+/** Snapshots of deployments, so that the next deployment can show what changed. */
 export const deployments: Step = async (db, { text, time }) => {
   await db.schema
     .createTable('deployments')

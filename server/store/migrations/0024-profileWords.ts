@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { indexWords } from './indexWords.ts';
 import type { Step } from './step.ts';
 
-/** Words in the names of device profiles are found by an index. */
+/** A search index of the names of device profiles. */
 export const profileWords: Step = async (db, { engine }) => {
   const statements = indexWords(engine, [
     { table: 'deviceProfiles', key: ['dvcPrflId'], words: row => `${row}"nameKey"` },

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 
-/** What the connector lab sent. No reference to the connector: a restored one has its history again. */
+/** Requests of the connector lab. They don't reference the connector, so that a restored one gets its history back. */
 export const lab: Step = async (db, { text, time }) => {
   await db.schema
     .createTable('labSends')

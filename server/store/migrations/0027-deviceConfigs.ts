@@ -8,7 +8,7 @@ export const deviceConfigs: Step = async (db, { text, time }) => {
     )
     .addColumn('mnId', text, col => col.notNull())
     .addColumn('vid', text)
-    // as it was sent: the order of keys and how numbers are written count
+    // as it was sent, with the original key order and number formats
     .addColumn('text', text, col => col.notNull())
     .addColumn('crtr', text, col => col.notNull())
     .addColumn('crtDt', time, col => col.notNull())

@@ -1,14 +1,14 @@
 import type { Step } from './step.ts';
 
-/** The accounts that the connector lab has linked. No reference to the connector, as with what the lab sent. */
+/** Accounts linked by the connector lab. They don't reference the connector, like the lab's requests. */
 export const labLinks: Step = async (db, { text, time }) => {
   await db.schema
     .createTable('labLinks')
     .addColumn('connectorId', text, col => col.primaryKey())
     .addColumn('mnId', text, col => col.notNull())
-    // who started it: nobody else can finish it
+    // the user who started it: nobody else can finish it
     .addColumn('userId', text, col => col.notNull())
-    // SHA-256 of the state that waits for its code, and until when it does
+    // SHA-256 of the state that waits for its code, and its expiry
     .addColumn('stateHash', text)
     .addColumn('stateExpiry', time)
     .addColumn('authorizationUrl', text)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from './step.ts';
 
-/** What firmware is rolled out by, and what its devices told. */
+/** The rollout of firmware, and the reports of devices. */
 export const firmwareFiles: Step = async (db, { text, time }) => {
   const table = () => db.schema.alterTable('firmwares');
   await table()
@@ -20,7 +20,7 @@ export const firmwareFiles: Step = async (db, { text, time }) => {
   await table()
     .addColumn('fileSize', time, col => col.notNull().defaultTo(0))
     .execute();
-  // firmware from before has the size of its file
+  // existing firmware gets the size of its file
   await sql`update "firmwares" set "fileSize" = coalesce((select "size" from "files" where "files"."fileId" = "firmwares"."fileId"), 0)`.execute(
     db,
   );

@@ -1,12 +1,12 @@
 import type { Step } from './step.ts';
 
-/** What the server saw of a device's connection, and why it refused it last. */
+/** The state of a device's connection, and its last refusal. */
 export const deviceConnections: Step = async (db, { text, time }) => {
   await db.schema
     .createTable('deviceConnections')
     .addColumn('deviceId', text, col => col.primaryKey().references('devices.deviceId').onDelete('cascade'))
     .addColumn('connectedDt', time)
-    // written again every half minute, so that a server that stopped leaves no device connected
+    // updated every half minute, so that a stopped server leaves no device connected
     .addColumn('aliveDt', time)
     .addColumn('isListening', 'integer', col => col.notNull().defaultTo(0))
     .addColumn('seenDt', time)

@@ -23,10 +23,10 @@ export const tasks: Step = async (db, { text, time }) => {
     .addColumn('doneCount', 'integer', col => col.notNull())
     .addColumn('failedCount', 'integer', col => col.notNull())
     .addColumn('canceledBy', text)
-    // which instance works on it, and until when nobody else does
+    // the instance that works on it, and the end of its lease
     .addColumn('leaseOwner', text)
     .addColumn('leaseExpiry', time, col => col.notNull())
-    // times it was taken up without coming further
+    // number of attempts without progress
     .addColumn('attempts', 'integer', col => col.notNull())
     .execute();
   await db.schema

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 
-/** What each device told of each firmware; the counts of the firmware are made of it. */
+/** The report of each device about each firmware; the counts of a firmware are derived from them. */
 export const firmwareInstalls: Step = async (db, { text, time }) => {
   await db.schema
     .createTable('firmwareInstalls')

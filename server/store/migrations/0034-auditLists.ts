@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from './step.ts';
 
-/** What the audit log is filtered by, in the order in which it is read. */
+/** Filters of the audit log, in the order in which it is read. */
 const indexes: Record<string, string> = {
   audit_person: `"audit" ("mnId", "userId", "at", "id")`,
   audit_action: `"audit" ("mnId", "action", "at", "id")`,

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 
-/** Results of the self-test, one row an item, and when it was completed. */
+/** Results of the self-test, one row per item, and when it was completed. */
 export const selfTests: Step = async (db, { text, time }) => {
   await db.schema
     .createTable('selfTests')

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 
-/** What a project's forms hold. */
+/** The contents of a project's forms. */
 export const applicationForms: Step = async (db, { text, time }) => {
   await db.schema
     .createTable('applicationForms')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from './step.ts';
 
-/** Publish requests, what was submitted with each, and what happened to them. */
+/** Publish requests, their submitted content, and their timelines. */
 export const publishRequests: Step = async (db, { text, time }) => {
   await db.schema
     .createTable('publishRequests')
@@ -16,7 +16,7 @@ export const publishRequests: Step = async (db, { text, time }) => {
     .addColumn('dsc', text, col => col.notNull())
     .addColumn('state', text, col => col.notNull())
     .addColumn('stateDt', time, col => col.notNull())
-    // the project's state that a request returns it to when it ends without publication
+    // the state to which the project returns if the request ends without publication
     .addColumn('projectStateBefore', text, col => col.notNull())
     .addColumn('requesterId', text, col => col.notNull())
     .addColumn('requesterNm', text, col => col.notNull())
@@ -30,7 +30,7 @@ export const publishRequests: Step = async (db, { text, time }) => {
     .addColumn('lastApprovedNm', text)
     .addColumn('lastApprovedDt', time)
     .addColumn('changeCount', 'integer')
-    // of the last decision, while it can be undone: its time, and JSON of the columns before it
+    // of the last decision, as long as it can be undone: its time, and the previous columns as JSON
     .addColumn('decidedDt', time)
     .addColumn('beforeDecision', text)
     .addColumn('crtr', text, col => col.notNull())
@@ -40,7 +40,7 @@ export const publishRequests: Step = async (db, { text, time }) => {
     .addColumn('version', 'integer', col => col.notNull())
     .addUniqueConstraint('publishRequests_number', ['pjtId', 'number'])
     .execute();
-  // one open request a project
+  // one open request per project
   await sql`create unique index "publishRequests_open" on "publishRequests" ("pjtId")
     where "state" not in ('PUBLISHED', 'REJECTED', 'WITHDRAWN', 'REVOKED')`.execute(db);
   for (const column of ['submittedDt', 'stateDt', 'chgDt'] as const)
@@ -74,7 +74,7 @@ export const publishRequests: Step = async (db, { text, time }) => {
     )
     .addColumn('pjtId', text, col => col.notNull().references('projects.pjtId').onDelete('cascade'))
     .addColumn('at', time, col => col.notNull())
-    // orders entries of the same millisecond
+    // order of entries with the same time
     .addColumn('position', 'integer', col => col.notNull())
     .addColumn('userId', text, col => col.notNull())
     .addColumn('userNm', text, col => col.notNull())

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 
-/** Decisions about many items, who is assigned to what, and what was decided about records without a timeline. */
+/** Decisions about many items, assignments, and the history of records without a timeline. */
 export const reviews: Step = async (db, { text, time }) => {
   await db.schema
     .createTable('reviewDecisions')
@@ -19,7 +19,7 @@ export const reviews: Step = async (db, { text, time }) => {
     .on('reviewDecisions')
     .columns(['mnId', 'userId', 'createdTime'])
     .execute();
-  // the few that are being carried out
+  // for the few that are still running
   await db.schema
     .createIndex('reviewDecisions_state')
     .on('reviewDecisions')
@@ -33,7 +33,7 @@ export const reviews: Step = async (db, { text, time }) => {
     .addColumn('position', 'integer', col => col.notNull())
     .addColumn('reviewId', text, col => col.notNull())
     .addColumn('name', text, col => col.notNull())
-    // that the reviewer saw, and that the decision wrote
+    // the version that the reviewer saw, and the one that the decision wrote
     .addColumn('version', 'integer', col => col.notNull())
     .addColumn('versionAfter', 'integer')
     .addColumn('state', text, col => col.notNull())
@@ -60,7 +60,7 @@ export const reviews: Step = async (db, { text, time }) => {
     .addColumn('userId', text, col => col.notNull())
     .addColumn('userNm', text, col => col.notNull())
     .addColumn('at', time, col => col.notNull())
-    // JSON: what was decided about, and what undoing the decision restores
+    // JSON: the reviewed fields, and the columns that an undo restores
     .addColumn('fields', text, col => col.notNull())
     .addColumn('before', text, col => col.notNull())
     .execute();

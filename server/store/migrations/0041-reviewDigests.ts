@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 
-/** Who wants no digest of the review queue, and the day each was last sent. */
+/** Users who turned the digest of the review queue off, and the day when each was last sent. */
 export const reviewDigests: Step = async (db, { text }) => {
   await db.schema
     .createTable('reviewDigests')

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 
-/** Uploads that arrive in parts, and where the parts are until the file is whole. */
+/** Uploads in parts, and where the parts are stored until the file is complete. */
 export const uploads: Step = async (db, { text, time }) => {
   await db.schema
     .createTable('uploads')
@@ -10,7 +10,7 @@ export const uploads: Step = async (db, { text, time }) => {
     .addColumn('fileNm', text, col => col.notNull())
     .addColumn('size', time, col => col.notNull())
     .addColumn('received', time, col => col.notNull())
-    // null until all of it has arrived
+    // null until it is complete
     .addColumn('fileId', text)
     .addColumn('crtDt', time, col => col.notNull())
     .addColumn('expiryDt', time, col => col.notNull())
@@ -21,7 +21,7 @@ export const uploads: Step = async (db, { text, time }) => {
   await db.schema
     .createTable('uploadParts')
     .addColumn('uploadId', text, col => col.notNull().references('uploads.uploadId').onDelete('cascade'))
-    // of its first byte in the file
+    // offset of its first byte in the file
     .addColumn('position', time, col => col.notNull())
     .addColumn('storageKey', text, col => col.notNull())
     .addPrimaryKeyConstraint('uploadParts_pk', ['uploadId', 'position'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from './step.ts';
 
-/** Who used an invitation that needs approval, and what was decided about it. */
+/** Users whose invitations need approval, and the decisions. */
 export const joinRequests: Step = async (db, { text, time }) => {
   await db.schema
     .alterTable('invites')

@@ -4,9 +4,9 @@ import type { Engine, Types } from './step.ts';
 
 export type CountedList = {
   table: string;
-  /** the column that says whose a row is, for counts of one owner's rows */
+  /** the column with the owner of a row, for counts per owner */
   owner?: string;
-  /** what rows are counted by, in terms of `row` */
+  /** SQL of the value by which rows are counted, for the row `row` */
   facet: (row: string) => string;
 };
 
@@ -38,8 +38,8 @@ const sqliteTriggers = ({ table, owner, facet }: CountedList) => {
 };
 
 /**
- * Rows are only added, and now and then summed up: writers of one list never wait for each other, and a rollback takes
- * its numbers with it. Revisions have a row for each connection for the same reason.
+ * Counts are only inserted, and summed up from time to time: writers of one list never wait for each other, and a
+ * rollback also removes its counts. For the same reason, revisions have one row per connection.
  */
 const postgresTriggers = ({ table, owner, facet }: CountedList) => {
   const owners = owner === undefined ? `(values (''))` : `(values (''), (r."${owner}"))`;
@@ -93,7 +93,7 @@ const triggers: Record<Engine, (list: CountedList) => string[]> = {
   postgres: postgresTriggers,
 };
 
-/** Adds the tables of counts and revisions, filled; answers the triggers that keep them. */
+/** Adds the tables of counts and revisions, with data; returns the triggers that maintain them. */
 export const countWrites = async (db: Kysely<unknown>, { engine, text }: Types, lists: CountedList[]) => {
   await db.schema.dropTable('listRevisions').execute();
   await db.schema

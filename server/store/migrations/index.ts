@@ -91,7 +91,7 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * The schema, one entry a change, applied in order at start, all or nothing. Entries that have shipped are never edited.
+ * The schema, one entry per change, applied in order at start, all or nothing. Released entries are never edited.
  */
 export const migrationsFor = (engine: Engine): Record<string, Migration> => {
   // byte order on both engines, so that sorting and keyset pages agree

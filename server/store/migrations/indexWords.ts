@@ -2,15 +2,15 @@ import type { Engine } from './step.ts';
 
 export type SearchedList = {
   table: string;
-  /** the columns that name a row, the organization apart */
+  /** the key columns of a row, without the organization */
   key: readonly string[];
-  /** the lower-case text that is searched, in terms of `row` */
+  /** SQL of the lower-case text to search, for the row `row` */
   words: (row: string) => string;
 };
 
 /**
- * Full-text search by trigrams: which rows hold a word anywhere. SQLite keeps it in a virtual table, whose numbers
- * `searchRows` turns into keys. PostgreSQL has an index instead, which needs an extension: see trigrams.ts.
+ * Full-text search with trigrams, which finds words anywhere in a text. SQLite uses a virtual table, whose row numbers
+ * `searchRows` maps to keys. PostgreSQL uses an index instead, which needs an extension: see trigrams.ts.
  */
 export const indexWords = (engine: Engine, lists: readonly SearchedList[]) => {
   if (engine === 'postgres') return [];

@@ -10,7 +10,7 @@ export type ConnectorRow = AuditFields & {
   nameKey: string;
   /** unique in the organization */
   appName: string;
-  /** JSON: what else the kind has */
+  /** JSON: the other fields of its kind */
   fields: string;
   appId: string;
   clientId: string;

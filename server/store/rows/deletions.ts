@@ -7,7 +7,7 @@ export type DeletedRecordRow = Row<
   {
     mnId: string;
     userId: string;
-    /** JSON: what the audit says of the record */
+    /** JSON: the fields of the record in the audit */
     fields: string;
     /** JSON: the rows by table, in the order in which they can be inserted */
     rows: string;

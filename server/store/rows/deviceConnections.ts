@@ -2,27 +2,27 @@ import type { RefusalReason } from '../../../model/contract/deviceConnections.ts
 
 export interface DeviceConnectionRow {
   deviceId: string;
-  /** the last time anything came from it */
+  /** when the device was last heard from */
   seenDt: number | null;
-  /** the last sign-in that was accepted */
+  /** the last accepted sign-in */
   signedInDt: number | null;
   refusal: RefusalReason | null;
   refusedDt: number | null;
   skew: number | null;
 }
 
-/** The sessions that one server has of a device. */
+/** The sessions of a device on one server. */
 export interface DeviceSessionRow {
   deviceId: string;
   serverId: string;
   openCount: number;
-  /** sessions that take commands */
+  /** sessions that listen for commands */
   listenCount: number;
   /** of the oldest session */
   connectedDt: number;
-  /** of the token that is valid longest */
+  /** expiry of the token that is valid longest */
   expiryDt: number;
-  /** when the server said so last */
+  /** when the server last updated the row */
   aliveDt: number;
 }
 

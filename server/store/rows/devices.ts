@@ -41,18 +41,18 @@ export type ProfileVersionRow = Omit<FullProfileVersion, 'canEdit' | 'document'>
   document: string;
 };
 
-/** What a change of many profiles wrote over, until it can't be undone anymore. */
+/** Previous values of profiles that were changed together, until the change can no longer be undone. */
 export interface ProfileChangeRow {
   changeId: string;
   mnId: string;
   userId: string;
   changedDt: number;
   expiryDt: number;
-  /** JSON: of each profile, its version after the change and its parts before */
+  /** JSON: for each profile, the version after the change and the parts before it */
   profiles: string;
 }
 
-/** Which profiles hold a capability; derived from `document`, for queries that start from the capability. */
+/** Which profiles use a capability; derived from `document`, for queries by capability. */
 export interface DeviceProfileCapabilityRow {
   dvcPrflId: string;
   componentId: string;
@@ -90,7 +90,7 @@ export type HandlerRow = Row<
     nameKey: string;
     /** JSON list */
     permissions: string;
-    /** of the next fingerprint; no position is used twice */
+    /** of the next fingerprint; positions are never reused */
     nextPosition: number;
   },
   'region' | 'pjtNm' | 'deviceCount' | 'fingerprintCount' | 'canEdit'
@@ -111,7 +111,7 @@ export type StoredFingerprint = Row<
     labelKey: string;
     /** JSON */
     fingerprint: string;
-    /** the same for all that take the same devices */
+    /** equal for fingerprints that match the same devices */
     matchKey: string;
     searchKey: string;
   },

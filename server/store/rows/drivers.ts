@@ -2,9 +2,9 @@
 export interface DriverFolderRow {
   pjtId: string;
   name: string | null;
-  /** JSON: what was chosen, by problem */
+  /** JSON: the choices, by problem */
   choices: string;
-  /** JSON: the ID of the profile that a file became, by its path */
+  /** JSON: IDs of profiles, by the paths of their files */
   profiles: string;
 }
 
@@ -22,6 +22,6 @@ export interface ImportRow {
   userId: string;
   pjtId: string;
   expiryDt: number;
-  /** JSON: what it takes to undo it */
+  /** JSON: the record for the undo */
   undo: string;
 }

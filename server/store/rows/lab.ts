@@ -24,6 +24,6 @@ export type LabSendRow = Pick<
 > & {
   mnId: string;
   connectorId: string;
-  /** JSON: what only the request itself shows */
+  /** JSON: data that is only shown on the page of the request */
   detail: string;
 };

@@ -1,11 +1,11 @@
 import type { LogTargetType } from '../../../model/contract/logs.ts';
 
-/** A code of the pop-up that opens a device's log, or what opens it again after a lost connection. */
+/** A code of the pop-up that opens a device's log, or the token for reconnecting. */
 export interface LogTicketRow {
   /** SHA-256, hex */
   hash: string;
   kind: 'code' | 'resume';
-  /** the session the ticket was issued to */
+  /** the session for which it was issued */
   sessionHash: string;
   mnId: string;
   type: LogTargetType;

@@ -1,4 +1,4 @@
-/** Facts about the database itself, such as whether it holds the demo world. */
+/** Facts about the database itself, such as whether it contains demo data. */
 export interface MetaRow {
   name: string;
   value: string;

@@ -13,9 +13,9 @@ import type { Row } from './row.ts';
 export type ProjectRow = Row<
   Project,
   {
-    /** the name in lower case: search and sort alike on every engine */
+    /** the name in lower case, so that search and order are the same on every engine */
     nameKey: string;
-    // what triggers keep from the owner, the devices and the products
+    // maintained by triggers, from the owner, the devices and the products
     ownerNm: Generated<string>;
     testDevices: Generated<number>;
     commercialDevices: Generated<number>;
@@ -66,15 +66,15 @@ export interface FileRow extends UploadedFile {
   userId: string;
   size: number;
   sha256: string;
-  /** where the bytes are; random, never derived from the name */
+  /** key of the bytes; random, never derived from the name */
   storageKey: string;
   crtDt: number;
 }
 
-/** The edited version, and the published one, whose columns are null until there is one. */
+/** The edited version, and the published one, whose columns are null if there is none. */
 export type PairingInstructionRow = Pick<PairingInstruction, 'instructionId' | 'pjtId' | 'version'> &
   Omit<InstructionVersion, 'isOwner' | 'status'> & {
-    /** the project's, which never changes: lists are read by it */
+    /** that of the project, which never changes; lists are filtered by it */
     mnId: string;
     nameKey: string;
     state: InstructionState;
@@ -85,18 +85,18 @@ export type PairingInstructionRow = Pick<PairingInstruction, 'instructionId' | '
     publishedCrtDt: number | null;
     publishedChgr: string | null;
     publishedChgDt: number | null;
-    /** JSON: the published columns before the last publication; null where there is nothing to undo */
+    /** JSON: the published columns before the last publication; null if there is nothing to undo */
     previousPublished: string | null;
   };
 
 export interface DeploymentRow {
   pjtId: string;
-  /** 1 for a project's first */
+  /** 1 for the project's first deployment */
   number: number;
   deployedDt: number;
   deployedBy: string;
-  /** the state that undoing the deployment returns the project to */
+  /** the state that undoing the deployment restores */
   stateBefore: ProjectState;
-  /** JSON: what was deployed */
+  /** JSON: the deployed content */
   content: string;
 }

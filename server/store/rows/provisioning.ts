@@ -10,7 +10,7 @@ export type DeviceIdentityRow = Row<
     publicKey: string;
     /** JSON, without the mnId */
     meta: string;
-    /** who registered it */
+    /** the user who registered it */
     ownerId: string;
   },
   'hashed_sn' | 'key' | 'canEdit'
@@ -23,12 +23,12 @@ export interface TaskRow {
   pjtId: string;
   userId: string;
   createdBy: string;
-  /** of the call that created it, for the audit */
+  /** ID of the call that created it, for the audit */
   requestId: string;
   isUpdate: 0 | 1;
   storageKey: string;
   csvFileName: string;
-  /** JSON: what the devices have in common */
+  /** JSON: what all devices have in common */
   meta: string;
   taskStatus: Task['taskStatus'];
   createdTime: number;

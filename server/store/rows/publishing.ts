@@ -10,7 +10,7 @@ export type PublishRequestRow = Row<
     prodIds: string;
     /** the project's state when the request was submitted */
     projectStateBefore: ProjectState;
-    /** of the last decision, until another step is taken */
+    /** time of the last decision, until another step is taken */
     decidedDt: number | null;
     /** JSON: the columns that undoing this decision restores */
     beforeDecision: string | null;
@@ -21,11 +21,11 @@ export type PublishRequestRow = Row<
 export interface PublishSubmissionRow {
   requestId: string;
   pjtId: string;
-  /** JSON: what was submitted */
+  /** JSON: the submitted content */
   content: string;
 }
 
-/** A person who is mentioned in an entry of a timeline. */
+/** A member who is mentioned in an entry of a timeline. */
 export interface MentionRow {
   mnId: string;
   userId: string;
@@ -40,7 +40,7 @@ export type PublishTimelineRow = Row<
   {
     requestId: string;
     pjtId: string;
-    /** counts the entries of a request */
+    /** order of the entries of a request */
     position: number;
     /** JSON lists */
     files: string;

@@ -5,7 +5,7 @@ export interface ReviewDecisionRow {
   mnId: string;
   userId: string;
   userNm: string;
-  /** of the call that made it */
+  /** ID of the call that made it */
   requestId: string;
   decision: ReviewDecision;
   comment: string;
@@ -18,17 +18,17 @@ export interface ReviewDecisionItemRow {
   position: number;
   reviewId: string;
   name: string;
-  /** that the reviewer saw */
+  /** the version that the reviewer saw */
   version: number;
-  /** that the decision wrote; null until then, and where it failed */
+  /** the version that the decision wrote; null until then, and if it failed */
   versionAfter: number | null;
   state: 'waiting' | 'done' | 'failed' | 'undone';
-  /** why it failed, with the code of the error; '' otherwise */
+  /** why it failed, and the code of the error; '' otherwise */
   message: string;
   code: string;
 }
 
-/** Of records that have no assignee of their own. */
+/** For records without an assignee of their own. */
 export interface ReviewAssignmentRow {
   mnId: string;
   reviewId: string;
@@ -47,13 +47,13 @@ export interface ReviewHistoryRow {
   userId: string;
   userNm: string;
   at: number;
-  /** JSON: the fields that were decided about */
+  /** JSON: the reviewed fields */
   fields: string;
-  /** JSON: the columns that undoing it restores */
+  /** JSON: the columns that an undo restores */
   before: string;
 }
 
-/** Emails about what waits; without a row, they are on. */
+/** Emails about waiting items; on by default, without a row. */
 export interface ReviewDigestRow {
   mnId: string;
   userId: string;

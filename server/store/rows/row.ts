@@ -1,6 +1,6 @@
 /**
- * A table's row: the record of the contract, `Extras` that only the table has, and without what is `Derived` for each
- * answer. An extra of the same name replaces the record's column: JSON is stored as text.
+ * A row of a table: the record of the contract, plus `Extras` that only the table has, minus the fields that are
+ * `Derived` for each response. An extra with the same name replaces the record's column: JSON is stored as text.
  *
  * @example type ScenarioRow = Row<Scenario, { mnId: string; steps: string }, 'canEdit'>;
  */

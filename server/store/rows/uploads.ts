@@ -1,4 +1,4 @@
-/** A file that arrives in parts. Sizes are in bytes. */
+/** A file that is uploaded in parts. Sizes are in bytes. */
 export interface UploadRow {
   uploadId: string;
   mnId: string;
@@ -6,7 +6,7 @@ export interface UploadRow {
   fileNm: string;
   size: number;
   received: number;
-  /** null until all of it has arrived */
+  /** null until it is complete */
   fileId: string | null;
   crtDt: number;
   expiryDt: number;
@@ -14,7 +14,7 @@ export interface UploadRow {
 
 export interface UploadPartRow {
   uploadId: string;
-  /** of its first byte in the file */
+  /** offset of its first byte in the file */
   position: number;
   storageKey: string;
 }
