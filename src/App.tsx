@@ -55,7 +55,7 @@ export type AppProps = {
 const LandingRoute = lazyPage(async () => (await import('./landing/LandingRoute.tsx')).LandingRoute);
 
 /**
- * SES-01. The boundary takes the page of the ended session away at once: hidden behind one further up, it would go on
+ * SES-01. The boundary removes the page of the ended session immediately: if one further up only hid it, it would keep
  * checking the session, and each check clears the queries, which starts the next.
  */
 const landing = (
@@ -68,7 +68,9 @@ const guardedRoute = (page: PageName, element: ReactNode) => (
   <Route path={workspacePages[page].path} element={<PageGuard page={page}>{element}</PageGuard>} />
 );
 
-/** The table that the server asks for the status of a page: the routes below match more addresses than there are pages. */
+/**
+ * The server uses the same table for the status of a page: the routes below match more addresses than there are pages.
+ */
 const KnownPage = ({ children }: { children: ReactNode }) =>
   hasPage(useLocation().pathname) ? children : <NotFoundPage />;
 

@@ -25,5 +25,5 @@ const start = async (place: Element) => {
 };
 
 const place = document.querySelector('#root');
-// the notice for unsupported browsers may have replaced it
+// the notice for unsupported browsers can have replaced it
 if (place !== null) start(place).catch(() => showPlainFailure(place));

@@ -4,7 +4,7 @@ import type { ProjectPage, Subpage } from '../model/rules/projectPages.ts';
 
 type ProjectPages = Partial<Record<ProjectPage | Subpage, ReactNode>>;
 
-/** What the `index.ts` of a folder in `resources` or `pages` may export for the app. */
+/** Optional exports of an `index.ts` in a folder of `resources` or `pages`. */
 type PageModule = { resources?: readonly ResourceProps[]; projectPages?: ProjectPages };
 
 const modules = Object.values(

@@ -7,7 +7,7 @@ const element = (name: string, text: string, style: Partial<CSSStyleDeclaration>
   return made;
 };
 
-/** The first chunk did not come, and no style sheet but the tokens: nothing of the product is there to say so. */
+/** Shown when the first chunk can't be loaded: only the style sheet with the tokens is available. */
 export const showPlainFailure = (place: Element) => {
   const again = element('button', errorTexts.tryAgain, {
     height: 'var(--control-h)',

@@ -8,14 +8,14 @@ type Factory = { createPolicy: (name: string, policy: Policy) => unknown };
 const ALLOWED_HTML = new Set(['&#8203;', '']);
 
 /**
- * zod tries whether it may compile schemas from text, which the policy reports as a breach. It reads this where its
- * schemas are built, and those stand in chunks that are loaded before any module of ours could call `config()`.
+ * zod tests whether it can compile schemas from strings, which the policy reports as a violation. It reads this setting
+ * when schemas are built, in chunks that are loaded before any module of ours could call `config()`.
  */
 const keepZodFromCompiling = () => {
   Object.assign(globalThis, { ['__zod_globalConfig']: { jitless: true } });
 };
 
-/** Under the strict policy only these reach innerHTML and Worker: one known text, and our own scripts. */
+/** With the strict policy, only these are allowed for innerHTML and Worker: one known text, and our own scripts. */
 export const installTrustedTypes = () => {
   keepZodFromCompiling();
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;

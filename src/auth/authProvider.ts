@@ -25,7 +25,7 @@ export const createAuthProvider = (session: Session): AuthProvider => {
       return '/';
     },
     checkAuth: async () => {
-      // oxlint-disable-next-line no-throw-literal -- react-admin reads these fields off whatever is thrown
+      // oxlint-disable-next-line no-throw-literal -- react-admin reads these fields from the thrown value
       if (session.user() === null) throw toLanding;
     },
     checkError: async (error: { status?: number; body?: Problem }) => {

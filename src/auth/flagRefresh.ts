@@ -10,8 +10,8 @@ type Options = {
 };
 
 /**
- * FLG-01. The page is delivered with flags; afterwards they are refetched at most every five minutes. When that fails,
- * the current flags stay.
+ * FLG-01. The page is delivered with flags; afterwards they are fetched again at most every five minutes. If that
+ * fails, the current flags are kept.
  */
 export const createFlagRefresh = ({ session, fetchFlags, now = () => Date.now() }: Options) => {
   let fetchedAt = now();

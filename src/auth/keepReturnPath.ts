@@ -1,6 +1,6 @@
 /**
- * SES-02: a session that ended inside the page comes back to this page after sign-in. Asking for the page once more
- * lets the server keep its address, as it does for a page that is opened while signed out.
+ * SES-02: after a session has ended inside the page, sign-in returns to this page. Requesting the page once more lets
+ * the server remember its address, as it does for a page that is opened while signed out.
  */
 export const keepReturnPath = () => {
   const { pathname, search } = location;

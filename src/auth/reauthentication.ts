@@ -1,6 +1,6 @@
 /**
- * Signing in again without leaving the page, outside React: the client waits for it, the layout shows the dialog. All
- * calls that fail at the same time wait for the same dialog.
+ * Signing in again without leaving the page, outside React: the client waits for it, the layout shows the dialog. Calls
+ * that fail at the same time wait for the same dialog.
  *
  * @example
  * const isSignedIn = await session.reauthentication.request(sentAt);
@@ -14,8 +14,8 @@ export const createReauthentication = (isAllowed: () => boolean) => {
 
   return {
     /**
-     * Resolves to whether the user signed in again. A refusal that arrives late asks for nothing: `sentAt`, the time in
-     * milliseconds of `performance.now()` when its request was sent, is before the last sign-in.
+     * Resolves to whether the user signed in again. A 401 of a request sent before the last sign-in opens no dialog:
+     * `sentAt` is the time at which it was sent, in milliseconds of `performance.now()`.
      */
     request: async (sentAt: number) => {
       if (!isAllowed()) return false;

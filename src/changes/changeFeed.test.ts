@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const change = { resource: 'projects', recordId: 'p1', action: 'update', userId: 'u', userNm: 'Ada', at: 1 };
 
-/** A server whose streams the test writes to. */
+/** A server with streams that the test writes to. */
 const openFeed = (...failures: object[]) => {
   const events: FeedEvent[] = [];
   const ages: number[] = [];

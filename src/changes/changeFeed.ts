@@ -15,7 +15,7 @@ export type FeedEvent =
   /** the connection was lost for too long: anything may have changed */
   | { kind: 'missed' };
 
-/** `age`: the changes of so many last milliseconds are sent again. */
+/** `age`: replays the changes of this many last milliseconds. */
 export type OpenChanges = (
   age: number,
   signal: AbortSignal,
@@ -23,18 +23,20 @@ export type OpenChanges = (
 
 type Options = {
   open: OpenChanges;
-  /** when the page last knew of every change, in epoch milliseconds */
+  /** the time up to which the page knows all changes, in epoch milliseconds */
   knownAt: number;
   onEvent: (event: FeedEvent) => void;
   random?: () => number;
 };
 
-/** added to the time away, because changes take time to arrive; a change that comes twice does no harm */
+/** added to the time of the interruption, because changes take time to arrive; duplicates are harmless */
 export const OVERLAP = 2_000;
-/** The server sends a heartbeat every 25 seconds; a connection that is silent for longer is dead, in milliseconds. */
+/**
+ * In milliseconds. The server sends a heartbeat every 25 seconds, so a connection that is silent for longer is dead.
+ */
 const SILENCE_TIMEOUT = 60_000;
 
-/** 401, 403 and the like: another attempt would be refused too. */
+/** 401, 403 and the like: another attempt would be rejected, too. */
 const isRefused = (error: unknown) => {
   const { status = 0 } = error as { status?: number };
   return status >= 400 && status < 500 && status !== 429;
@@ -50,8 +52,8 @@ const pause = (time: number, signal: AbortSignal) =>
   });
 
 /**
- * Reads the stream of changes and reconnects with growing delays until the signal is aborted or the server refuses.
- * Resolves when it is over; never rejects.
+ * Reads the stream of changes and reconnects with growing delays, until the signal is aborted or the server rejects it.
+ * Resolves at the end; never rejects.
  */
 export const runChangeFeed = async (
   { open, knownAt, onEvent, random = Math.random }: Options,

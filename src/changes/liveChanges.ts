@@ -8,12 +8,12 @@ import { shareChangeFeed } from './sharedFeed.ts';
 type Options = {
   session: Session;
   client: QueryClient;
-  /** not the one of `useDataProvider`, which would sign out on a 401 */
+  /** not from `useDataProvider`, which would sign out on a 401 */
   dataProvider: Pick<WorkspaceDataProvider, 'openChanges'>;
   locks: LockManager | undefined;
 };
 
-/** Keeps open lists and records up to date with what others change. Returns a stop function. */
+/** Keeps open lists and records up to date with the changes of others. Returns a stop function. */
 export const startLiveChanges = ({ session, client, dataProvider, locks }: Options) => {
   const user = session.user();
   if (user === null) return () => {};

@@ -3,14 +3,14 @@ import { refreshAffected } from '../ui/deletions/affectedQueries.ts';
 import { presenceKey } from '../ui/presence/presenceKey.ts';
 import type { FeedEvent } from './changeFeed.ts';
 
-/** A resource is read again at most this often, in milliseconds: writes often come in series. */
+/** Minimum interval between refreshes of a resource, in milliseconds: writes often come in series. */
 const INTERVAL = 1_000;
-/** long enough for the writes of one bulk action to arrive together */
+/** enough time for all writes of a bulk action to arrive */
 const FIRST_DELAY = 100;
 
 /**
- * Marks what others changed as outdated, so that open lists and records read it again. Forms keep what was typed: they
- * notice a newer version by themselves. `stop` forgets what is waiting.
+ * Invalidates what others changed, so that open lists and records are fetched again. Forms keep what was typed: they
+ * detect a newer version themselves. `stop` discards pending refreshes.
  */
 export const createRefresh = (client: QueryClient) => {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();

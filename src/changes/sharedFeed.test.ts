@@ -21,7 +21,7 @@ const createLocks = () => {
   return { request } as unknown as LockManager;
 };
 
-/** A browser with pages over one server. */
+/** A browser with several pages of one server. */
 const openBrowser = () => {
   const locks = createLocks();
   const name = `changes ${Math.random()}`;

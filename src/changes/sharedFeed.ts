@@ -4,19 +4,19 @@ type Options = {
   /** pages with the same name share one connection */
   name: string;
   open: OpenChanges;
-  /** when the page last knew of every change, in epoch milliseconds */
+  /** the time up to which the page knows all changes, in epoch milliseconds */
   knownAt: number;
   onEvent: (event: FeedEvent) => void;
-  /** undefined where the browser has none */
+  /** undefined if the browser has none */
   locks: LockManager | undefined;
 };
 
-/** What pages tell each other: the leader passes events on, a new page asks for those since it was loaded. */
+/** Messages between pages: the leader forwards events, and a new page requests those since it was loaded. */
 type Message = FeedEvent | { kind: 'joined'; knownAt: number };
 
 const MAX_RECENT = 200;
 
-/** The newest events, for pages that join later. `since`: from when on they are complete. */
+/** The newest events, for pages that join later. They are complete from `since` on. */
 const createRecent = (since: number) => {
   const recent: { at: number; event: FeedEvent }[] = [];
   let completeSince = since;
@@ -33,9 +33,9 @@ const createRecent = (since: number) => {
 };
 
 /**
- * One connection for all open pages of this browser: the page that holds the lock reads the stream and passes events on.
- * When it closes, another page takes over and asks for what was missed. Without locks (a page that is not served over
- * HTTPS) each page has its own connection. Returns a stop function.
+ * One connection for all open pages of this browser: the page that holds the lock reads the stream and forwards events.
+ * When it closes, another page takes over and requests what was missed. Without locks (a page that is not served over
+ * HTTPS), each page has its own connection. Returns a stop function.
  *
  * @example const stop = shareChangeFeed({ name: `changes ${userId}`, open, knownAt, onEvent, locks: navigator.locks });
  */
@@ -56,7 +56,7 @@ export const shareChangeFeed = ({ name, open, knownAt, onEvent, locks }: Options
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'joined') {
-      // duplicates do no harm to the pages that were there
+      // duplicates are harmless for the other pages
       recent?.after(data.knownAt - OVERLAP).forEach(post);
       return;
     }
@@ -74,7 +74,7 @@ export const shareChangeFeed = ({ name, open, knownAt, onEvent, locks }: Options
     };
     return runChangeFeed({ open, knownAt: heardAt, onEvent: pass }, signal);
   };
-  // rejects when it is aborted while it waits
+  // rejects if it is aborted while waiting
   locks.request(name, { signal }, lead).catch(() => {});
   return () => {
     controller.abort();

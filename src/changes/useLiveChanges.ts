@@ -4,10 +4,10 @@ import { use, useEffect } from 'react';
 import { useSession } from '../auth/SessionContext.ts';
 import type { WorkspaceDataProvider } from '../dataProvider/index.ts';
 
-/** In milliseconds: the first page comes first. Changes of that time are sent afterwards. */
+/** In milliseconds, so that the first page loads first. Changes in the meantime are sent afterwards. */
 const START_DELAY = 1_500;
 
-/** Keeps open lists and records up to date with what others change, for as long as the user is signed in. */
+/** Keeps open lists and records up to date with the changes of others, while the user is signed in. */
 export const useLiveChanges = () => {
   const session = useSession();
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export const useLiveChanges = () => {
       const { startLiveChanges } = await import('./liveChanges.ts');
       if (!isStopped) stop = startLiveChanges({ session, client, dataProvider, locks: navigator.locks });
     };
-    // without its code, pages refresh when they get the focus
+    // if the code can't be loaded, pages are refreshed when they get the focus
     const timer = setTimeout(() => void start().catch(() => {}), START_DELAY);
     const end = () => {
       isStopped = true;

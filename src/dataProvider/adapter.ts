@@ -12,7 +12,7 @@ export type Page = {
   data: RaRecord[];
   total: number;
   isCapped?: boolean | undefined;
-  /** what else the list tells, beside its rows */
+  /** further data in the response */
   meta?: Record<string, unknown>;
 };
 
@@ -21,11 +21,11 @@ export const pageOf = ({ pagination }: Pick<ListParams, 'pagination'>) => ({
   pageSize: pagination.perPage,
 });
 
-/** Asks a list for records by id. */
+/** The query for records by ID. */
 export const byIds = (ids: Identifier[]) => ({ query: { idList: ids.join(','), pageSize: 100 } });
 
 /**
- * A list that comes bare, with its total in Content-Range.
+ * A list that is returned as an array, with its total in Content-Range.
  *
  * @example const { rows, total } = await bareList(call, api.list, { query }, params.signal);
  */
@@ -44,7 +44,7 @@ export const bareList = async <E extends Endpoint>(
 };
 
 /**
- * A refused save answers the current record: the forms compare it with theirs, so it must have the same shape.
+ * A stale save is rejected with the current record. Forms compare it with theirs, so it must have the same shape.
  *
  * @example return await withCurrent(() => call(api.update, { params, body }), toRecord);
  */
@@ -61,19 +61,19 @@ export const withCurrent = async <T>(work: () => Promise<T>, toRecord: (current:
 export type Values = Record<string, unknown>;
 
 /**
- * How a resource calls the API; `crudAdapter` makes one of the usual form. A verb that the API lacks is left out, and
- * rejects with a sentence. Records must carry `id`, in the same shape from every verb.
+ * How a resource calls the API; `crudAdapter` creates a standard one. A missing verb rejects with a sentence. Records
+ * must have an `id`, and the same shape from every verb.
  */
 export type Adapter = {
-  /** the API's largest page of this list; 100 by default */
+  /** the maximum page size of this list; 100 by default */
   maxRows?: number;
   list?: (call: Client, params: ListParams) => Promise<Page>;
-  /** some records by id; without it `one` is called for each */
+  /** some records by ID; without it, `one` is called for each */
   many?: (call: Client, ids: Identifier[], signal?: AbortSignal) => Promise<RaRecord[]>;
   one?: (call: Client, id: Identifier, signal?: AbortSignal) => Promise<RaRecord>;
   create?: (call: Client, data: Values) => Promise<RaRecord>;
   update?: (call: Client, id: Identifier, data: Values, previous: Values | undefined) => Promise<RaRecord>;
-  /** meta is what the deleting component passed, such as a repeated name; answers the deletion's ID */
+  /** `meta` is passed by the deleting component, such as a repeated name; returns the deletion's ID */
   remove?: (
     call: Client,
     id: Identifier,

@@ -1,6 +1,6 @@
 /**
- * Whether a call was answered. When the session has ended, react-admin resolves a call with an empty record instead of
- * rejecting (its hooks, too), and sends the user to sign in: nothing was done, so nothing must be announced or shown.
+ * Whether a call got a response. When the session has ended, react-admin resolves a call with an empty record instead
+ * of rejecting (in its hooks, too), and redirects to sign-in: nothing was done, so nothing must be announced or shown.
  *
  * @example
  * const { data } = await deployProject(projectId);
@@ -12,7 +12,7 @@ export const isAnswered = <T>(data: T): data is Exclude<T, undefined | void> =>
   (Array.isArray(data) || typeof data !== 'object' || Object.keys(data ?? {}).length > 0);
 
 /**
- * What a call answered; undefined while it runs, and when the session has ended.
+ * The response of a call; undefined while it runs, and when the session has ended.
  *
  * @example const sessions = answerOf(useQuery({ queryKey, queryFn }).data);
  */

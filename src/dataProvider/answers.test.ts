@@ -10,7 +10,7 @@ const STATUSES = [200, 201, 204, 302, 400, 401, 403, 404, 409, 412, 418, 422, 42
 const bodies = fc.oneof(
   fc.string(),
   fc.json(),
-  // cut anywhere
+  // truncated anywhere
   fc.tuple(fc.json(), fc.nat(40)).map(([text, end]) => text.slice(0, end)),
   fc.constant('<!doctype html><h1>502 Bad Gateway</h1>'),
   fc

@@ -37,7 +37,7 @@ const project = {
   version: 3,
 };
 
-/** Answers with each reply in turn and remembers what was asked. */
+/** Returns the replies in turn and remembers the requests. */
 const answerInTurn = (...replies: Response[]) => connect({}, replies);
 
 const connect = (options: Partial<Parameters<typeof createConnection>[0]>, replies: Response[]) => {

@@ -14,24 +14,24 @@ import { createFirstAnswers } from './preloadedAnswers.ts';
 import { createRetryKeys } from './retryKeys.ts';
 import { TAB_ID } from './tabId.ts';
 
-/** `onSent`, where somebody waits for an upload: the share of the body, up to 1, that is on its way. */
+/** `onSent` is called during an upload with the sent share of the body, from 0 to 1. */
 export type Fetch = (request: Request, onSent?: (share: number) => void) => Promise<Response>;
 
 type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** the version the user saw; travels as If-Match */
+  /** the version the user saw; sent as If-Match */
   version?: number | undefined;
-  /** JSON that is sent as it is written, in place of the body */
+  /** JSON that is sent unchanged, instead of `body` */
   bodyText?: string;
-  /** the version that the ETag of the answer names */
+  /** called with the version in the ETag of the response */
   onVersion?: (version: number) => void;
-  /** the request outlives the page that sends it */
+  /** the request continues when its page is closed */
   keepalive?: boolean;
-  /** a step of signing in: names no organization, and a 401 is final */
+  /** a step of signing in: sent without the organization, and a 401 is final */
   isSignIn?: boolean;
-  /** of a list that comes bare: the total that Content-Range names, and whether there are more */
+  /** for a list that is returned as an array: the total in Content-Range, and whether there are more */
   onTotal?: (total: number, isCapped: boolean) => void;
-  /** of a DELETE: what restores the record */
+  /** for a DELETE: the ID for restoring the record */
   onDeletion?: (deletionId: string) => void;
 };
 
@@ -43,7 +43,9 @@ export type Client = <E extends Endpoint>(
 
 export type Connection = {
   call: Client;
-  /** for paths that speak another dialect: the same headers and the same errors, the answer as it came */
+  /**
+   * for paths with other conventions: adds the same headers, throws the same errors, and returns the response unchanged
+   */
   send: (path: string, init?: RequestInit, onSent?: Parameters<Fetch>[1]) => Promise<Response>;
 };
 
@@ -51,17 +53,17 @@ type Options = {
   fetch: Fetch;
   /** origin and base path of the API */
   address: string;
-  /** of the signed-in user: another tab may have switched */
+  /** that of the signed-in user; another tab may have switched it */
   organization?: () => string | undefined;
   /**
-   * asks the user to sign in again after a 401, unless that was done since the call was sent (`performance.now()`); resolves
-   * to whether the call can be repeated
+   * asks the user to sign in again after a 401, unless that has happened since the call was sent (`performance.now()`);
+   * resolves to whether the call can be repeated
    */
   reauthenticate?: (sentAt: number) => Promise<boolean>;
   /** identifies the page that sends the requests */
   tabId?: string;
   newKey?: () => string;
-  /** that came with the page, by address */
+  /** responses that were sent with the page, by address */
   first?: Readonly<Record<string, unknown>> | undefined;
 };
 
@@ -86,8 +88,8 @@ const understand = <E extends Endpoint>(endpoint: E, body: unknown): AnswerOf<E>
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * The one place that speaks HTTP. Answers are parsed by the contract; every failure is an HttpError whose body is
- * the problem; If-Match, Idempotency-Key and the organization travel by themselves.
+ * The only place that sends HTTP requests. Responses are parsed by the contract; every failure is an HttpError with the
+ * problem as its body; If-Match, Idempotency-Key and the organization are added automatically.
  *
  * @example
  * const { call } = createConnection({ fetch, address: location.origin });
@@ -121,7 +123,7 @@ export const createConnection = ({
     headers.set(TAB_HEADER, tabId);
     const sentAt = performance.now();
     const response = await sendOnce(path, { ...init, headers }, onSent);
-    // with the same headers: a write that is repeated keeps its Idempotency-Key
+    // with the same headers, so that a repeated write keeps its Idempotency-Key
     return response.status === 401 && (await reauthenticate?.(sentAt))
       ? sendOnce(path, { ...init, headers }, onSent)
       : response;

@@ -29,13 +29,13 @@ export type Crud = Pick<
   | 'delete'
   | 'deleteMany'
 > & {
-  /** answers what restores the record */
+  /** returns the ID for restoring the record */
   deleteRecord: (resource: string, params: DeleteParams) => Promise<{ data: { deletionId: string } }>;
 };
 
-// the API's largest page
+// the API's maximum page size
 const MAX_ROWS = 100;
-// an id has at most 60 characters, and the API takes 4,000 of them in one call
+// an ID has at most 60 characters, and a query at most 4,000
 const MAX_IDS = 60;
 
 const WORDS: Record<Exclude<keyof Adapter, 'maxRows'>, string> = {
@@ -53,10 +53,10 @@ const withDefaults = (params: GetListParams): ListParams => ({
   sort: params.sort ?? { field: 'id', order: 'ASC' },
 });
 
-/** An adapter, or what brings it with its first use. */
+/** An adapter, or a function that loads it on first use. */
 export type Adapters = Record<string, Adapter | (() => Promise<Adapter>)>;
 
-/** react-admin's nine methods over the adapters' five verbs. */
+/** react-admin's nine methods, based on the verbs of the adapters. */
 export const createCrud = (call: Client, adapters: Adapters): Crud => {
   const adapterOf = async (resource: string): Promise<Adapter | undefined> => {
     const found = adapters[resource];
@@ -77,7 +77,7 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
     return { data: ids };
   };
 
-  /** exports and 'select all' ask for more than one page of the API */
+  /** exports and 'select all' fetch several pages of the API */
   const listAll = async (resource: string, params: ListParams): Promise<Page> => {
     const { page, perPage } = params.pagination;
     const list = await verb(resource, 'list');
@@ -95,7 +95,7 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
     return { data: data.slice(0, perPage), total, isCapped };
   };
 
-  /** where there are more rows than were counted, react-admin can't tell from the total whether a page follows */
+  /** if there are more rows than were counted, react-admin can't derive from the total whether there is another page */
   const counted = async (resource: string, params: ListParams) => {
     const { isCapped, ...found } = await listAll(resource, params);
     if (isCapped !== true) return found;

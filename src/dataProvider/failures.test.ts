@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The same answer, as a public page and as the workspace tell it. */
+/** The failure for the same response, on a public page and in the workspace. */
 const failBoth = async (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', answer);
   const landing = await post('/api/sa/login', {});

@@ -1,24 +1,24 @@
-/** What our server says about a request that failed, as far as a page needs it. */
+/** The part of our server's error response that a page needs. */
 type ProblemBody = { message: string; errors?: Record<string, string> | undefined };
 
-/** Why a request failed, in words for the user. Status 0: there was no response. */
+/** Why a request failed, for the user. Status 0: there was no response. */
 export type Failure<P extends ProblemBody = ProblemBody> = {
   status: number;
   message: string;
-  /** field -> message */
+  /** messages by field */
   fields: Record<string, string>;
-  /** undefined when the response did not come from our server, such as a proxy's HTML page */
+  /** undefined if the response did not come from our server, such as a proxy's HTML page */
   problem?: P | undefined;
 };
 
 type Wording<P extends ProblemBody> = {
-  /** there was no response */
+  /** message if there was no response */
   network: string;
-  /** the response is no problem of our server, or one without a message */
+  /** message if the response has no message of our server */
   unreadable: (status: number) => string;
-  /** used in place of the server's message; `retryAfter` is in seconds, 0 when the response doesn't say */
+  /** messages that replace the server's; `retryAfter` is in seconds, 0 if the response has none */
   byStatus?: Readonly<Record<number, (retryAfter: number) => string>>;
-  /** undefined for what is no problem of our server */
+  /** returns undefined if it isn't a problem of our server */
   parse: (body: unknown) => P | undefined;
 };
 
@@ -29,8 +29,8 @@ const secondsOf = (retryAfter: string | null) => {
 };
 
 /**
- * The one mapping from a failed request to a message and field errors. The workspace and the public pages share it, each
- * with its own wording; it imports nothing, because the public pages load as little as possible.
+ * The only mapping from a failed request to a message and field errors. The workspace and the public pages share it,
+ * each with its own texts. It imports nothing, because the public pages load as little as possible.
  *
  * @example
  * const failures = createFailures({ network: 'Check your connection.', unreadable: status => `Error ${status}`, parse });

@@ -31,7 +31,7 @@ const worldOf: Record<QaWorld, () => World | null> = {
 const requestTo = (path: string, init?: RequestInit) =>
   new Request(`${location.origin}${basePath}${path}`, init);
 
-/** The landing's pages use plain fetch. */
+/** The public pages use plain fetch. */
 const replaceFetch = (fetch: Fetch) => {
   const network = globalThis.fetch.bind(globalThis);
   globalThis.fetch = async (input, init) => {
@@ -43,9 +43,9 @@ const replaceFetch = (fetch: Fetch) => {
 
 type Tab = ReturnType<typeof openQaTab>;
 
-/** A new world, or the one that the last page of this tab left. */
+/** Creates new demo data, or restores that of this tab's previous page. */
 const openWorld = async (openStore: typeof openSqliteWasm, tab: Tab, name: QaWorld) => {
-  // another build may have other tables and another seed
+  // another build can have other tables and other data
   const owner = `${tab.id} ${import.meta.url}`;
   const image = await readSnapshot(owner, name);
   const isNew = image === undefined;
@@ -60,7 +60,7 @@ const openWorld = async (openStore: typeof openSqliteWasm, tab: Tab, name: QaWor
   };
 };
 
-/** Who is signed in, among the six; null when signed out, and for accounts of the first run. */
+/** Signs in as one of the personas, or out; null means signed out, or signed in with another account. */
 const createDoor = (fetch: Fetch, cookie: Tab['cookie']) => {
   const current = async () => {
     const response = await fetch(requestTo('/api/sa/status'));
@@ -80,7 +80,7 @@ const createDoor = (fetch: Fetch, cookie: Tab['cookie']) => {
   return { current, become };
 };
 
-/** SES-02, by the real routes: the page of this address, or of the one it leads to. */
+/** SES-02, with the real routes: opens the page at this address, following redirects. */
 const openPage = async (fetch: Fetch, pages: Bootstrap[]): Promise<Bootstrap> => {
   const address = withQa(location.href, initialState);
   const response = await fetch(new Request(address, { headers: { accept: 'text/html' } }));
@@ -94,7 +94,7 @@ const openPage = async (fetch: Fetch, pages: Bootstrap[]): Promise<Bootstrap> =>
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
-/** The whole product in the page: the server's routes over SQLite in its memory, behind the tester's wishes. */
+/** The whole product in the page: the server's routes on an in-memory SQLite, with the tester's settings applied. */
 export const startFake = async () => {
   const answer = await forwardToOpener(basePath);
   if (answer !== undefined) return showResponse(answer);
@@ -138,7 +138,7 @@ export const startFake = async () => {
     if (isRead(request)) return response;
     const { pathname } = new URL(request.url);
     if (pathname.startsWith(`${basePath}/api/sa/`)) qa.set({ persona: await door.current() });
-    // an image of the large world takes too long
+    // a snapshot of the large data set takes too long
     if (name !== 'large') await keep();
     return response;
   };

@@ -32,7 +32,7 @@ export type { ScenarioRecord, TestDeviceRecord } from './adapters/testDevices.ts
 export type DeviceTypeRecord = DeviceType & { id: string };
 export type LocaleRecord = Locale & { id: string };
 
-// the first page lists projects; the others come with their first use, those with code of their own from a file
+// the first page lists projects; other adapters are loaded on first use if they have code of their own
 const adapters = {
   projects,
   projectReport,
@@ -77,7 +77,7 @@ const plainResources = new Set(['auditEntries', 'brands']);
 
 /**
  * The data of the whole product: adapters for the platform's own paths, ra-data-simple-rest for plain resources, and
- * named methods. Typed by inference, so that a misspelt method does not compile.
+ * named methods. The type is inferred, so that a misspelled method doesn't compile.
  */
 export const createDataProvider = (connection: Connection) => {
   const crud = createCrud(connection.call, adapters);

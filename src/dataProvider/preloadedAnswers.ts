@@ -1,6 +1,6 @@
 const FRESH_FOR = 15_000;
 
-/** Answers that came with the page: each serves the first matching call, once, and expires soon. */
+/** Responses that were sent with the page: each is used for the first matching call, once, and expires soon. */
 export const createFirstAnswers = (answers: Readonly<Record<string, unknown>> = {}, now = Date.now) => {
   const waiting = new Map(Object.entries(answers));
   const until = now() + FRESH_FOR;

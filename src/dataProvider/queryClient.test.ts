@@ -4,7 +4,7 @@ import { createQueryClient } from './queryClient.ts';
 const key = ['projects', 'getOne', { id: '1', meta: undefined }];
 type Row = { id: string; name: string };
 
-/** As react-admin does with each row of a list. */
+/** Writes to the cache as react-admin does for each row of a list. */
 const offer = (client: ReturnType<typeof createQueryClient>, row: Row) =>
   client.setQueryData(key, (old: Row | undefined) => old ?? row);
 

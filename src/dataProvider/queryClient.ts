@@ -4,9 +4,9 @@ import { QueryClient, type QueryKey, type SetDataOptions } from '@tanstack/react
 const maxRetries = (status = 500) => (status === 0 ? 4 : status >= 500 ? 2 : 0);
 
 /**
- * A write that leaves the cached value as it is does nothing. React-admin offers each row of a list to the cache of single
- * records, which keeps what it has; react-query would count that as an answer of now, and never read an outdated record
- * again.
+ * Ignores writes that don't change the cached value. React-admin writes each row of a list to the cache of single
+ * records, which keeps an existing value; react-query would treat that as fresh data, and never fetch an outdated
+ * record again.
  */
 const ignoreUnchanged = (client: QueryClient) => {
   const write = client.setQueryData.bind(client);

@@ -1,13 +1,13 @@
 import type { Fetch } from './client.ts';
 
-/** between the questions whether the server is back */
+/** between probes, in milliseconds */
 const PAUSES = [1_000, 2_000, 4_000, 8_000];
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Whether the server can be reached, outside React: calls tell it, the notice and the queries listen. While it is away
- * the server is asked again and again, with growing pauses.
+ * Whether the server is reachable, outside React: calls report it, and the notice and the queries subscribe to it.
+ * While the server is unreachable, it is probed at growing intervals.
  *
  * @example
  * const reachability = createReachability();
@@ -30,7 +30,7 @@ export const createReachability = () => {
     listeners.forEach(listener => listener());
   };
 
-  /** asks now; every answer counts, also a refusal */
+  /** probes now; any response counts, including an error */
   const check = async () => {
     try {
       await probe();
@@ -50,7 +50,7 @@ export const createReachability = () => {
       return () => void listeners.delete(listener);
     },
 
-    /** The same fetch; what becomes of each call is noted. */
+    /** Wraps fetch and records the outcome of each call. */
     watch:
       (fetch: Fetch): Fetch =>
       async (request, onSent) => {
@@ -64,7 +64,7 @@ export const createReachability = () => {
         }
       },
 
-    /** From here on the browser's own word counts as well, and `ask` finds out whether the server is back. */
+    /** From now on, the browser's online status is used as well, and `ask` probes the server. */
     listen: (ask: () => Promise<unknown>) => {
       probe = ask;
       const handleOffline = () => set(false);
@@ -82,5 +82,5 @@ export const createReachability = () => {
   };
 };
 
-/** There is one server. */
+/** A single instance, because there is one server. */
 export const reachability = createReachability();

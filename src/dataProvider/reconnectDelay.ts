@@ -3,8 +3,8 @@ const FIRST_DELAY = 1_500;
 const MAX_DELAY = 30_000;
 
 /**
- * How long a page waits before it reconnects, in milliseconds: 1 to 30 seconds. It doubles with each attempt, with random
- * jitter, and is at least the spread that the server asks for, so that pages do not all reconnect at once.
+ * The delay before a page reconnects, in milliseconds: 1 to 30 seconds. It doubles with each attempt, with random
+ * jitter, and is at least the spread that the server requests, so that pages do not all reconnect at once.
  */
 export const reconnectDelay = (attempt: number, random: () => number, spread = 0) => {
   const chance = random();

@@ -1,18 +1,18 @@
-/** A refusal was decided by the server; anything else may have happened or not. */
+/** A 4xx was decided by the server; after any other error, the write may have happened or not. */
 const isRefused = (error: unknown) => {
   const { status = 0 } = error as { status?: number };
   return status >= 400 && status < 500;
 };
 
 /**
- * One Idempotency-Key for each action of the user. The key of a request is kept until its result is known,
- * so that a double click, or another try after a lost answer, is the same request to the server.
+ * One Idempotency-Key per user action. The key of a request is kept until its result is known, so that a double click,
+ * or a retry after a lost response, is the same request for the server.
  */
 export const createRetryKeys = (newKey: () => string = () => crypto.randomUUID()) => {
   const keys = new Map<string, string>();
 
   return {
-    /** `send` resolves with an answer that was understood */
+    /** `send` resolves with a valid response */
     use: async <T>(request: string, send: (key: string) => Promise<T>) => {
       const key = keys.get(request) ?? newKey();
       keys.set(request, key);

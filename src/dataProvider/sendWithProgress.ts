@@ -10,10 +10,10 @@ const headersOf = (request: XMLHttpRequest) => {
   );
 };
 
-// a Response refuses a body with these
+// a Response with one of these statuses can't have a body
 const BODILESS = new Set([204, 205, 304]);
 
-/** A fetch that tells how much of the body is on its way; the browser's own does not. */
+/** A fetch that reports the sent share of the body, which the browser's own doesn't. */
 export const sendCounted = async (
   request: Request,
   onSent: NonNullable<Parameters<Fetch>[1]>,

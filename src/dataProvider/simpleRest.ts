@@ -6,10 +6,10 @@ import { DELETION_HEADER } from '../../model/contract/endpoint.ts';
 import { type Connection, notUnderstood } from './client.ts';
 import { createRetryKeys } from './retryKeys.ts';
 
-// the API takes no more in one filter
+// maximum number of IDs in a filter of the API
 const MAX_IDS = 100;
 
-/** What may be written of each resource; a form's values are the whole record. */
+/** The writable fields of each resource; a form's values include the whole record. */
 const written: Record<string, z.ZodMiniObject> = { brands: brands.update.body };
 
 const onlyWritten = (resource: string, data: Record<string, unknown>) => {
@@ -28,8 +28,9 @@ const parse = (text: string): unknown => {
 const versionOf = (record: unknown) => (record as { version?: number } | undefined)?.version;
 
 /**
- * Resources whose paths the specification leaves open speak ra-data-simple-rest's dialect under /api/resources. As in
- * `call`, writes carry the version that the user saw, and a repeated POST its Idempotency-Key.
+ * For resources whose paths the specification doesn't define: they use the conventions of ra-data-simple-rest under
+ * /api/resources. As in `call`, writes have the version that the user saw, and a retried POST keeps its
+ * Idempotency-Key.
  */
 export const createSimpleRest = ({ send }: Connection) => {
   const retryKeys = createRetryKeys();

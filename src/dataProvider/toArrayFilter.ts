@@ -1,3 +1,3 @@
-/** A filter that takes several values, as a list; a link or an older saved filter may hold one value alone. */
+/** A filter with several values, as a list; a link or an older saved filter can have a single value. */
 export const toArrayFilter = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter(one => typeof one === 'string' && one !== '');

@@ -10,7 +10,7 @@ const keptSchema = z.array(
 );
 type Kept = z.infer<typeof keptSchema>;
 
-/** Without those that the server has removed by now. Invalid data counts as none. */
+/** Without those that the server has removed by now. Invalid data is ignored. */
 const read = (now: number): Kept => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -27,7 +27,7 @@ const write = (kept: Kept) => {
     if (kept.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(kept.slice(-MAX_KEPT)));
   } catch {
-    // a browser without storage starts the file again after a reload
+    // without storage, a reload restarts the upload
   }
 };
 
@@ -40,7 +40,9 @@ const toPrevious = ({ uploadUrl, startedAt }: Kept[number]) => ({
   parallelUploadUrls: null,
 });
 
-/** Where this browser keeps the addresses of unfinished uploads, so that a file that is chosen again goes on. */
+/**
+ * Stores the addresses of unfinished uploads in this browser, so that choosing the same file again resumes its upload.
+ */
 export const createUnfinishedUploads = (now: () => number = Date.now): UrlStorage => ({
   findAllUploads: async () => read(now()).map(toPrevious),
   findUploadsByFingerprint: async fingerprint =>

@@ -9,21 +9,21 @@ import { reachability } from './reachability.ts';
 import { reconnectDelay } from './reconnectDelay.ts';
 import { createUnfinishedUploads } from './unfinishedUploads.ts';
 
-/** in a row, while the server can be reached but answers with errors */
+/** consecutive failures while the server is reachable but returns errors */
 const MAX_FAILURES = 6;
 
 const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : undefined);
 
 const isLost = (error: unknown) => statusOf(error) === 0;
 
-/** Worth another try: the server is busy, has received more than this page knows of, or has removed the upload. */
+/** Whether to retry: the server is busy, has received more than this page knows, or has removed the upload. */
 const isTemporary = (error: unknown) => {
   const status = statusOf(error) ?? -1;
   if (status === 409) return ((error as HttpError).body as Problem | undefined)?.code === 'conflict';
   return isLost(error) || status === 404 || status === 429 || (status >= 500 && status !== 507);
 };
 
-/** Resolves after the delay, or as soon as the server is back. */
+/** Resolves after the delay, or as soon as the server is reachable again. */
 const untilRetry = (delay: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const end = (settle: () => void) => () => {
@@ -41,7 +41,9 @@ const untilRetry = (delay: number, signal: AbortSignal) =>
 
 const pathOf = (url: string) => url.slice(url.lastIndexOf(uploads.create.path));
 
-/** The requests of the library go the way of all others: with their headers, and with signing in again after a 401. */
+/**
+ * Sends the requests of the library through the connection: with its headers, and with signing in again after a 401.
+ */
 const createStack = ({ send }: Pick<Connection, 'send'>, onFailure: (error: Error) => void): HttpStack => ({
   getName: () => 'workspace',
   createRequest: (method, url) => {
@@ -60,7 +62,7 @@ const createStack = ({ send }: Pick<Connection, 'send'>, onFailure: (error: Erro
         const init = { method, headers, body, signal: control.signal };
         const onSent = body === null ? undefined : (share: number) => onBytes(share * body.size);
         const response = await send(pathOf(url), init, onSent).catch((error: Error) => {
-          // the upload has expired: the library starts it again
+          // the upload has expired, so the library starts it again
           if (method === 'HEAD' && statusOf(error) === 404) return new Response(null, { status: 404 });
           onFailure(error);
           throw error;
@@ -78,7 +80,7 @@ const createStack = ({ send }: Pick<Connection, 'send'>, onFailure: (error: Erro
   },
 });
 
-/** A browser's file, in pieces; the library's own reader differs between Node.js and browsers. */
+/** Reads a browser's file in slices; the library's own reader differs between Node.js and browsers. */
 const fileReader = {
   openFile: async (file: File) => ({
     size: file.size,
@@ -88,8 +90,8 @@ const fileReader = {
 };
 
 /**
- * Uploads a file in parts, by the tus protocol. While the connection is lost it waits without an end; a reload of the server
- * and an ended session cost at most the part that was on its way. Canceled uploads are removed from the server.
+ * Uploads a file in parts, with the tus protocol. It waits indefinitely while the connection is lost; a restart of the
+ * server or an ended session costs at most the current part. Canceled uploads are removed from the server.
  *
  * @example
  * const { fileId } = await uploadInParts(connection, file, { signal, onSent, onPaused });
@@ -136,7 +138,7 @@ export const uploadInParts = async (
   };
 
   const leave = () => {
-    // what can't be removed now expires
+    // if it can't be removed now, it expires
     upload.abort(signal.reason !== LEFT_PAGE).catch(() => {});
   };
   signal.throwIfAborted();
@@ -146,7 +148,7 @@ export const uploadInParts = async (
     if (previous !== undefined) upload.resumeFromPreviousUpload(previous);
     for (;;) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each attempt goes on where the one before ended
+        // oxlint-disable-next-line no-await-in-loop -- each attempt resumes where the previous one ended
         return await attempt();
       } catch (error) {
         if (signal.aborted || !isTemporary(error)) throw error;

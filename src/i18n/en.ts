@@ -12,8 +12,8 @@ import { termsTexts } from './en/terms.ts';
 import { errorTexts } from './errorTexts.ts';
 
 /**
- * The texts that every page needs, and the list of projects, which comes first; `en/later.ts` has the others. Texts of the
- * specification are used word for word.
+ * The texts of every page and of the list of projects, which is loaded first; `en/later.ts` has the others. Texts of
+ * the specification are used word for word.
  */
 export const en = {
   ...raEnglish,

@@ -1,4 +1,4 @@
-/** S2 §2, word for word. Apart from the rest because a page that failed shows them before the workspace is loaded. */
+/** S2 §2, word for word. In a separate file, because the error page shows them before the workspace is loaded. */
 export const errorTexts = {
   notFoundTitle: 'Looks like you just entered uncharted territory',
   notFound: 'This page does not exist or has been moved. If you think it should be here, please contact us.',

@@ -12,7 +12,7 @@ const flatten = (texts: Texts, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value as Texts, `${prefix}${key}.`),
   );
 
-/** The one of `one |||| many` that English uses for `count`; a text without forms is all there is. */
+/** Selects the form of `one |||| many` for `count`; a text without forms is returned unchanged. */
 const formOf = (text: string, count: unknown) => {
   if (count === undefined || count === null) return text;
   const [one = '', many = one] = text.split(BETWEEN_FORMS);
@@ -20,8 +20,8 @@ const formOf = (text: string, count: unknown) => {
 };
 
 /**
- * react-admin's messages and ours in react-admin's format: `%{name}`, and `one |||| many` by `smart_count`. A key
- * without a text is the text: react-admin passes messages of the server through here.
+ * react-admin's messages and ours in react-admin's format: `%{name}`, and `one |||| many` selected by `smart_count`. A
+ * key without a text is returned as it is: react-admin also passes messages of the server.
  */
 export const createTexts = (first: Texts) => {
   const known = new Map(flatten(first));
@@ -44,7 +44,7 @@ const texts = createTexts(en);
 const addLater = async () => texts.add((await import('./en/later.ts')).later);
 let adding: Promise<void> | undefined;
 
-/** Loads the texts that the first page does without. Rejects when they can't be loaded; the next call tries again. */
+/** Loads the texts that the first page doesn't need. Rejects if they can't be loaded; the next call tries again. */
 export const loadTexts = async () => {
   adding ??= addLater();
   try {

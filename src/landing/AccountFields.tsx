@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const MIN_PASSWORD_LENGTH = 12;
 
-/** Validates a new account and returns errors by field; `names` are further required fields. */
+/** Validates a new account and returns errors by field; `names` are additional required fields. */
 export const checkAccount =
   (names: readonly ('mnNm' | 'givenName' | 'familyName' | 'token')[]) => (values: Record<string, string>) => {
     const { email = '', password = '' } = values;

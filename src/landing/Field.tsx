@@ -57,7 +57,7 @@ export const PasswordField = (props: FieldProps) => {
   return <Field {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" end={toggle} />;
 };
 
-/** An error message; visually hidden when the fields show all of it. */
+/** An error message; visually hidden if the fields show all of it. */
 export const Alert = ({ message, isHidden }: { message: string | undefined; isHidden?: boolean }) =>
   message ? (
     <p role="alert" className={isHidden ? 'land-sr' : 'land-alert'}>

@@ -46,7 +46,7 @@ export const Footer = ({ site }: { site: Site }) => (
 type SingleTaskPageProps = {
   site: Site;
   title: string;
-  /** short content: the lamp hangs lower */
+  /** for short content: the lamp hangs lower */
   isShort?: boolean;
   children: ReactNode;
 };

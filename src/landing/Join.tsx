@@ -101,7 +101,7 @@ export const Join = ({ bootstrap, token, goTo = reloadTo }: JoinProps) => {
   );
 };
 
-/** After a request to join: there is nothing to open yet but one's own workspace. */
+/** After a request to join, the user can only open their private workspace. */
 const Sent = ({ basePath, mnNm }: { basePath: string; mnNm: string }) => (
   <section className="land-card" aria-labelledby="land-title" role="status">
     <h1 id="land-title">{t.sent}</h1>

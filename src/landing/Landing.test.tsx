@@ -67,7 +67,7 @@ const pages = [
   ['sign-out', () => <SignOut bootstrap={buildBootstrap({ isSignedIn: true })} />],
 ] as const;
 
-// jsdom draws nothing, so contrast is left to the browser tests
+// jsdom has no rendering, so contrast is left to the browser tests
 it.each(pages)('%s: axe finds nothing in the structure', async (_, page) => {
   document.documentElement.lang = 'en';
   render(page());

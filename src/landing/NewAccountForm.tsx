@@ -11,7 +11,7 @@ type NewAccountFormProps = {
   token: string;
   /** the only address that can join */
   email: string | null;
-  /** what the button says */
+  /** label of the button */
   submit: string;
 };
 

@@ -12,7 +12,7 @@ const ie9 = 'Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1; Trident/5.0)';
 
 const MISSING = ['Promise', 'fetch', 'Map', 'Set', 'Symbol', 'URL', 'globalThis'];
 
-/** Runs the script in a page of which it may know document, window and navigator only. */
+/** Runs the script in a page in which it can only use document, window and navigator. */
 const openIn = (userAgent: string, documentMode?: number) => {
   const page = document.implementation.createHTMLDocument('Porchlight');
   page.body.innerHTML = '<div id="root">the application</div>';

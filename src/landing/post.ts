@@ -1,7 +1,7 @@
 import { createFailures, type Failure } from '../dataProvider/failures.ts';
 import { texts } from './texts.ts';
 
-const TIMEOUT = 60_000; // loading the demo world may take a while on a slow disk
+const TIMEOUT = 60_000; // loading the demo data can take a while on a slow disk
 
 const waitText = (seconds: number) => {
   if (seconds === 0) return texts.failed.soon;

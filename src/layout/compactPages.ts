@@ -23,7 +23,10 @@ const paths = [
   '/projects/:projectType/:projectId/firmware',
 ];
 
-/** Lists, live logs and pages of test devices: what is looked at beside the bench. Forms and editors keep their width. */
+/**
+ * Lists, live logs and pages of test devices, which are useful on a phone or beside a device. Forms and editors keep
+ * their width.
+ */
 export const isCompactPage = (pathname: string) =>
   paths.some(path => {
     const match = matchPath(path, pathname);

@@ -5,19 +5,19 @@ import { isProjectType } from '../../model/rules/projectPages.ts';
 export type ProjectKey = { projectType: ProjectType; projectId: string };
 
 export type Frame = {
-  /** set: the page has the sidebar */
+  /** if set, the page has the sidebar */
   project: ProjectKey | null;
   footer: 'page' | 'sidebar' | 'none';
 };
 
-/** pages that differ from the default; pages of a project have the sidebar */
+/** pages that differ from the default; other pages of a project have the sidebar */
 const framesByPath: Record<string, Frame> = {
   '/projects/project/report': { project: null, footer: 'none' },
   // the queue and the item fill the window
   '/review': { project: null, footer: 'none' },
   '/deviceProfiles/DeviceProfileManager': { project: null, footer: 'page' },
   '/deviceOnboarding/OnboardingProfileManager': { project: null, footer: 'page' },
-  // three panes take the whole width
+  // three panes use the whole width
   '/projects/:projectType/:projectId/profile/config': { project: null, footer: 'none' },
 };
 

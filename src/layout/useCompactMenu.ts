@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type CompactMenu = { isOpen: boolean; toggle: () => void };
 
-/** The menu that header and sidebar become in narrow windows. It closes when a page is opened, and by Escape. */
+/** The menu that replaces header and sidebar in narrow windows. It closes when a page is opened, and with Escape. */
 export const useCompactMenu = (pathname: string): CompactMenu => {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;

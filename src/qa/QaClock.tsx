@@ -7,7 +7,7 @@ const toInput = (time: number) => new Date(time).toISOString().slice(0, 16);
 
 type Props = { now: () => number; onSet: (time: number | null) => void };
 
-/** Takes effect at once: the next call uses the new time, so the session may have expired. */
+/** Takes effect immediately: the next call uses the new time, so the session may have expired. */
 export const QaClock = ({ now, onSet }: Props) => {
   const [time, setTime] = useState(now);
   const [start, setStart] = useState(time);
@@ -16,7 +16,7 @@ export const QaClock = ({ now, onSet }: Props) => {
     return () => clearInterval(timer);
   }, [now]);
 
-  // the URL holds minutes
+  // the URL only has minutes
   const handleSet = (next: number | null) => {
     onSet(next === null ? null : Math.floor(next / millisecondsInMinute) * millisecondsInMinute);
     setTime(now());

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { QaPanel, type QaProps } from './QaPanel.tsx';
 import { texts } from './texts.ts';
 
-// the id of the control that was used last, while the drawer is open
+// the ID of the last used control, while the drawer is open
 const KEY = 'porchlight.qa.drawer';
 
 const isShortcut = (event: KeyboardEvent) => event.ctrlKey && event.shiftKey && event.code === 'KeyQ';

@@ -13,7 +13,7 @@ export const Section = ({ title, hint, children }: { title: string; hint?: strin
 };
 
 type ChoiceProps<T> = {
-  /** part of the ids by which the focus is restored after a reload */
+  /** part of the IDs by which the focus is restored after a reload */
   name: string;
   value: T;
   values: readonly T[];

@@ -1,10 +1,10 @@
 const KEY = 'porchlight.qa.since';
 
 /**
- * The time of the fake: starts at a given instant and continues from there, also after a reload of the tab.
+ * The time of the fake: starts at a given instant and continues from there, even after a reload of the tab.
  *
  * @example
- * const clock = createClock(() => FIXED_NOW);
+ * const clock = createQaClock(() => FIXED_NOW);
  * clock.install();
  */
 export const createQaClock = (startOf: () => number) => {

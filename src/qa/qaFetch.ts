@@ -45,7 +45,7 @@ const readFields = async (source: Request | Response) =>
     .json()
     .catch(() => ({}))) as Fields;
 
-/** Causes a real conflict where it can: before the save, another user changes a text of the same record. */
+/** Causes a real conflict if possible: before the save, another user changes a text of the same record. */
 const respondWithConflict = async (request: Request, fetch: Fetch) => {
   const found = await fetch(new Request(request.url));
   const current = found.ok ? await readFields(found) : undefined;
@@ -70,7 +70,7 @@ const respondWithConflict = async (request: Request, fetch: Fetch) => {
 
 const answer = async (next: NextResponse, request: Request, fetch: Fetch): Promise<Response> => {
   if (next === 'none') return fetch(request);
-  // the error of fetch without a network
+  // the error that fetch throws without a network
   if (next === 'cut') throw new TypeError('Failed to fetch');
   if (next === 'malformed') {
     await fetch(request);
@@ -82,8 +82,8 @@ const answer = async (next: NextResponse, request: Request, fetch: Fetch): Promi
 };
 
 /**
- * A fetch with the tester's latency and errors. An error is used by the first call that is not aborted before; 412 waits
- * for a write, because a read never conflicts.
+ * A fetch with the tester's latency and errors. An error is returned by the first call that is not aborted before; 412
+ * waits for a write, because a read never conflicts.
  */
 export const createQaFetch =
   (fetch: Fetch, overrides: QaOverrides): Fetch =>

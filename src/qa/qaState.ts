@@ -11,18 +11,18 @@ export type Persona = (typeof personas)[number];
 export type NextResponse = (typeof nextResponses)[number];
 export type QaWorld = (typeof worlds)[number];
 
-/** What a tester has set. It is part of the URL, so that a link reproduces a bug. */
+/** The tester's settings. They are part of the URL, so that a link reproduces a bug. */
 export type QaState = {
   /** null: signed out, or an account of the first run */
   persona: Persona | null;
-  /** only what differs from the fake's own flags */
+  /** only flags that differ from those of the fake */
   flags: FlagMap;
   latency: (typeof latencies)[number];
   next: NextResponse;
   /** the response is used for every call, until it is reset */
   every: boolean;
   world: QaWorld;
-  /** where the clock starts, epoch milliseconds; null: the time of the world */
+  /** start of the clock in epoch milliseconds; by default the time of the world */
   clock: number | null;
 };
 
@@ -61,7 +61,7 @@ const flagEntries = ([name, value]: [string, FlagMap[string]]): string[] => {
 
 const toMinute = (time: number) => new Date(time).toISOString().slice(0, 16).replace(':', '');
 
-/** '' when nothing is set, else such as `as.ada_world.large_easterEgg.off`. */
+/** '' if nothing is set, otherwise for example `as.ada_world.large_easterEgg.off`. */
 export const encodeQa = ({ persona, flags, latency, next, every, world, clock }: QaState) =>
   [
     ...(persona === null ? [] : [`as.${persona}`]),
@@ -97,7 +97,7 @@ const readFlag = (flags: FlagMap, name: string, text: string): FlagMap => {
   return { ...flags, [flag]: { ...(typeof others === 'object' ? others : {}), [part]: unescape(text) } };
 };
 
-/** Ignores invalid parts, because links may be typed, truncated or outdated. */
+/** Ignores invalid parts, because links can be typed, truncated or outdated. */
 export const decodeQa = (text: string): QaState => {
   let state = initialState;
   for (const entry of text.split('_')) {
@@ -113,7 +113,7 @@ export const decodeQa = (text: string): QaState => {
   return state;
 };
 
-/** The state in a URL's query; null when there is none. */
+/** The state in a URL's query; null if there is none. */
 export const readQa = (search: string) => {
   const text = new URLSearchParams(search).get('qa');
   return text === null ? null : decodeQa(text);

@@ -2,7 +2,7 @@ import { decodeQa, encodeQa, initialState, type QaState, readQa, withQa } from '
 
 const KEY = 'porchlight.qa';
 
-// going back does not open a new link: what the tab has set since is kept
+// back navigation does not open a new link, so the tab's later settings are kept
 const isReturn = () => {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';
@@ -29,7 +29,7 @@ export const createQaStore = () => {
   keep();
   window.addEventListener('popstate', keep);
 
-  // a link that opens in another tab or loads the page takes the state along
+  // links that open in another tab or load a page keep the state
   window.addEventListener('pointerdown', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link?.origin !== location.origin) return;

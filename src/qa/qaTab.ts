@@ -1,7 +1,7 @@
 const read = (name: string) => sessionStorage.getItem(`porchlight.qa.${name}`);
 const write = (name: string, value: string) => sessionStorage.setItem(`porchlight.qa.${name}`, value);
 
-/** The state of this tab that survives reloads: its id, and the session ID that a cookie would hold. */
+/** The state of this tab that survives reloads: its ID, and the session ID that would be in a cookie. */
 export const openQaTab = () => {
   const id = read('tab') ?? crypto.randomUUID();
   const loads = Number(read('loads') ?? 0) + 1;

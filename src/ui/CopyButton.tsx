@@ -9,7 +9,7 @@ const COPIED_DURATION = 1500;
 
 type CopyButtonProps = {
   value: string;
-  /** what is copied, as its line calls it: `Project id` */
+  /** what is copied, with the label of its line: `Project ID` */
   label: string;
 };
 

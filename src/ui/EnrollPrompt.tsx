@@ -8,7 +8,7 @@ import './enrollPrompt.css';
 
 const keyOf = (userId: string) => `porchlight.enrollPrompt.${userId}`;
 
-// when the browser denies storage, the prompt comes back on the next page
+// if the browser denies storage, the prompt is shown again on the next page
 const isDismissed = (userId: string) => {
   try {
     return sessionStorage.getItem(keyOf(userId)) !== null;
@@ -26,7 +26,7 @@ const dismiss = (userId: string) => {
 };
 
 type EnrollPromptProps = {
-  /** the first row of a card, so without its own border */
+  /** the first row of a card, so it has no border of its own */
   isInCard?: boolean;
 };
 

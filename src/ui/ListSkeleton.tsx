@@ -3,7 +3,9 @@ import './parts.css';
 
 const BARS = ['s', 'm', 'l', 'm'];
 
-/** Placeholder rows as high as those of a table. Their space is reserved at once; they are drawn after 200 ms. */
+/**
+ * Placeholder rows with the height of table rows. Their space is reserved immediately; they are visible after 200 ms.
+ */
 export const ListSkeleton = ({ rows = 4 }: { rows?: number }) => {
   const translate = useTranslate();
   const isSlow = useTimeout(200);

@@ -9,8 +9,8 @@ type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max
 };
 
 /**
- * A number between two bounds. It is the browser's input, which brings keys, touch and assistive technology; track and
- * thumb are ours.
+ * A number between two bounds. It is the browser's input, with its support for keys, touch and assistive technology;
+ * only track and thumb are custom.
  */
 export const Slider = ({ value, min, max, onChange, className = '', ...rest }: SliderProps) => {
   const share = max === min ? 0 : (100 * (value - min)) / (max - min);

@@ -20,13 +20,13 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { GripIcon } from '../theme/icons.tsx';
 import './controls.css';
 
-/** A key each that stays with an item as it moves, also where an ID comes twice. */
+/** Keys that stay with the items when they move, even if an ID occurs twice. */
 export const keysOf = (ids: readonly string[]) =>
   ids.map((id, index) => `${id} ${ids.slice(0, index).filter(other => other === id).length}`);
 
 type Item = { id: string; name: string };
 
-/** Tells where an item goes by its name. */
+/** Announces by name where an item is moved. */
 const useAnnouncements = (items: readonly Item[]): Announcements => {
   const translate = useTranslate();
   const told = useRef(0);
@@ -37,7 +37,7 @@ const useAnnouncements = (items: readonly Item[]): Announcements => {
         const name = items.find(({ id }) => id === active.id)?.name ?? '';
         const target = what === 'cancel' ? active : (over ?? active);
         const place = items.findIndex(({ id }) => id === target.id) + 1;
-        // it is over its own place as soon as it is picked up
+        // when it is picked up, it is over its own place
         if (what === 'over' && place === told.current) return undefined;
         told.current = place;
         return translate(`deviceProfile.drag.${what}`, { name, place, total: items.length });
@@ -58,12 +58,15 @@ type SortableListProps = {
   children: ReactNode;
 };
 
-/** The items of a list (`role="list"`) that are ordered with the pointer, or with Space and the arrow keys on their handle. */
+/**
+ * The items of a list (`role="list"`), which can be reordered with the pointer, or with Space and the arrow keys on
+ * their handle.
+ */
 export const SortableList = ({ items, isHorizontal = false, onMove, children }: SortableListProps) => {
   const translate = useTranslate();
   const announcements = useAnnouncements(items);
   const joined = items.map(({ id }) => id).join('\n');
-  // the same list keeps its identity, or every item would be drawn with each change of the document
+  // an unchanged list keeps its identity, otherwise every item would rerender on each change of the document
   const ids = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -97,7 +100,7 @@ export const SortableList = ({ items, isHorizontal = false, onMove, children }: 
 
 type SortableItemProps = {
   id: string;
-  /** of the handle */
+  /** label of the handle */
   label: string;
   className: string;
   isFixed?: boolean;

@@ -10,34 +10,34 @@ const fullTimeFormat = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** 48,210 */
+/** For example, 48,210. */
 export const formatNumber = (value: number) => numberFormat.format(value);
 
-/** Nov 18, 2026, in the reader's time zone; the only way a date is written for users */
+/** For example, Nov 18, 2026, in the user's time zone. The only date format for users. */
 export const formatDate = (time: number) => dateFormat.format(time);
 
 /** The same for a calendar day, such as 2026-11-18, which is the same day in every time zone. */
 export const formatDay = (day: string) => dayFormat.format(Date.parse(day));
 
-/** 09:12 */
+/** For example, 09:12. */
 export const formatTime = (time: number) => lightFormat(time, 'HH:mm');
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** 09:12:31, in the reader's time zone. Logs write many of these, so it has no format to read. */
+/** For example, 09:12:31, in the user's time zone. Logs format many of these, so it doesn't parse a format string. */
 export const clockTime = (time: number) => {
   const date = new Date(time);
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 };
 
-/** 09:12 today, 09:12 on Feb 3, 2027 on any other day */
+/** 09:12 for today, 09:12 on Feb 3, 2027 for any other day. */
 export const formatTimeOrDate = (time: number, now = Date.now()) =>
   isSameDay(time, now) ? formatTime(time) : `${formatTime(time)} on ${formatDate(time)}`;
 
-/** Nov 18, 2026, 09:12:31 GMT+1 */
+/** For example, Nov 18, 2026, 09:12:31 GMT+1. */
 export const formatFullTime = (time: number) => fullTimeFormat.format(time);
 
-/** 48,210, or 10,000+ where there are more than were counted */
+/** 48,210, or 10,000+ if there are more than were counted. */
 export const formatCount = (value: number, isCapped = false) =>
   isCapped ? `${formatNumber(value)}+` : formatNumber(value);
 
@@ -68,11 +68,11 @@ export const initialsOf = (name: string) => {
 
 const UNITS = ['B', 'KB', 'MB', 'GB'];
 
-/** 12 KB */
+/** For example, 12 KB. */
 export const formatBytes = (bytes: number) => {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)));
   return `${Math.ceil(bytes / 1024 ** step)} ${UNITS[step]}`;
 };
 
-/** A day as a date input has it, in the time zone of the browser: 2026-11-23. */
+/** A day in the format of a date input, in the time zone of the browser: 2026-11-23. */
 export const toDateInput = (time: number) => lightFormat(time, 'yyyy-MM-dd');

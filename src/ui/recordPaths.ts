@@ -4,14 +4,14 @@ import { filteredPath } from '../../model/rules/projectPages.ts';
 type Keyed = { id: Identifier };
 
 /**
- * Where the page of a record is.
+ * The path of a record's page.
  *
  * @example <MenuLink to={recordPath('deviceTypes', deviceType)}>…</MenuLink>
  */
 export const recordPath = (resource: string, { id }: Keyed) => `/${resource}/${encodeURIComponent(id)}`;
 
 /**
- * Where the form for a new record is; `search` fills it.
+ * The path of the form for a new record; `search` fills it.
  *
  * @example createPath('deviceTypes', { from: deviceType.id })
  */
@@ -23,7 +23,7 @@ export const createPath = (resource: string, search: Record<string, string | und
 };
 
 /**
- * Where the list of a resource is, narrowed by a filter.
+ * The path of a resource's list, with a filter.
  *
  * @example listPath('projects', { prodType: ['TAG_DEVICE'] })
  */

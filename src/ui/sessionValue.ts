@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * One value in sessionStorage, outside React. When the browser denies storage it lives until the next page load; an
- * invalid stored value counts as none.
+ * A value in sessionStorage, outside React. If the browser denies storage, it lasts until the next page load; an
+ * invalid stored value is ignored.
  *
  * @example
  * const lastProject = createSessionValue('porchlight.lastProject', schema);

@@ -2,7 +2,7 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import { useCallback } from 'react';
 
 /**
- * The names of a resource's fields; without an argument, those of the resource that the page belongs to.
+ * Returns the labels of a resource's fields; by default those of the page's resource.
  *
  * @example const labelOf = useFieldLabel(); labelOf('dvcTypeNm') // 'Name'
  */

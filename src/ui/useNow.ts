@@ -12,7 +12,7 @@ const tick = () => {
   listeners.forEach(listener => listener());
 };
 
-// without listeners the timer is stopped, so `now` may be old
+// without listeners the timer is stopped, so `now` may be outdated
 const read = () => {
   if (listeners.size === 0 && Math.abs(Date.now() - now) > TICK_INTERVAL) now = Date.now();
   return now;
@@ -27,5 +27,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The time in epoch milliseconds, anew every half minute. */
+/** The time in epoch milliseconds, updated every half minute. */
 export const useNow = () => useSyncExternalStore(subscribe, read);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page is closed or loaded again, while something would be lost. */
+/** Lets the browser ask for confirmation before the page is closed or reloaded, while something would be lost. */
 export const useWarnOnUnload = (isOn: boolean) => {
   useEffect(() => {
     if (!isOn) return undefined;

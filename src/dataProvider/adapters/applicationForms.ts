@@ -17,7 +17,7 @@ const paramsOf = (id: Identifier) => {
   return { projectId, form: form as ApplicationForm };
 };
 
-/** A form holds the whole record; of its values the body takes those that it names. */
+/** The values include the whole record; the body takes only the fields of the form. */
 const bodyOf = (form: ApplicationForm, values: Values) => {
   const schema = formEditSchemas[form];
   const names = Object.keys(schema.shape);

@@ -23,7 +23,7 @@ const toParams = (id: Identifier) => {
   return { ...customOf(cpbtId), version };
 };
 
-// the embedded ones come with their first use, in a chunk of their own
+// the embedded ones are loaded on first use, in a separate chunk
 const loadStandard = () => import('../../../model/catalog/standard.ts').then(part => part.loadStandard());
 
 const listOf = (value: unknown) => {
@@ -31,7 +31,7 @@ const listOf = (value: unknown) => {
   return chosen.length === 0 ? undefined : [...chosen];
 };
 
-/** both are as good as none */
+/** selecting both is the same as selecting none */
 const usedOf = (value: unknown): CapabilityQuery['used'] => {
   const [one, other] = toArrayFilter(value);
   return other === undefined ? (one as CapabilityQuery['used']) : undefined;
@@ -50,7 +50,7 @@ const toQuestion = ({ filter, sort }: ListParams) => ({
 
 type Question = ReturnType<typeof toQuestion>;
 
-/** On the wire they stand with commas between them. */
+/** In the query string, lists are separated by commas. */
 const toQuery = ({ status, namespace, subject, ...rest }: Question) => ({
   ...rest,
   status: status?.join(','),
@@ -65,7 +65,7 @@ const usedOnes = async (call: Client, signal: AbortSignal | undefined) => {
 
 const browsing = () => import('../../../model/catalog/browse.ts');
 
-/** CAP-01: from the embedded catalogue; only whether they are used is asked for. */
+/** CAP-01: from the embedded catalog; only their use is fetched from the server. */
 const standardOf = async (call: Client, query: Question, signal: AbortSignal | undefined) => {
   if (query.kind === 'custom') return [];
   const [{ all }, { browse }, used] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Capability } from '../../../model/contract/capabilities.ts';
 
-/** The id is `cpbtId~version`. */
+/** The ID is `cpbtId~version`. */
 export type CapabilityRecord = Capability & { id: string };
 
 export const toRecord = (capability: Capability): CapabilityRecord => ({
@@ -8,7 +8,7 @@ export const toRecord = (capability: Capability): CapabilityRecord => ({
   id: `${capability.cpbtId}~${capability.version}`,
 });
 
-/** The path of a custom one. */
+/** The path parameters of a custom one. */
 export const customOf = (cpbtId: string) => {
   const dot = cpbtId.indexOf('.');
   return { namespace: cpbtId.slice(0, dot), capability: cpbtId.slice(dot + 1) };

@@ -8,12 +8,12 @@ import {
 import type { Values } from '../adapter.ts';
 import { crudAdapter } from '../crudAdapter.ts';
 
-// the named methods use it too, and are loaded with it
+// exported for the named methods, which load the same chunk
 export { api as connectorsApi };
 
 export type ConnectorRecord = Connector;
 
-/** The fields that a connector of this kind has, of everything that its record holds. */
+/** The fields of this kind of connector, selected from the values of the form. */
 const toBody = (values: Values) => {
   const schema = connectorEditSchemas[values['kind'] as ConnectorKind];
   const given = Object.keys(schema.shape).map(name => [name, values[name]]);

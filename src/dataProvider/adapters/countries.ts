@@ -9,7 +9,7 @@ import { toArrayFilter } from '../toArrayFilter.ts';
 
 export type CountryRecord = Country & { id: string };
 
-/** What the views of the list are made of. */
+/** The filters of the list's views. */
 const views: Record<string, Pick<CountryQuery, 'useYn' | 'delYn'>> = {
   all: { delYn: 'N' },
   used: { delYn: 'N', useYn: 'Y' },
@@ -17,7 +17,7 @@ const views: Record<string, Pick<CountryQuery, 'useYn' | 'delYn'>> = {
   removed: { delYn: 'Y' },
 };
 
-/** react-admin's filter values as the API takes them. */
+/** Converts react-admin's filter values for the API. */
 export const toCountryFilter = ({ q, view = 'all', zwaveRegion }: Record<string, unknown>) => ({
   keyword: q as string | undefined,
   zwaveRegion: toArrayFilter(zwaveRegion).join(',') || undefined,

@@ -1,14 +1,14 @@
 import { deviceConfigs as api } from '../../../model/contract/deviceConfigs.ts';
 import { type Adapter, withCurrent } from '../adapter.ts';
 
-// the named methods use it too, and are loaded with it
+// exported for the named methods, which load the same chunk
 export { api as deviceConfigsApi };
 
-/** A device config by the ID of its profile: the text as it was saved, '' where none was. */
+/** A device config with the ID of its profile: the saved text, or '' if there is none. */
 export type DeviceConfigRecord = {
   id: string;
   text: string;
-  /** 0 where none was saved */
+  /** 0 if none was saved */
   version: number;
   chgr?: string;
   chgDt?: number;

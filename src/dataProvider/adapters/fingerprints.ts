@@ -8,10 +8,10 @@ import { describeFingerprint } from '../../../model/rules/fingerprints.ts';
 import type { Adapter } from '../adapter.ts';
 import { compositeId, crudAdapter } from '../crudAdapter.ts';
 
-// the named methods use it too, and are loaded with it
+// exported for the named methods, which load the same chunk
 export { api as fingerprintsApi };
 
-/** The API names a fingerprint within its handler. */
+/** A fingerprint is identified within its handler. */
 export type FingerprintRecord = FingerprintRow &
   Pick<Fingerprint, 'deviceLabel' | 'deviceProfileName' | 'kind'> & {
     id: string;
@@ -50,7 +50,7 @@ export const fingerprints = {
     const field = sort.field === 'ownId' ? 'id' : sort.field;
     return (await crud.list?.(call, { ...params, sort: { ...sort, field } })) ?? { data: [], total: 0 };
   },
-  /** a selection is of one handler */
+  /** all selected ones belong to one handler */
   many: async (call, ids, signal) => {
     const { handlerId } = toParams(ids[0] ?? '');
     const idList = ids.map(id => toParams(id).fingerprintId).join(',');

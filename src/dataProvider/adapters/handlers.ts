@@ -1,7 +1,7 @@
 import { type Handler, handlerColumns, handlers as api } from '../../../model/contract/handlers.ts';
 import { crudAdapter } from '../crudAdapter.ts';
 
-// the named methods use it too, and are loaded with it
+// exported for the named methods, which load the same chunk
 export { api as handlersApi };
 
 export type HandlerRecord = Handler;

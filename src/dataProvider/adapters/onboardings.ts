@@ -6,7 +6,7 @@ import {
 import { crudAdapter, keyedBy } from '../crudAdapter.ts';
 import { toArrayFilter } from '../toArrayFilter.ts';
 
-// the named methods use it too, and are loaded with it
+// exported for the named methods, which load the same chunk
 export { api as onboardingsApi };
 
 export type OnboardingRecord = Onboarding & { id: string };

@@ -8,7 +8,10 @@ import {
 import { type Adapter, byIds, type Values } from '../adapter.ts';
 import { compositeId, crudAdapter } from '../crudAdapter.ts';
 
-/** The edited version is flat, so that a form can write it; `publish` is added to a save by a button. */
+/**
+ * The fields of the edited version are at the top level, so that a form can write them; a button adds `publish` to a
+ * save.
+ */
 export type InstructionRecord = Omit<PairingInstruction, 'edited'> &
   PairingInstruction['edited'] & { id: string; state: InstructionState; publish: boolean };
 

@@ -6,7 +6,7 @@ import {
 } from '../../../model/contract/products.ts';
 import { crudAdapter, keyedBy } from '../crudAdapter.ts';
 
-// the named methods use it too, and are loaded with it
+// exported for the named methods, which load the same chunk
 export { api as productsApi, MAX_COUNTED_PRODUCTS };
 
 export type ProductRecord = Product & { id: string };

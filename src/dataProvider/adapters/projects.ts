@@ -14,7 +14,7 @@ export type ProjectRecord = Project & { id: string };
 
 export const toProjectRecord = keyedBy('pjtId')<Project>;
 
-/** react-admin's filter values as the API takes them. */
+/** Converts react-admin's filter values for the API. */
 export const toProjectFilter = ({ q, prodType, devStatCd, view }: Record<string, unknown>) => ({
   keyword: q as string | undefined,
   prodTypeList: toArrayFilter(prodType).join(',') || undefined,

@@ -5,7 +5,7 @@ import {
 } from '../../../model/contract/publishRequests.ts';
 import { crudAdapter, keyedBy } from '../crudAdapter.ts';
 
-// the named methods use it too, and are loaded with it
+// exported for the named methods, which load the same chunk
 export { api as publishRequestsApi };
 
 export type PublishRequestRecord = PublishRequest & { id: string };

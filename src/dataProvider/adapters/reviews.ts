@@ -2,14 +2,14 @@ import { MAX_REVIEWS, type ReviewItem, reviews as api } from '../../../model/con
 import { type Adapter, pageOf, type Values } from '../adapter.ts';
 import { keyedBy } from '../crudAdapter.ts';
 
-// the named methods use it too, and are loaded with it
+// exported for the named methods, which load the same chunk
 export { api as reviewsApi };
 
 export type ReviewRecord = ReviewItem & { id: string };
 
 const toRecord = keyedBy('reviewId')<ReviewItem>;
 
-/** The whole queue comes in one answer: its rows are small, and select all means all of them. */
+/** The whole queue is fetched at once: its rows are small, and 'select all' means all of them. */
 export const reviews = {
   maxRows: MAX_REVIEWS,
   list: async (call, params) => {

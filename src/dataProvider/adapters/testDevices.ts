@@ -6,7 +6,7 @@ import {
 import { type Scenario, scenarios as scenariosApi } from '../../../model/contract/scenarios.ts';
 import { crudAdapter, keyedBy } from '../crudAdapter.ts';
 
-// the named methods use it too, and are loaded with it
+// exported for the named methods, which load the same chunk
 export { devicesApi };
 
 export type TestDeviceRecord = TestDevice & { id: string };
@@ -18,7 +18,7 @@ export const testDevices = crudAdapter(devicesApi, {
   id: 'deviceId',
   columns: testDeviceColumns,
   filter: ({ view, pjtId, dvcPrflId }) => ({ view, pjtId, dvcPrflId }),
-  // an empty field stands for the profile's own project
+  // an empty field means the project of the profile
   toBody: ({ pjtId, ...values }) => ({ ...values, pjtId: pjtId === '' ? undefined : pjtId }),
 });
 

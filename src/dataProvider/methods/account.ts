@@ -14,7 +14,7 @@ const loadJoinRequests = async () => (await import('../../../model/contract/join
 export const createAccountMethods = (call: Client) => ({
   status: async (signal?: AbortSignal) => ({ data: await call(session.status, {}, { signal }) }),
 
-  /** Resolves to whether the session is again of the same user and organization. */
+  /** Resolves to whether the new session has the same user and organization. */
   signInAgain: async (user: User, credentials: ArgumentsOf<typeof session.signIn>['body']) => {
     const options = { isSignIn: true };
     const find = async () => (await call(session.status, {}, options)).user;

@@ -3,7 +3,7 @@ import type { ArgumentsOf } from '../../../model/contract/endpoint.ts';
 import type { Client } from '../client.ts';
 
 export const createBrandMethods = (call: Client) => ({
-  /** `version` is what the admin saw */
+  /** `version` is the one that the admin saw */
   reviewBrand: async (id: string, version: number, body: ArgumentsOf<typeof brands.review>['body']) => ({
     data: await call(brands.review, { params: { id }, body }, { version }),
   }),

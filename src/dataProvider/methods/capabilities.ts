@@ -3,7 +3,7 @@ import { customOf, toRecord } from '../adapters/capabilityIds.ts';
 import { bareList } from '../adapter.ts';
 import type { Client } from '../client.ts';
 
-// with its first use: the contract brings the check of definitions along
+// on first use, because the contract also loads the check of definitions
 const loadApi = async () => (await import('../../../model/contract/capabilities.ts')).capabilities;
 
 export const createCapabilityMethods = (call: Client) => ({
@@ -11,7 +11,7 @@ export const createCapabilityMethods = (call: Client) => ({
     data: await call((await loadApi()).namespaces, {}, { signal }),
   }),
 
-  /** how many device profiles hold each capability; those that none holds are left out */
+  /** number of device profiles by capability; unused ones are omitted */
   capabilityUsageCounts: async (signal?: AbortSignal) => ({
     data: await call((await loadApi()).usageCounts, {}, { signal }),
   }),
@@ -38,7 +38,7 @@ export const createCapabilityMethods = (call: Client) => ({
     return { data: toRecord(await call(newVersion, { params: customOf(cpbtId) })) };
   },
 
-  /** `revision` is what the user saw */
+  /** `revision` is the one that the user saw */
   setCapabilityStatus: async (
     { cpbtId, version, revision }: { cpbtId: string; version: number; revision?: number },
     status: CapabilityStatus,

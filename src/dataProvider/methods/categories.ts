@@ -5,7 +5,7 @@ const loadApi = async () => (await import('../../../model/contract/categories.ts
 const loadAdapter = () => import('../adapters/categories.ts');
 
 export const createCategoryMethods = (call: Client) => ({
-  /** how many each view holds */
+  /** number of categories in each view */
   categoryCounts: async (q: string | undefined, signal?: AbortSignal) => {
     const [categories, { matchesWords }] = await Promise.all([loadApi(), loadAdapter()]);
     const all = (await call(categories.list, {}, { signal })).filter(category => matchesWords(category, q));
@@ -20,7 +20,7 @@ export const createCategoryMethods = (call: Client) => ({
     };
   },
 
-  /** the whole of one type, in its order */
+  /** all of one type, in order */
   categoriesOf: async (categoryType: CategoryType) => {
     const [categories, { toCategoryRecord }] = await Promise.all([loadApi(), loadAdapter()]);
     return { data: (await call(categories.list, { query: { categoryType } })).map(toCategoryRecord) };

@@ -1,7 +1,7 @@
 import type { Client } from '../client.ts';
 
 export const createConnectorMethods = (call: Client) => ({
-  /** the secret is answered this once; the one before stops working */
+  /** returns the new secret, which can't be fetched again; the previous one stops working */
   generateConnectorSecret: async (connectorId: string) => {
     const { connectorsApi } = await import('../adapters/connectors.ts');
     return { data: await call(connectorsApi.generateSecret, { params: { connectorId } }) };

@@ -12,7 +12,10 @@ export const createCountryMethods = (call: Client) => ({
     return { data: await call(countries.counts, { query: toCountryFilter(filter) }, { signal }) };
   },
 
-  /** all of them or none; answers those that were changed. With `versions`, those that have moved on are left alone. */
+  /**
+   * all of them or none; returns the changed ones. With `versions`, those that have changed meanwhile are left
+   * unchanged.
+   */
   changeCountries: async (
     ids: readonly string[],
     change: CountryChange,

@@ -4,12 +4,12 @@ import type { Client } from '../client.ts';
 const loadApi = async () => (await import('../../../model/contract/deletions.ts')).deletions;
 
 export const createDeletionMethods = (call: Client) => ({
-  /** what the user may restore, newest first */
+  /** deletions that the user can restore, newest first */
   deletions: async (resource: RestorableResource, signal?: AbortSignal) => ({
     data: await call((await loadApi()).list, { query: { resource } }, { signal }),
   }),
 
-  /** goes on when the tab is closed meanwhile */
+  /** continues even if the tab is closed */
   restore: async (deletionId: string) => ({
     data: await call((await loadApi()).restore, { params: { deletionId } }, { keepalive: true }),
   }),

@@ -5,7 +5,7 @@ const adapter = () => import('../adapters/deviceConfigs.ts');
 const isMissing = (error: unknown) => (error as { status?: number } | null)?.status === 404;
 
 export const createDeviceConfigMethods = (call: Client) => ({
-  /** the organization's config with this vid; null where it has none */
+  /** the organization's config with this vid; null if there is none */
   configByVid: async (vid: string): Promise<{ data: { config: Record<string, unknown> | null } }> => {
     const { deviceConfigsApi } = await adapter();
     try {
@@ -17,13 +17,13 @@ export const createDeviceConfigMethods = (call: Client) => ({
     }
   },
 
-  /** the saved texts of a config, the newest first */
+  /** the saved versions of a config, newest first */
   configVersions: async (dvcPrflId: string, signal?: AbortSignal) => {
     const { deviceConfigsApi } = await adapter();
     return { data: await call(deviceConfigsApi.versions, { params: { dvcPrflId } }, { signal }) };
   },
 
-  /** a saved text of a config */
+  /** a saved version of a config */
   configVersion: async (dvcPrflId: string, version: number) => {
     const { deviceConfigsApi } = await adapter();
     const params = { dvcPrflId, version: String(version) };

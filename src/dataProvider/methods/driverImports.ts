@@ -2,7 +2,7 @@ import type { Shard } from '../../../model/contract/handlers.ts';
 import type { Choices, DriverFile } from '../../../model/drivers/types.ts';
 import { type Connection, type Fetch, notUnderstood } from '../client.ts';
 
-/** What is sent: the files of a folder, or a zip as it is. */
+/** What to upload: the files of a folder, or a zip. */
 export type DriverSource = { files: readonly DriverFile[] } | { archive: Blob };
 
 export type DriverTarget = {
@@ -47,7 +47,7 @@ export const createDriverImportMethods = ({ call, send }: Connection) => {
   };
 
   return {
-    /** what importing the folder would do */
+    /** plans the import of the folder */
     planDriverImport: async (target: DriverTarget, options: SendOptions = {}) => {
       const { driverImports, toPlannedImport } = await contract();
       const planned = toPlannedImport(await post(driverImports.plan.path, target, options));
@@ -55,7 +55,7 @@ export const createDriverImportMethods = ({ call, send }: Connection) => {
       return { data: planned };
     },
 
-    /** imports the folder, if the plan is still the one with this revision */
+    /** imports the folder, if its plan still has this revision */
     applyDriverImport: async (
       target: DriverTarget,
       { revision, key }: { revision: string; key: string },

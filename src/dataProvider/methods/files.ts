@@ -3,7 +3,7 @@ import { MAX_ONE_REQUEST_BYTES } from '../../../model/contract/uploads.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
 import { type Connection, type Fetch, notUnderstood } from '../client.ts';
 
-/** The policy of the pages lets pictures in as data only. */
+/** The CSP of the pages only allows these pictures as data URLs. */
 const toAddress = (bytes: Uint8Array) => {
   const picture = pictureOf(bytes);
   if (picture === undefined) return null;
@@ -12,13 +12,13 @@ const toAddress = (bytes: Uint8Array) => {
   return `data:${picture.type};base64,${btoa(text)}`;
 };
 
-/** The reason of an abort that leaves on the server what has arrived: the same file goes on from there. */
+/** Abort reason that keeps the received parts on the server, so that the upload of the same file can be resumed. */
 export const LEFT_PAGE = new DOMException('The page was left.', 'AbortError');
 
 export type UploadOptions = {
   signal?: AbortSignal;
   onSent?: Parameters<Fetch>[1];
-  /** the connection is lost; `onSent` is called when the upload goes on */
+  /** the connection is lost; `onSent` is called when the upload resumes */
   onPaused?: () => void;
 };
 
@@ -30,7 +30,7 @@ export const createFileMethods = (connection: Connection) => {
   };
 
   return {
-    /** A large file is sent in parts, which go on after an interruption. */
+    /** A large file is sent in parts, which can be resumed after an interruption. */
     uploadFile: async (file: File, options: UploadOptions = {}) => {
       if (file.size > MAX_ONE_REQUEST_BYTES) {
         const { uploadInParts } = await import('../uploadInParts.ts');
@@ -47,13 +47,13 @@ export const createFileMethods = (connection: Connection) => {
       return { data: answer.data };
     },
 
-    /** the bytes of an uploaded file */
+    /** downloads an uploaded file */
     downloadFile: async (fileId: string) => {
       const response = await send(`/v3/files/${encodeURIComponent(fileId)}`);
       return { data: { content: await response.blob() } };
     },
 
-    /** an uploaded picture, to show; its address is null where the file is none */
+    /** an uploaded picture; its address is null if the file isn't one */
     picture: async (fileId: string, signal?: AbortSignal) =>
       pictureAt(`/v3/files/${encodeURIComponent(fileId)}`, signal),
 

@@ -2,7 +2,7 @@ import type { FirmwareEdit } from '../../../model/contract/firmwares.ts';
 import type { Connection } from '../client.ts';
 
 export const createFirmwareMethods = ({ call, send }: Connection) => ({
-  /** `revision` is what the user saw */
+  /** `revision` is the one that the user saw */
   changeFirmware: async (id: string, revision: number, body: FirmwareEdit) => {
     const [{ firmwares }, { firmwareId }] = await Promise.all([
       import('../../../model/contract/firmwares.ts'),
@@ -12,7 +12,7 @@ export const createFirmwareMethods = ({ call, send }: Connection) => ({
     return { data: firmwareId.toRecord(await call(firmwares.update, args, { version: revision })) };
   },
 
-  /** the file, whose bytes the server has checked again */
+  /** downloads the file, whose bytes the server has verified again */
   downloadFirmware: async (id: string) => {
     const { firmwareId } = await import('../adapters/firmwares.ts');
     const params = firmwareId.toParams(id);
@@ -20,7 +20,7 @@ export const createFirmwareMethods = ({ call, send }: Connection) => ({
     return { data: { content: await (await send(path)).blob() } };
   },
 
-  /** `revision` is what the user saw */
+  /** `revision` is the one that the user saw */
   promoteFirmware: async (id: string, revision: number) => {
     const [{ firmwares }, { firmwareId }] = await Promise.all([
       import('../../../model/contract/firmwares.ts'),

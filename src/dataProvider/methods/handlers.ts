@@ -8,13 +8,13 @@ export const createHandlerMethods = (call: Client) => ({
     return { data: await call(handlersApi.groups, {}, { signal }) };
   },
 
-  /** the fingerprints that take the same devices as this one would */
+  /** the fingerprints that match the same devices as this one */
   fingerprintDuplicates: async (fingerprint: Fingerprint, signal?: AbortSignal) => {
     const { fingerprintsApi } = await import('../adapters/fingerprints.ts');
     return { data: await call(fingerprintsApi.duplicates, { body: { fingerprint } }, { signal }) };
   },
 
-  /** which handler would take a device that reports this */
+  /** the handler that would take a device with this report */
   matchHandler: async (report: DeviceReport, signal?: AbortSignal) => {
     const { fingerprintsApi } = await import('../adapters/fingerprints.ts');
     return { data: await call(fingerprintsApi.match, { body: { report } }, { signal }) };

@@ -34,8 +34,8 @@ import { createTestDeviceMethods } from './testDevices.ts';
 import { createUseMethods } from './uses.ts';
 
 /**
- * Calls that are no CRUD. Each resolves with `{ data }`, which `isAnswered` and `answerOf` read; a call without an answer
- * is acknowledged.
+ * Calls other than CRUD. Each resolves with `{ data }`, for `isAnswered` and `answerOf`; calls without response data
+ * use `acknowledge`.
  */
 export const createMethods = ({ call, send }: Connection) => ({
   ...createAccountMethods(call),

@@ -10,7 +10,7 @@ export const createLabMethods = (call: Client) => ({
     data: await call((await labApi()).info, { params: { connectorId } }, { signal }),
   }),
 
-  /** what was sent, newest first, without bodies */
+  /** sent requests, newest first, without bodies */
   labHistory: async (connectorId: string, signal?: AbortSignal) => ({
     data: await call((await labApi()).history, { params: { connectorId } }, { signal }),
   }),
@@ -19,7 +19,7 @@ export const createLabMethods = (call: Client) => ({
     data: await call((await labApi()).one, { params: { connectorId, sendId } }, { signal }),
   }),
 
-  /** sends a request to the target, or to the built-in echo, and resolves with the checked answer */
+  /** sends a request to the target, or to the built-in echo, and resolves with the checked response */
   sendLabRequest: async (connectorId: string, body: NewLabSend) => ({
     data: await call((await labApi()).send, { params: { connectorId }, body }),
   }),

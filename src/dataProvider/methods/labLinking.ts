@@ -10,7 +10,7 @@ export const createLabLinkingMethods = (call: Client) => ({
     data: await call((await linkApi()).one, { params: { connectorId } }, { signal }),
   }),
 
-  /** starts to link an account, exchanges its code, or refreshes its token */
+  /** starts linking an account, exchanges the code, or refreshes the token */
   actOnLabLink: async (connectorId: string, body: LinkAction) => ({
     data: await call((await linkApi()).act, { params: { connectorId }, body }),
   }),

@@ -12,7 +12,7 @@ export const createLogMethods = (call: Client) => ({
     data: await call((await loadApi()).start, { body }),
   }),
 
-  /** LOG-03: a further code for a device whose log the user has opened through the pop-up on this page */
+  /** LOG-03: another code for a device whose log the user has already opened through the pop-up on this page */
   renewAuthCode: async (target: string) => ({
     data: await call((await loadApi()).authCode, { body: { purpose: 'createlogger', target } }),
   }),

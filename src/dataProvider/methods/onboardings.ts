@@ -7,7 +7,7 @@ export const createOnboardingMethods = (call: Client) => ({
     return { data: await call(onboardingsApi.freeSetupId, {}, { signal }) };
   },
 
-  /** the content of onboarding_config.json; rejected until the project was deployed */
+  /** the content of onboarding_config.json; rejects until the project is deployed */
   onboardingConfig: async (projectId: string) => {
     const { onboardingsApi } = await import('../adapters/onboardings.ts');
     return { data: await call(onboardingsApi.config, { params: { projectId } }) };

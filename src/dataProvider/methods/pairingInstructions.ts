@@ -1,7 +1,7 @@
 import type { Client } from '../client.ts';
 
 export const createPairingInstructionMethods = (call: Client) => ({
-  /** phones get what was published before; `version` is what the user saw */
+  /** restores the previously published version; `version` is the one that the user saw */
   undoPublish: async (id: string, version: number) => {
     const [{ pairingInstructions }, { toInstructionParams, toInstructionRecord }] = await Promise.all([
       import('../../../model/contract/pairingInstructions.ts'),

@@ -2,7 +2,7 @@ import type { IdentityCounts } from '../../../model/contract/products.ts';
 import type { Client } from '../client.ts';
 
 export const createProductMethods = (call: Client) => ({
-  /** a copy in the same project, under another model name */
+  /** copies it in the same project, with another model name */
   duplicateProduct: async (prodId: string, modelNm: string) => {
     const { productsApi, toProductRecord } = await import('../adapters/products.ts');
     return {
@@ -11,8 +11,8 @@ export const createProductMethods = (call: Client) => ({
   },
 
   /**
-   * PRJ-04: test and commercial devices by product ID, of any number of products: each is asked for once, up to 20 in a
-   * call. Products that the caller can't see are missing.
+   * PRJ-04: test and commercial devices by product ID, for any number of products, fetched without duplicates and in
+   * chunks of 20. Products that the caller can't see are missing.
    */
   productIdentityCounts: async (prodIds: readonly string[], signal?: AbortSignal) => {
     const { productsApi, MAX_COUNTED_PRODUCTS } = await import('../adapters/products.ts');

@@ -4,12 +4,12 @@ import type { Client } from '../client.ts';
 const api = async () => (await import('../../../model/contract/profileChanges.ts')).profileChanges;
 
 export const createProfileChangeMethods = (call: Client) => ({
-  /** what a change would do to each of these device profiles */
+  /** plans a change of these device profiles */
   planProfileChange: async (ids: readonly string[], change: ProfileChange, signal?: AbortSignal) => ({
     data: await call((await api()).plan, { body: { ids: [...ids], change } }, { signal }),
   }),
 
-  /** `profiles` have the versions that were planned with */
+  /** `profiles` have the versions on which the plan is based */
   changeProfiles: async (
     profiles: readonly { dvcPrflId: string; version: number }[],
     change: ProfileChange,

@@ -25,7 +25,7 @@ export const createProjectFileMethods = ({ call, send }: Connection) => {
   };
 
   return {
-    /** what importing the file would do */
+    /** plans the import of the file */
     planProjectFile: async (target: ProjectFileTarget, options: { signal?: AbortSignal } = {}) => {
       const { projectFiles } = await contract();
       const planned = projectFiles.plan.response.safeParse(
@@ -35,7 +35,7 @@ export const createProjectFileMethods = ({ call, send }: Connection) => {
       return { data: planned.data };
     },
 
-    /** imports the file, if the plan is still the one with this revision */
+    /** imports the file, if its plan still has this revision */
     applyProjectFile: async (target: ProjectFileTarget, options: { revision: string; key: string }) => {
       const { projectFiles } = await contract();
       const applied = projectFiles.apply.response.safeParse(

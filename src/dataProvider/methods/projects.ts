@@ -42,7 +42,7 @@ export const createProjectMethods = (call: Client) => ({
     return { data: checks };
   },
 
-  /** by project; those of types that are never published are missing */
+  /** by project ID; project types that are never published are missing */
   publishSummaries: async (ids: readonly string[], signal?: AbortSignal) => {
     const { list } = await call(publishChecks.summaries, { query: { idList: ids.join(',') } }, { signal });
     return { data: Object.fromEntries(list.map(summary => [summary.pjtId, summary])) };

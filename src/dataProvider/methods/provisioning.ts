@@ -5,20 +5,20 @@ type NewTask = { fileId: string; csvFileName: string; mnId: string; productId: s
 
 type Comparing = {
   read: (from: number, size: number) => Promise<{ serials: string[]; total: number }>;
-  /** `share`: how much is compared, from 0 to 1 */
+  /** `share`: how much has been compared, from 0 to 1 */
   onFound: (registered: string[], share: number) => void;
   signal: AbortSignal;
 };
 
 const load = () => import('../../../model/contract/tasks.ts');
 
-/** Running tasks that the header counts. */
+/** Maximum number of running tasks in the header. */
 const MAX_RUNNING = 20;
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
 export const createProvisioningMethods = ({ call, send }: { call: Client; send: Connection['send'] }) => {
-  /** IDN-01: the older calls answer null where they fail */
+  /** IDN-01: the older calls return null if they fail */
   const orNull = async <T>(work: () => Promise<T>): Promise<{ data: T | null }> => {
     try {
       return { data: await work() };
@@ -43,8 +43,8 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
     },
 
     /**
-     * Which of many serial numbers are registered. Reads and asks for a part of them at a time, one after the other, so that
-     * neither the page nor the server is kept busy.
+     * Finds the registered ones among many serial numbers. They are read and queried in chunks, one after another, so
+     * that neither the page nor the server is overloaded.
      */
     registeredSerials: async ({ read, onFound, signal }: Comparing) => {
       const { tasks, MAX_COMPARED } = await load();
@@ -59,7 +59,7 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
       return { data: { isCompared: !signal.aborted } };
     },
 
-    /** the newest first */
+    /** newest first */
     provisioningTasks: async (pageSize: number, signal?: AbortSignal): Promise<{ data: Task[] }> => ({
       data: await call((await load()).tasks.list, { query: { pageSize } }, { signal }),
     }),
@@ -77,7 +77,7 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
       data: (await call((await load()).tasks.cancel, { params: { taskId }, body: {} })).resultData,
     }),
 
-    /** every refused row of a task, as CSV */
+    /** all rejected rows of a task, as CSV */
     provisioningFailures: async (taskId: string) => {
       const response = await send(`/v3/identity/tasks/${encodeURIComponent(taskId)}/failures`, {});
       return { data: await response.blob() };

@@ -12,7 +12,10 @@ type Version = { version?: number | undefined };
 const load = () => import('../adapters/publishRequests.ts');
 
 export const createPublishRequestMethods = (call: Client) => ({
-  /** A step that the request's state doesn't allow rejects with 409; a stale version with 412 and the current record. */
+  /**
+   * Rejects with 409 if the request's state doesn't allow the step, and with 412 and the current record if the version
+   * is stale.
+   */
   takePublishStep: async (
     requestId: string,
     body: z.input<typeof publishStepSchema>,

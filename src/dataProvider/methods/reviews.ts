@@ -26,12 +26,15 @@ export const createReviewMethods = (call: Client) => ({
     data: await call((await load()).assign, { body: { reviewIds, assigneeId } }),
   }),
 
-  /** Few items are decided when it resolves, many by a task. Items that fail don't reject. */
+  /**
+   * If there are only a few items, they are decided when it resolves; many are processed in the background. Failed
+   * items don't reject.
+   */
   decideReviews: async (body: z.input<typeof reviews.decide.body>) => ({
     data: await call((await load()).decide, { body }),
   }),
 
-  /** The user's own decisions that run or can be undone. */
+  /** The user's own decisions that are running or can be undone. */
   reviewDecisions: async (signal?: AbortSignal) => ({
     data: await call((await load()).decisions, {}, { signal }),
   }),

@@ -11,7 +11,7 @@ export const createSelfTestMethods = (call: Client) => ({
     data: await call((await loadApi()).one, { params: { projectId } }, { signal }),
   }),
 
-  /** `version` of the item is what the user saw */
+  /** `version` of the item is the one that the user saw */
   saveTestedItem: async (
     { version, ...params }: ItemKey & { version: number },
     body: ArgumentsOf<typeof selfTests.update>['body'],

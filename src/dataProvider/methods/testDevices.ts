@@ -9,14 +9,14 @@ export type NewCommand = ArgumentsOf<typeof devices.sendCommand>['body'];
 const adapter = () => import('../adapters/testDevices.ts');
 
 export const createTestDeviceMethods = (call: Client) => ({
-  /** sets an attribute of a test device, which tells the log */
+  /** sets an attribute of a test device, which logs the event */
   sendEvent: async (deviceId: string, body: NewEvent) => {
     const { devicesApi, toTestDeviceRecord } = await adapter();
     const { device, events } = await call(devicesApi.sendEvent, { params: { deviceId }, body });
     return { data: { device: toTestDeviceRecord(device), events } };
   },
 
-  /** a command that a test device executes; it tells the log */
+  /** sends a command to a test device, which executes and logs it */
   sendCommand: async (deviceId: string, body: NewCommand) => {
     const { devicesApi, toTestDeviceRecord } = await adapter();
     const { device, events } = await call(devicesApi.sendCommand, { params: { deviceId }, body });
@@ -28,7 +28,7 @@ export const createTestDeviceMethods = (call: Client) => ({
     return { data: await call(deviceConnections.one, { params: { deviceId } }, { signal }) };
   },
 
-  /** straight into the log of a device; the stored state of the device does not change */
+  /** publishes directly to the log of a device; the stored state of the device does not change */
   publishEvents: async (deviceId: string, events: Record<string, unknown>[]) => {
     const { logs } = await import('../../../model/contract/logs.ts');
     return {

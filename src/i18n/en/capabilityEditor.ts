@@ -1,4 +1,4 @@
-/** The form of custom capabilities; `capabilities` holds the texts of the pages that only show them. */
+/** The form of custom capabilities; `capabilities` has the texts of the read-only pages. */
 export const capabilityEditorTexts = {
   noun: 'capability',
   create: {

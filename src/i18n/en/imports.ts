@@ -1,4 +1,4 @@
-/** What the pages that import driver folders and project files have in common. */
+/** Shared texts of the pages that import driver folders and project files. */
 export const importsTexts = {
   into: 'Import into',
   newProject: 'New project',

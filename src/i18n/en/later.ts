@@ -21,7 +21,7 @@ const files = Object.values(
 );
 const resourceTexts = Object.assign({}, ...files) as Readonly<Record<string, object>>;
 
-/** The texts of what is loaded on demand, which waits for them. */
+/** The texts of code that is loaded on demand, and waits for them. */
 export const later = {
   ...resourceTexts,
   account: accountTexts,

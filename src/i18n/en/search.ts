@@ -34,7 +34,7 @@ export const searchTexts = {
     newProject: 'New project',
     duplicate: 'Duplicate %{name}',
     openLog: 'Open the log of a device',
-    /** what the action types into the field */
+    /** the text that the action types into the field */
     logQuery: 'log ',
     switch: 'Switch to %{name}',
     system: "Use the system's theme",

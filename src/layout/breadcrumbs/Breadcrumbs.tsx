@@ -6,13 +6,13 @@ import { projectOf } from '../frame.ts';
 import { type Crumb, trailOf } from './trail.ts';
 import './breadcrumbs.css';
 
-/** The way back to the list, on every page below one. */
+/** The links back to the list, on every page below one. */
 export const Breadcrumbs = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { text: title } = usePageTitle();
   const { projectId = '' } = projectOf(pathname) ?? {};
-  // the sidebar has requested it already, where there is one
+  // already requested by the sidebar, if there is one
   const { data: project } = useGetOne<ProjectRecord>(
     'projects',
     { id: projectId },
@@ -25,7 +25,7 @@ export const Breadcrumbs = () => {
     if (crumb.kind === 'page') return translate(`search.pages.${crumb.page}`);
     if (crumb.kind === 'project') return project?.pjtNm;
     if (crumb.kind === 'definition') return translate('layout.definition');
-    // the sidebar calls it by the type of the project
+    // named after the project type, as in the sidebar
     return translate(crumb.name === 'connector' ? 'projectTask.connector' : `sidebar.links.${crumb.name}`);
   };
   const currentName = () => {

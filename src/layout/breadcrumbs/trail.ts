@@ -22,7 +22,7 @@ export type Crumb =
 
 export type Trail = {
   above: Crumb[];
-  /** the text of the current page, where it isn't its title */
+  /** the text of the current page, if it isn't its title */
   current?: 'project' | 'settings' | 'logger' | Exclude<ProjectParent, 'connector'>;
 };
 
@@ -38,7 +38,7 @@ const ownNames: Record<string, Trail['current']> = {
   publish: 'publish',
 };
 
-/** The way from a list to the page, by its path below the base path; null for pages that are below no list. */
+/** The path from a list to the page, from its address below the base path; null for pages that are below no list. */
 export const trailOf = (pathname: string): Trail | null => {
   const project = projectOf(pathname);
   const projects: Crumb = { kind: 'page', page: 'projects', to: workspacePages.projects.path };

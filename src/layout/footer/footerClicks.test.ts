@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterClick, CLICKS_TO_OPEN, noClicks, CLICK_WINDOW } from './footerClicks.ts';
 
-/** which of the clicks open */
+/** whether each of the clicks opens the dialog */
 const openings = (times: readonly number[]) => {
   let clicks = noClicks;
   return times.flatMap((time, at) => {

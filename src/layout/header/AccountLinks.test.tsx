@@ -17,7 +17,7 @@ const viewerOf = (mnIdTypeCd: User['mnIdTypeCd'], role: User['role'], isEnrolled
   return { user: { ...member, may: mayOf(member) }, flags: {} };
 };
 
-// the personas of the demo world
+// the personas of the demo data
 const viewers = {
   'ada, an admin': viewerOf('COMPANY', 'ADMIN', true),
   'mel, a member': viewerOf('COMPANY', 'MEMBER', true),

@@ -13,7 +13,7 @@ type AccountLinksProps = {
   tabIndex?: number;
 };
 
-/** Links to the menu's pages that the viewer may open. */
+/** Links to those pages of the menu that the viewer can open. */
 export const AccountLinks = ({ menu, viewer, onFollow, ...first }: AccountLinksProps) => {
   const translate = useTranslate();
   return pagesIn(menu, viewer).map((page, index) => (

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { useDecisionText } from '../../ui/review/useDecisionText.ts';
 import '../../ui/tasks/tasks.css';
 
-/** How far a decision is, or what it has come to. */
+/** The progress of a decision, or its result. */
 const DecisionResult = ({ record, text }: { record: ReviewDecisionRecord; text: string }) => {
   const translate = useTranslate();
   const { state, doneCount, totalCount, failures } = record;
@@ -36,7 +36,7 @@ const DecisionResult = ({ record, text }: { record: ReviewDecisionRecord; text: 
   );
 };
 
-/** A decision about many items, as a link to the queue, where the failed ones are. */
+/** A decision about many items, as a link to the queue, which shows the failed ones. */
 export const DecisionItem = ({ record }: { record: ReviewDecisionRecord }) => {
   const text = useDecisionText(record);
   return (

@@ -6,7 +6,7 @@ import { useFlags } from '../../auth/SessionContext.ts';
 import { CatalogMenu } from './CatalogMenu.tsx';
 import { isBelow, pagesIn } from './pageMenus.ts';
 
-/** The sections of the workspace; the one that is open is marked. */
+/** The sections of the workspace; the current one is marked. */
 export const HeaderNav = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const { pathname } = useLocation();

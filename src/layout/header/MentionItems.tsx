@@ -13,7 +13,7 @@ const emptyText = (isLoading: boolean, error: Error | null) => {
   return isLoading ? 'layout.loading' : 'mentions.none';
 };
 
-/** The newest comments that mention the user, each a link to where it stands. */
+/** The newest comments that mention the user, as links to where they were written. */
 export const MentionItems = ({ popup }: { popup: Popup }) => {
   const translate = useTranslate();
   const notify = useNotify();

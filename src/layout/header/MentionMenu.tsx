@@ -8,7 +8,7 @@ import { cappedCount } from './cappedCount.ts';
 
 const MentionItems = lazyPart(withTheme(async () => (await import('./MentionItems.tsx')).MentionItems));
 
-/** Comments that mention the user, and how many are unread. */
+/** Comments that mention the user, and the number of unread ones. */
 export const MentionMenu = () => {
   const translate = useTranslate();
   const { unreadCount = 0 } = useMentions();

@@ -28,7 +28,7 @@ const Menu = () => {
 const open = async (handlers: HttpHandler[]) => {
   network.use(...handlers);
   const frame = renderFrame({ path: '/page', pages: { '/page': <Menu /> } });
-  // the frame has one of its own, in the header
+  // the frame has a menu of its own, in the header
   const main = await screen.findByRole('main');
   await userEvent.click(main.querySelector('button')!);
   return frame;
@@ -42,7 +42,7 @@ describe('OrganizationMenu', () => {
       ['LLumenCompany', 'true'],
       ['AOAda OkaforOnly you', 'false'],
     ]);
-    // the page also listens to changes, whenever it gets to it
+    // the page also subscribes to changes, at some later time
     expect(calls).toEqual([TYPES]);
   });
 

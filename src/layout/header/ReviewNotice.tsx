@@ -8,7 +8,7 @@ import { InboxIcon } from '../../theme/icons.tsx';
 import { useIsStarted } from '../../ui/loading/useIsStarted.ts';
 import { cappedCount } from './cappedCount.ts';
 
-/** For reviewers: how many items wait, and the way there. The stream of changes tells when to count again. */
+/** For reviewers: the number of waiting items, as a link. It is updated by the stream of changes. */
 export const ReviewNotice = () => {
   const translate = useTranslate();
   const { reviewSummary } = useWorkspace();

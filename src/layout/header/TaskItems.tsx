@@ -20,7 +20,7 @@ const SHOWN = 5;
 
 type Props = { popup: Popup; decisions: readonly ReviewDecisionRecord[] };
 
-/** The newest tasks and decisions about many items, with their progress, each a link to its page. */
+/** The newest tasks and decisions about many items, with their progress, as links. */
 export const TaskItems = ({ popup, decisions }: Props) => {
   const translate = useTranslate();
   const { provisioningTasks } = useWorkspace();

@@ -11,7 +11,7 @@ import { percentOf, useRunningTasks } from '../../ui/tasks/useRunningTasks.ts';
 
 const TaskItems = lazyPart(withTheme(async () => (await import('./TaskItems.tsx')).TaskItems));
 
-/** TSK-02: work that goes on, whatever page is open; the title of the tab tells how far it is. */
+/** TSK-02: running background work, on every page; the title of the tab shows its progress. */
 export const TaskMenu = ({ isReviewer }: { isReviewer: boolean }) => {
   const translate = useTranslate();
   const isStarted = useIsStarted();

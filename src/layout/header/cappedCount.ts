@@ -1,5 +1,5 @@
-/** A higher count says no more. */
+/** Exact numbers above this are not useful. */
 const MAX_SHOWN = 99;
 
-/** What a count beside an icon shows. */
+/** The text of a count on an icon. */
 export const cappedCount = (count: number) => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count));

@@ -19,7 +19,7 @@ const pageMenus = {
 
 export type PageMenu = keyof typeof pageMenus;
 
-/** The pages of a menu that its viewer may open. */
+/** The pages of a menu that its viewer can open. */
 export const pagesIn = (menu: PageMenu, viewer: Viewer): PageName[] =>
   pageMenus[menu].filter(page => workspacePages[page].opensFor(viewer));
 

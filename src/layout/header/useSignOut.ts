@@ -14,7 +14,7 @@ export const useSignOut = (leave = reloadTo) => {
         credentials: 'same-origin',
         headers: { 'content-type': 'application/json' },
       });
-      // 401: the session had ended already
+      // 401: the session has already ended
       if (!ok && status !== 401) throw new Error(String(status));
     } catch {
       notify('layout.user.notSignedOut', { type: 'error' });

@@ -4,7 +4,10 @@ import { OfflineIcon } from '../../theme/icons.tsx';
 import { reachability } from '../../dataProvider/reachability.ts';
 import './offline.css';
 
-/** A notice while the server is unreachable. The status element is always there, or screen readers would miss it. */
+/**
+ * A notice while the server is unreachable. The status element is always rendered, because screen readers would miss a
+ * new one.
+ */
 export const OfflineNotice = () => {
   const translate = useTranslate();
   const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 type HelpEntry = {
   title: string;
-  /** the topic that holds the heading */
+  /** the topic that contains the heading */
   topic: string | undefined;
   text: string;
   /** below the base path */

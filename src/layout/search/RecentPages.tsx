@@ -7,14 +7,14 @@ import { frameOf } from '../frame.ts';
 import type { HitIcon } from './source.ts';
 import { useRecent } from './useRecent.ts';
 
-/** The icon of a page worth coming back to; lists and forms are found without. */
+/** The icon of a page that is worth returning to; lists and forms are easy to find anyway. */
 const iconOf = (pathname: string): HitIcon | undefined => {
   if (/\/(create|edit|label)$/.test(pathname)) return undefined;
   const page = pageNames.find(name => pathname.startsWith(`${workspacePages[name].path}/`));
   return frameOf(pathname).project?.projectType ?? page;
 };
 
-/** Records the pages that the user opens for the search. */
+/** Records visited pages for the search. */
 export const RecentPages = ({ user }: { user: User }) => {
   const { pathname } = useLocation();
   const { text: title, isError } = usePageTitle();

@@ -92,7 +92,7 @@ export const Search = ({ user }: { user: User }) => {
     return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, [handleKey]);
 
-  // focus only after the dialog has closed: until then the rest of the page is inert
+  // focus only after the dialog has closed: until then, the rest of the page is inert
   const focusNext = useRef<Element | null>(null);
   useEffect(() => {
     if (phase !== 'closed') return;

@@ -21,10 +21,10 @@ export type TypedAhead = { text: string; isEntered: boolean };
 
 export type SearchDialogProps = {
   user: User;
-  /** returns what was typed while the dialog loaded; from then on its field receives the keys */
+  /** returns what was typed while the dialog was loading; from then on its field receives the keys */
   takeTypedAhead: () => TypedAhead;
   onClose: (hasMoved: boolean) => void;
-  /** asks before it duplicates the open project */
+  /** asks for confirmation, then duplicates the open project */
   onDuplicate: (project: ProjectRecord) => void;
 };
 
@@ -111,7 +111,7 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose, onDuplicate }: Sea
     window.open(link.href, '_blank', 'noopener');
   });
 
-  // Enter was pressed before the results came
+  // Enter was pressed before the results arrived
   useEffect(() => {
     if (isWaiting && first === 'known') openActive(false);
   }, [isWaiting, first, openActive]);

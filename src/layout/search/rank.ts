@@ -112,7 +112,7 @@ export const rank = <T>(query: string, items: readonly T[], fieldsOf: (item: T) 
     .map(({ item }) => item);
 };
 
-/** Splits a text into matching and other pieces. */
+/** Splits a text into matching and other parts. */
 export const splitByRanges = (text: string, ranges: readonly Range[]) => {
   const pieces: { from: number; text: string; isHit: boolean }[] = [];
   let done = 0;

@@ -17,9 +17,9 @@ export type Hit = {
   to: string;
   /** not a page of the workspace: opens in a new tab */
   isOutside?: boolean | undefined;
-  /** does something instead of opening a page */
+  /** runs an action instead of opening a page */
   run?: (() => void) | undefined;
-  /** the dialog stays open after it */
+  /** keeps the dialog open */
   staysOpen?: boolean | undefined;
 };
 
@@ -36,7 +36,7 @@ export type SearchContext = Viewer & {
   loadHelpIndex: LoadHelpIndex;
   /** the open project */
   project: ProjectRecord | undefined;
-  /** what can be done from everywhere */
+  /** actions that are available everywhere */
   actions: Hit[];
 };
 

@@ -13,13 +13,13 @@ import { useOpenProject } from './useSearch.ts';
 
 type Options = {
   user: User;
-  /** types the beginning of a search */
+  /** types the start of a query */
   onType: (text: string) => void;
   onDuplicate: (project: ProjectRecord) => void;
   leave?: (address: string) => void;
 };
 
-/** What can be done from the search, wherever the user is. */
+/** The actions of the search, which are available on every page. */
 export const useActions = ({ user, onType, onDuplicate, leave = reloadTo }: Options): Hit[] => {
   const translate = useTranslate();
   const notify = useNotify();

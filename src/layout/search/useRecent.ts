@@ -8,7 +8,7 @@ import { type Hit, type HitIcon, hitIcons } from './source.ts';
 const MAX_RECENT = 8;
 const NONE: unknown[] = [];
 
-// whatever a browser stored: an older version may have written it
+// the stored data may have been written by an older version
 const recentSchema = z.array(
   z.object({
     title: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -38,8 +38,8 @@ export const useRecent = (user: Pick<User, 'userId' | 'mnId'>) => {
       ),
     );
   /**
-   * A page that was opened without the search; keeps what the search has shown of it. To be called again when the title
-   * changes.
+   * Records a page that was opened without the search; keeps what the search has shown of it. Call this again when the
+   * title changes.
    */
   const addVisit = (visit: Hit) =>
     setStored((now: unknown) => {

@@ -17,14 +17,14 @@ export type Group = {
   name: string;
   found: SourceResult;
   state: 'ready' | 'loading' | 'failed' | 'offline';
-  /** what was found is of an earlier text, or not known yet */
+  /** the result belongs to an earlier text, or is not known yet */
   isBehind: boolean;
   retry: () => void;
 };
 
 /**
- * What Enter does before all results are there: it opens the first one as soon as nothing can come before it. Where a
- * source before it failed, the user decides.
+ * What Enter does before all results are known: it opens the first one as soon as nothing can precede it. If an earlier
+ * source has failed, the user decides.
  */
 export const firstResult = (groups: Pick<Group, 'found' | 'state' | 'isBehind'>[]) => {
   const decisive = groups.find(
@@ -36,7 +36,7 @@ export const firstResult = (groups: Pick<Group, 'found' | 'state' | 'isBehind'>[
 
 const NO_RESULT: SourceResult = { hits: [], total: 0 };
 
-/** The text after a pause in typing; an empty text at once. */
+/** The text after a pause in typing; an empty text immediately. */
 const useDebounced = (text: string) => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -46,10 +46,10 @@ const useDebounced = (text: string) => {
   return settled;
 };
 
-/** The project of the page that is open. */
+/** The project of the current page. */
 export const useOpenProject = (): ProjectRecord | undefined => {
   const { projectId = '' } = frameOf(useLocation().pathname).project ?? {};
-  // the sidebar has requested it already
+  // already requested by the sidebar
   const { data: project } = useGetOne<ProjectRecord>(
     'projects',
     { id: projectId },

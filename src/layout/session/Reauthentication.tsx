@@ -7,7 +7,7 @@ const ReauthenticationDialog = lazyPart(
   withTheme(async () => (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog),
 );
 
-/** With the flag reauthenticateInPlace: signs in again inside the page, and the calls that failed are repeated. */
+/** With the flag reauthenticateInPlace: lets the user sign in again on the page, and repeats the failed calls. */
 export const Reauthentication = () => {
   const { reauthentication } = useSession();
   const user = useUser();

@@ -20,7 +20,7 @@ type ReauthenticationDialogProps = {
   leave?: (address: string) => void;
 };
 
-/** Closes only when the user has signed in, or leaves the page: the calls that failed wait for it. */
+/** Closes only when the user has signed in or leaves the page, because the failed calls wait for it. */
 export const ReauthenticationDialog = ({ user, onDone, leave = reloadTo }: ReauthenticationDialogProps) => {
   const translate = useTranslate();
   const { site, signInOptions } = useBootstrap();

@@ -30,7 +30,7 @@ const expire = async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.click(await screen.findByRole('button', { name: 'Call' }));
   await screen.findByRole('heading', { name: 'Landing' });
-  // its code comes with the first notification
+  // its code is loaded with the first notification
   await screen.findByText(TEXT);
   return { ...frame, user };
 };
@@ -53,7 +53,7 @@ describe('SessionExpiredToast', () => {
     await after(9_500);
     expect(screen.getByText(TEXT)).toBeTruthy();
     await after(1_000);
-    // fades
+    // wait for the fade-out
     await after(500);
     expect(screen.queryByText(TEXT)).toBeNull();
     await after(5_000);

@@ -61,7 +61,7 @@ const Links = ({ project, tasks }: LinksProps) => {
   );
 };
 
-/** SH-02: the project and its pages. The groups wait for the tasks, which decide which groups are open. */
+/** SH-02: the project and its pages. The groups are rendered when the tasks are known, which decide which are open. */
 export const Sidebar = ({ projectType, projectId }: ProjectKey) => {
   const translate = useTranslate();
   const { data: project, error, isPending } = useGetOne<ProjectRecord>('projects', { id: projectId });

@@ -10,7 +10,7 @@ import { Card, CardError } from './Card.tsx';
 
 const KEY = ['account', 'joinRequests'];
 
-/** Requests to join an organization and what became of them; only for those who made one. */
+/** Requests to join an organization and their outcomes; only shown to users who have made one. */
 export const JoinRequestsCard = () => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -13,7 +13,7 @@ import { Avatar } from '../../ui/Person.tsx';
 import { Card } from './Card.tsx';
 import { ChangeLink } from './ChangeLink.tsx';
 
-/** the current workspace is known while the others load, and when that fails */
+/** the current workspace is already known while the others load, or if that fails */
 const useWorkspaces = (user: User) => {
   const { organizationTypes } = useWorkspace();
   const { data, isPending } = useQuery({
@@ -92,7 +92,7 @@ const WorkspaceName = ({ workspace, isCurrent }: { workspace: Workspace; isCurre
   );
 };
 
-/** The tooltip's text, for users who can't hover. */
+/** The text of the tooltip, for users who can't hover. */
 const SupportNote = () => {
   const translate = useTranslate();
   const { supportUrl } = useSite();

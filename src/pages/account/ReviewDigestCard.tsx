@@ -10,7 +10,7 @@ import { Card, CardError } from './Card.tsx';
 
 const KEY = ['account', 'reviewDigest'];
 
-/** For reviewers, where the server sends emails. */
+/** For reviewers, if the server sends emails. */
 export const ReviewDigestCard = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -31,7 +31,7 @@ export const ReviewDigestCard = ({ user }: { user: User }) => {
   });
 
   if (digest?.isAvailable === false) return null;
-  // until the answer to the change is read
+  // until the change has been saved
   const isOn = change.isPending ? change.variables : digest?.isOn;
   return (
     <Card

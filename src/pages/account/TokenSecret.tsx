@@ -21,7 +21,7 @@ const exampleOf = ({ scopes }: ApiToken, secret: string, address: string) => {
   return `${head} \\\n  -H 'Content-Type: application/json' -d '${body}' \\\n  ${address}${projects.create.path}`;
 };
 
-/** Shows the secret of a new token, this once. */
+/** Shows the secret of a new token, which can't be shown again. */
 export const TokenSecret = ({ token, secret, onClose }: TokenSecretProps) => {
   const translate = useTranslate();
   const { basePath } = useSite();

@@ -78,7 +78,7 @@ export const TokensCard = ({ user }: { user: User }) => {
           onCreated={() => void refresh()}
           onClose={() => {
             setIsNew(false);
-            // the button that opened it may be gone
+            // the button that opened the dialog may be gone
             heading.current?.focus();
           }}
         />

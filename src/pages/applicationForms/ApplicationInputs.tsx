@@ -35,7 +35,7 @@ const Password = () => {
   );
 };
 
-/** The two days that follow from what the lab told. */
+/** Two dates derived from the lab's. */
 const Dates = () => {
   const translate = useTranslate();
   const [quoteDay, testingDay] = useWatch({ name: ['quoteDay', 'testingDay'] }) as unknown[];
@@ -67,7 +67,7 @@ const Dates = () => {
   );
 };
 
-/** How the lab tests the product. */
+/** The form about how the lab tests the product. */
 export const ApplicationInputs = ({ prodType }: { prodType: ProjectType }) => (
   <>
     <Card name="manual">

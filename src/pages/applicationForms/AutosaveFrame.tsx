@@ -14,10 +14,10 @@ import { useSaveKeys } from '../../ui/forms/useSaveKeys.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { formTransform } from './formTransform.ts';
 
-/** A form is saved when nothing was typed for so long, in milliseconds. */
+/** Idle time before a form is saved, in milliseconds. */
 const IDLE = 1500;
 
-/** What the form lacks as it is on the screen. */
+/** The required fields that are missing in the current values. */
 export const useMissing = () => {
   const record = useRecordContext<FormRecord>();
   const values = formTransform.write(useWatch() as Record<string, unknown>);
@@ -62,7 +62,7 @@ const Meter = () => {
   );
 };
 
-/** What the server has of the form: true at any moment. */
+/** Whether the current values are saved on the server. */
 const SavedState = () => {
   const translate = useTranslate();
   const record = useRecordContext<FormRecord>();
@@ -88,7 +88,7 @@ const SavedState = () => {
   );
 };
 
-/** The frame of a form that saves itself: on leaving a field, and after a pause. */
+/** The frame of a form with autosave: when a field loses focus, and after a pause in typing. */
 export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProps) => {
   const translate = useTranslate();
   const frame = useRef<HTMLDivElement>(null);

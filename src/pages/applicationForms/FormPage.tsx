@@ -66,7 +66,7 @@ const OpenedForm = ({ project, form }: Props & { project: ProjectRecord }) => {
   );
 };
 
-/** RT-02 `applicationForms` and `wwst`: what the lab is sent with a publish request, saved as one goes. */
+/** RT-02 `applicationForms` and `wwst`: the forms that the lab gets with a publish request, saved automatically. */
 export const FormPage = ({ form }: Props) => {
   const translate = useTranslate();
   const flags = useFlags();

@@ -22,7 +22,7 @@ export const Card = ({ name, children }: { name: string; children: ReactNode }) 
   );
 };
 
-/** What helps with a field; a missing one says so. */
+/** The helper text of a field, which also says if the field is missing. */
 export const useHelp = (source: string) => {
   const translate = useTranslate();
   const isMissing = useMissing().missing.includes(source);
@@ -42,7 +42,7 @@ export const Text = ({ source, type, isLong = false, maxLength }: TextProps) => 
     minRows={isLong ? 3 : undefined}
     slotProps={{
       htmlInput: { maxLength },
-      // the browser shows the format of an empty date
+      // the browser shows the date format in an empty field
       ...(type === 'date' && { inputLabel: { shrink: true } }),
     }}
     autoComplete={type === 'password' ? 'new-password' : 'off'}

@@ -28,7 +28,7 @@ const Agreement = () => (
   />
 );
 
-/** What the product is, and what it claims. */
+/** The form about the product and its claims. */
 export const WwstInputs = ({ prodType }: { prodType: ProjectType }) => {
   const isSimilar: unknown = useWatch({ name: 'isSimilar' });
   return (

@@ -6,7 +6,7 @@ const answers: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
 const textOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : '');
 
-/** The form has '' where nothing is chosen, and yes and no as texts. */
+/** The form has '' if nothing is chosen, and strings for yes and no. */
 export const formTransform: FormTransform = {
   read: record => ({
     ...record,
@@ -18,7 +18,7 @@ export const formTransform: FormTransform = {
     ...values,
     ...Object.fromEntries(choices.filter(name => name in values).map(name => [name, values[name] || null])),
     ...('isSimilar' in values && { isSimilar: answers[String(values['isSimilar'])] ?? null }),
-    // an empty field keeps the stored one
+    // an empty field keeps the stored password
     ...(Boolean(testAccountPassword) && { testAccountPassword }),
   }),
 };

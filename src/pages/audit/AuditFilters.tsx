@@ -37,7 +37,7 @@ const Day = ({ label, value, onChange }: DayProps) => {
 
 const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
 
-/** Who, what, which kind of record, and when. */
+/** Filters by user, action, resource, and time. */
 export const AuditFilters = () => {
   const translate = useTranslate();
   const labels = useAuditLabels();
@@ -81,7 +81,7 @@ export const AuditFilters = () => {
       <Day
         label={textOf('to')}
         value={to}
-        // the day counts whole
+        // include the whole day
         onChange={start => set({ to: start === undefined ? undefined : start + DAY - 1 })}
       />
     </div>

@@ -21,7 +21,7 @@ import './audit.css';
 
 const exported = exportColumns(auditColumns);
 
-/** Who changed what in the organization, with the values before and after, and what was refused. */
+/** Who changed what in the organization, with the values before and after, and denied writes. */
 export const AuditPage = () => (
   <ListBase resource="auditEntries" perPage={50} sort={{ field: 'at', order: 'DESC' }} exporter={false}>
     <AuditLog />
@@ -33,7 +33,7 @@ const AuditLog = () => {
   const title = translate('audit.title');
   useDocumentTitle(title);
   const { error, data, filterValues } = useListContext();
-  // with rows on the page a failed refresh is a toast
+  // if rows are already shown, a failed refresh is a toast
   if (error && data === undefined) return <ErrorPage error={error} />;
   return (
     <ListPage

@@ -24,7 +24,7 @@ const Id = ({ label, text }: { label: string; text: string }) => (
   </>
 );
 
-/** One entry of the audit log, with every field that it has. */
+/** An entry of the audit log with all its fields. */
 export const EntryDialog = ({ entry, onClose }: Props) => {
   const translate = useTranslate();
   const titleId = useId();

@@ -33,7 +33,7 @@ const RecordCell = ({ entry }: { entry: AuditEntry }) => {
   return <span title={name === entry.recordId ? name : `${name} (${entry.recordId})`}>{name}</span>;
 };
 
-/** The names of the fields, which open both values. */
+/** The names of the changed fields, as a button that shows both values. */
 const ChangesCell = ({ entry }: { entry: AuditEntry }) => {
   const translate = useTranslate();
   const { fieldOf } = useAuditLabels();

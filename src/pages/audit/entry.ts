@@ -4,13 +4,13 @@ type Fields = NonNullable<AuditEntry['before']>;
 
 const BLIND = ' (blind)';
 
-/** The action without its mark. */
+/** The action without ` (blind)`. */
 export const verbOf = ({ action }: Pick<AuditEntry, 'action'>) => action.replace(BLIND, '') as AuditAction;
 
-/** Written without the version that was seen, so that somebody's change may have been replaced. */
+/** Written without If-Match, so somebody else's change may have been replaced. */
 export const isBlind = ({ action }: Pick<AuditEntry, 'action'>) => action.endsWith(BLIND);
 
-/** The fields that hold the name of a record, in the order in which they are tried. */
+/** Fields that can have the name of a record, in the order in which they are tried. */
 const NAMES = [
   'pjtNm',
   'prodNm',
@@ -33,7 +33,7 @@ const NAMES = [
   'userNm',
 ];
 
-/** The name of the record, or the one that it had; undefined where neither is known. */
+/** The current or the former name of the record; undefined if neither is known. */
 export const recordNameOf = ({
   recordNm,
   before,
@@ -48,13 +48,13 @@ export const recordNameOf = ({
   return undefined;
 };
 
-/** The fields of the entry, those of a change with both values. */
+/** The fields of an entry; those of a change have both values. */
 export const fieldsOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) => {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map(name => ({ name, before: before?.[name], after: after?.[name] }));
 };
 
-/** A value as it is shown; '' for none. */
+/** The text of a value; '' for none. */
 export const valueText = (value: Fields[string]) => {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);

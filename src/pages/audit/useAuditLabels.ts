@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AuditEntry } from '../../../model/contract/audit.ts';
 import { verbOf } from './entry.ts';
 
-/** What the audit log calls actions, kinds of records, and fields. */
+/** The labels of actions, resources, and fields in the audit log. */
 export const useAuditLabels = () => {
   const translate = useTranslate();
   return useMemo(

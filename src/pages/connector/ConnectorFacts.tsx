@@ -12,14 +12,14 @@ import { settingLines } from './connectorForm.ts';
 
 const arns: readonly string[] = Object.values(targetArns);
 
-/** A target of another hosting is not in use. */
+/** The targets of other kinds of hosting are hidden. */
 const isShown = (source: string, { hosting }: ConnectorRecord) => {
   if (source === 'targetUrl') return hosting === 'WEBHOOK';
   if (arns.includes(source)) return hosting === 'AWS_LAMBDA';
   return source !== 'kind' && source !== 'oauthClientSecret';
 };
 
-/** For those who can't edit the connector. */
+/** The connector for users who can't edit it. */
 export const ConnectorFacts = ({ connector }: { connector: ConnectorRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('connectors');

@@ -121,7 +121,7 @@ const Scopes = () => {
   );
 };
 
-/** A list that is entered line by line. */
+/** A list that is edited as lines of text. */
 const Lines = ({ source }: { source: 'redirectUris' | 'appSettings' }) => {
   const translate = useTranslate();
   return (
@@ -140,7 +140,7 @@ const Lines = ({ source }: { source: 'redirectUris' | 'appSettings' }) => {
 type InputsProps = {
   kind: ConnectorKind;
   isNew?: boolean;
-  /** a Schema App's secret of its maker is stored */
+  /** whether the maker's client secret of a Schema App is stored */
   hasOauthSecret?: boolean;
 };
 
@@ -300,7 +300,7 @@ const ApiOnlyInputs = ({ isNew }: { isNew: boolean }) => (
   </>
 );
 
-/** The fields of a connector, new or known. */
+/** The fields of a new or existing connector. */
 export const ConnectorInputs = ({ kind, isNew = false, hasOauthSecret = false }: InputsProps) => {
   if (kind === 'SMARTAPP') return <SmartAppInputs isNew={isNew} />;
   return kind === 'SCHEMA' ? (

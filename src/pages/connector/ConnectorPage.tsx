@@ -72,7 +72,7 @@ export const ConnectorPage = () => {
   if (!isAnswered(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'connector')} replace />;
   if (kind === undefined) return <NotFoundPage />;
-  // an open form stays when a refresh fails
+  // an open form is kept if a refresh fails
   if (connectors.error && connectors.data === undefined) return <ErrorPage error={connectors.error} />;
   if (connectors.data === undefined) return <PageSkeleton />;
   const [connector] = connectors.data;

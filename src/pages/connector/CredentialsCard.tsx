@@ -23,7 +23,7 @@ const Id = ({ name, value }: { name: string; value: string }) => {
   );
 };
 
-/** What the maker's own calls to the platform are signed in with. */
+/** The credentials for the maker's own calls to the platform. */
 export const CredentialsCard = ({ connector }: { connector: ConnectorRecord }) => {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

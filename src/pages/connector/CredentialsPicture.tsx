@@ -11,7 +11,7 @@ const Box = ({ y, text }: { y: number; text: string }) => (
   </>
 );
 
-/** What an arrow carries, and what for. */
+/** The label of an arrow: the credentials, and their use. */
 const Sent = ({ y, pair, use }: { y: number; pair: string; use: string }) => (
   <>
     <text x={88} y={y}>
@@ -23,7 +23,7 @@ const Sent = ({ y, pair, use }: { y: number; pair: string; use: string }) => (
   </>
 );
 
-/** Who sends which pair to whom: the two are easily confused. */
+/** Shows who sends which credentials to whom, because the two pairs are easily confused. */
 export const CredentialsPicture = () => {
   const translate = useTranslate();
   const word = (name: string) => translate(`connectors.picture.${name}`);

@@ -12,7 +12,7 @@ import { ConnectorInputs } from './ConnectorInputs.tsx';
 
 type Props = { project: ProjectRecord; kind: ConnectorKind };
 
-/** A project without a connector: what it is, and the form for it. */
+/** For a project without a connector: an explanation, and the form for a new one. */
 export const NoConnector = ({ project, kind }: Props) => {
   const translate = useTranslate();
   const { product } = useSite();

@@ -16,7 +16,7 @@ import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
 type Props = { connector: ConnectorRecord; onClose: () => void };
 
-/** Generates a client secret and shows it once. One that replaces another is asked for first. */
+/** Generates a client secret and shows it once. Asks for confirmation before it replaces another one. */
 export const SecretDialog = ({ connector, onClose }: Props) => {
   const translate = useTranslate();
   const { generateConnectorSecret } = useWorkspace();

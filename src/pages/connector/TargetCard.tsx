@@ -59,7 +59,7 @@ const Attempt = ({ attempt }: { attempt: TargetAttempt }) => {
   );
 };
 
-/** Whether the target takes requests, and what it said last. */
+/** Whether the target accepts requests, and the result of the last confirmation request. */
 export const TargetCard = ({ connector }: { connector: ConnectorRecord }) => {
   const translate = useTranslate();
   const notify = useNotify();

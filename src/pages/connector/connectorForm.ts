@@ -19,7 +19,7 @@ const settingOf = (line: string): AppSetting => {
   return { key: key.trim(), value: rest.join('=').trim() };
 };
 
-/** App settings as they are shown: a line each, as KEY=value. */
+/** App settings as lines of KEY=value. */
 export const settingLines = (settings: readonly AppSetting[]): string[] =>
   settings.map(({ key, value }) => `${key}=${value}`);
 
@@ -27,8 +27,8 @@ const secretOf = ({ removeOauthSecret, oauthClientSecret }: Values) =>
   removeOauthSecret === true ? '' : oauthClientSecret || undefined;
 
 /**
- * The form has '' where no hosting is chosen, redirect addresses and app settings as lines, and '' where the stored
- * secret is kept.
+ * The form has '' if no hosting is chosen, redirect addresses and app settings as lines, and '' for a stored secret
+ * that is kept.
  */
 export const connectorTransform: FormTransform = {
   read: record => ({
@@ -53,15 +53,15 @@ export const connectorTransform: FormTransform = {
   }),
 };
 
-/** The first message of a field, whose lines have one each. */
+/** The first message of a field with one message per line. */
 const firstMessage = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? Object.values(error).map(firstMessage).find(Boolean) : error;
 
-/** One address of several is wrong: the field that holds them all says so. */
+/** Moves the errors of single lines to their field. */
 const atField = (errors: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(errors).map(([source, error]) => [source, firstMessage(error)]));
 
-/** Checks a form's values as the server does; `product` is the installation's name, which is reserved. */
+/** Validates a form's values like the server; `product` is the name of the installation, which is reserved. */
 export const createValidate = (kind: ConnectorKind, product: string) => {
   const check = validateWith(connectorEditSchemas[kind]);
   const reserved = notReserved(product);
@@ -76,7 +76,7 @@ export const createValidate = (kind: ConnectorKind, product: string) => {
   };
 };
 
-/** The values of a new connector. */
+/** The initial values of a new connector. */
 export const defaultsOf = (kind: ConnectorKind, name: string, email: string): Values => {
   const common = { kind, displayName: name, appName: '', hosting: 'WEBHOOK', targetUrl: '' };
   const arns = { targetArnNa: '', targetArnEu: '', targetArnAp: '' };

@@ -6,7 +6,7 @@ import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
 const ConnectorPage = lazyPage(withTheme(async () => (await import('./ConnectorPage.tsx')).ConnectorPage));
 
-/** Shown on the page of a project only. */
+/** Only shown on the page of a project. */
 export const resources = [
   {
     name: 'connectors',

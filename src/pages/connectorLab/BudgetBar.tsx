@@ -4,7 +4,7 @@ import type { LabSendSummary } from '../../../model/contract/lab.ts';
 
 type Props = { send: Pick<LabSendSummary, 'duration' | 'status' | 'fault' | 'problemCount'> };
 
-/** How much of the 5 seconds a target took; the words beside it say the same. */
+/** The share of the 5 seconds that a target took; the text next to it says the same. */
 export const BudgetBar = ({ send }: Props) => {
   const share = Math.min(1, send.duration / OUTGOING_TIMEOUT);
   const look =

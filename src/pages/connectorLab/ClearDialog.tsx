@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 
 type Props = { count: number; onClear: () => void; onClose: () => void };
 
-/** Clearing can't be undone, so it is asked for. */
+/** Asks for confirmation, because clearing can't be undone. */
 export const ClearDialog = ({ count, onClear, onClose }: Props) => {
   const translate = useTranslate();
   return (

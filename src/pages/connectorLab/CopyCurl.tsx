@@ -6,7 +6,7 @@ import { formatFullTime } from '../../ui/format.ts';
 import { useCopy } from '../../ui/useCopy.ts';
 import { curlOf, signatureExpiry } from './curl.ts';
 
-/** Copies the request of the result that is open, with its signature. */
+/** Copies the request of the open result, with its signature. */
 export const CopyCurl = ({ send }: { send: LabSend | null }) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -11,7 +11,7 @@ import type { Lab } from './useLab.ts';
 
 const ClearDialog = lazyPage(async () => (await import('./ClearDialog.tsx')).ClearDialog);
 
-/** What was sent, newest first. */
+/** Sent requests, newest first. */
 export const HistoryList = ({ lab, canEdit }: { lab: Lab; canEdit: boolean }) => {
   const translate = useTranslate();
   const [isAsking, setIsAsking] = useState(false);

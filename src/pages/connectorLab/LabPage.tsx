@@ -30,7 +30,7 @@ const Lab = ({ connector }: { connector: ConnectorRecord }) => {
   const translate = useTranslate();
   const [params, setParams] = useSearchParams();
   const hasLinking = connector.kind === 'SCHEMA';
-  // the maker's page returns to this one
+  // the maker's page redirects back to this page
   const isReturn = params.has('code') || params.has('error');
   const view = hasLinking && (isReturn || params.get('view') === 'linking') ? 'linking' : 'requests';
   return (
@@ -96,7 +96,7 @@ const Requests = ({ connector }: { connector: ConnectorRecord }) => {
   );
 };
 
-/** Sends each request of a connector's life to its target, and shows what is wrong with the answer. */
+/** Sends the requests of a connector's lifecycle to its target, and shows the errors in the responses. */
 export const LabPage = () => {
   const { projectId = '', projectType } = useParams();
   const translate = useTranslate();
@@ -112,7 +112,7 @@ export const LabPage = () => {
   if (connectorKindOf(project.prodType) === undefined) return <NotFoundPage />;
   if (project.prodType !== projectType)
     return <Navigate to={`${projectPath(project, 'connector')}/lab`} replace />;
-  // an open request stays when a refresh fails
+  // an open request is kept if a refresh fails
   if (connectors.error && connectors.data === undefined) return <ErrorPage error={connectors.error} />;
   if (connectors.data === undefined) return <PageSkeleton />;
   const [connector] = connectors.data;

@@ -18,7 +18,7 @@ import { TargetChoice } from './TargetChoice.tsx';
 import type { Lab } from './useLab.ts';
 import { VariableList } from './VariableList.tsx';
 
-/** Puts a request that was sent back into the editor. */
+/** Loads a sent request into the editor. */
 export type Editor = { load: (body: string) => void };
 
 type Props = {
@@ -119,7 +119,7 @@ const RequestEditor = ({
   );
 };
 
-/** The request as it is edited. What is typed is kept, for each request of the connector. */
+/** The editor of the request. The text is kept for each request of the connector. */
 export const RequestPane = (props: Props) => {
   const { connector, lab } = props;
   const { request } = lab;

@@ -65,7 +65,7 @@ const Result = ({ send, info, canEdit, onReplay, onEdit, isSending }: ResultProp
   const [view, setView] = useState<View>('body');
   const json = useRef<JsonEditorHandle>(null);
   const { answer, status, fault, message, problems, target, request } = send;
-  // a callback is checked itself: its problems are in what was sent
+  // of a callback, the request itself is checked
   const isCallback = request.startsWith('CALLBACK_');
   const checked = isCallback ? send.body : (answer?.body ?? '');
   const placed = useMemo(() => placeProblems(checked, problems), [checked, problems]);
@@ -169,7 +169,7 @@ const Result = ({ send, info, canEdit, onReplay, onEdit, isSending }: ResultProp
 
 type Props = { lab: Lab; canEdit: boolean; onEdit: (send: LabSend) => void };
 
-/** What came back, and what is wrong with it. */
+/** The response, and its errors. */
 export const ResponsePane = ({ lab, canEdit, onEdit }: Props) => {
   const translate = useTranslate();
   const { shown, shownError, info, send, isHistoryLoading } = lab;

@@ -7,7 +7,7 @@ const icons = { ok: CheckIcon, warn: WarningIcon, bad: ErrorIcon };
 
 type Props = { send: LabSendSummary; size?: number };
 
-/** What a request came to, in a few words: '200', '200, 1 problem', 'Timed out'. */
+/** The result of a request in a few words: '200', '200, 1 problem', 'Timed out'. */
 export const ResultText = ({ send, size = 12 }: Props) => {
   const translate = useTranslate();
   const { look, text } = resultOf(send);

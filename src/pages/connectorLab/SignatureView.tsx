@@ -20,7 +20,7 @@ const Code = ({ label, text }: { label: string; text: string }) => (
 
 type Props = { send: LabSend; info: LabInfo | undefined };
 
-/** The signature of a request, the key that verifies it, and how. */
+/** The signature of a request, the key that verifies it, and code to do so. */
 export const SignatureView = ({ send, info }: Props) => {
   const translate = useTranslate();
   const expiry = signatureExpiry(send);

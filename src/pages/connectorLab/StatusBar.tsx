@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 
-/** Whether the target takes requests, and the button that asks it again. */
+/** Whether the target accepts requests, and a button that sends another confirmation request. */
 export const StatusBar = ({ connector, canEdit }: { connector: ConnectorRecord; canEdit: boolean }) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import type { ConnectorRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 
-/** Why a request can't go to the connector's own target, below `lab.blocked`; null where it can. */
+/** Why a request can't be sent to the connector's own target, as a key below `lab.blocked`; null if it can. */
 export const targetBlock = (connector: ConnectorRecord, request: LabRequest) => {
   if (request.isCallback) return 'callback';
   const target = callableTarget(connector);
@@ -28,7 +28,7 @@ type Props = {
   onSend: () => void;
 };
 
-/** Where the request goes, and the button that sends it. */
+/** The choice of the target, and the button that sends the request. */
 export const TargetChoice = ({
   connector,
   request,

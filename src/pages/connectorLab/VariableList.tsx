@@ -4,7 +4,7 @@ import type { LabVariable } from '../../../model/rules/lab/variables.ts';
 
 type Props = { names: readonly LabVariable[]; info: LabInfo | undefined };
 
-/** What the variables of the request stand for. */
+/** The values of the variables in the request. */
 export const VariableList = ({ names, info }: Props) => {
   const translate = useTranslate();
   const isLinked = info?.linkedDt != null;

@@ -4,13 +4,13 @@ type Facts = Pick<LabSendSummary, 'status' | 'fault' | 'problemCount' | 'duratio
 
 export type LabResult = {
   look: 'ok' | 'warn' | 'bad';
-  /** below `lab.result` */
+  /** key below `lab.result` */
   text: 'status' | 'problems' | 'slow' | 'fault';
 };
 
 const isGood = (status: number) => status >= 200 && status <= 299;
 
-/** What a request came to, the worst first. */
+/** The result of a request; the most severe problem first. */
 export const resultOf = ({ status, fault, problemCount, duration }: Facts): LabResult => {
   if (fault !== null || status === null) return { look: 'bad', text: 'fault' };
   if (!isGood(status)) return { look: 'bad', text: 'status' };

@@ -1,7 +1,7 @@
 import type { LabSend } from '../../../model/contract/lab.ts';
 import { parseJson, rangeOf } from '../../../model/json/parseJson.ts';
 
-/** `text` names the path, for a list; `message` is beside the place itself. */
+/** `text` includes the path, for a list; `message` doesn't, for display at the place itself. */
 export type PlacedProblem = {
   path: string;
   text: string;
@@ -11,7 +11,7 @@ export type PlacedProblem = {
   end: number;
 };
 
-/** JSON in lines, or the text as it is. */
+/** Formatted JSON, or the unchanged text. */
 const prettyOf = (body: string) => {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -23,7 +23,7 @@ const prettyOf = (body: string) => {
 const textOf = ({ path, message }: { path: string; message: string }) =>
   path === '' ? message : `${path} ${message}`;
 
-/** A body in lines, and the problems at theirs. */
+/** The lines of a body, with the problems on each. */
 export const placeProblems = (body: string, problems: LabSend['problems']) => {
   const text = prettyOf(body);
   const parsed = parseJson(text);

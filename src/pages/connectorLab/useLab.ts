@@ -8,7 +8,7 @@ import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts'
 
 const NOTHING: readonly LabSendSummary[] = [];
 
-/** What the lab of a connector knows, which request and which result are open, and how to send. */
+/** The state of a connector's lab, including the open request and result, and the function that sends. */
 export const useLab = ({ id, kind }: ConnectorRecord) => {
   const { labInfo, labHistory, labSend, sendLabRequest, clearLabHistory } = useWorkspace();
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export const useLab = ({ id, kind }: ConnectorRecord) => {
     queryKey: [...key, 'send', sendId],
     queryFn: ({ signal }) => labSend(id, sendId ?? '', signal),
     enabled: sendId !== null,
-    // what was sent doesn't change
+    // a sent request never changes
     staleTime: Infinity,
   });
 
@@ -77,7 +77,7 @@ export const useLab = ({ id, kind }: ConnectorRecord) => {
     history,
     isHistoryLoading: historyQuery.isPending,
     historyError: historyQuery.error,
-    /** the result that is open; undefined while it loads, null where there is none */
+    /** the open result; undefined while it loads, null if there is none */
     shown: sendId === null ? null : answerOf(sendQuery.data),
     shownError: sendId === null ? null : sendQuery.error,
     sendId,

@@ -34,7 +34,7 @@ const DeveloperMode = ({ project }: { project: ProjectRecord }) => {
   );
 };
 
-/** How the phone app is made to list the devices of a project that is not published, beside what it needs for that. */
+/** How to make the phone app list the devices of an unpublished project, and what it needs for that. */
 export const DeveloperModePage = () => {
   const translate = useTranslate();
   const flags = useFlags();

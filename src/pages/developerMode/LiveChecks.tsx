@@ -21,7 +21,7 @@ const StateIcon = ({ state }: { state: ListingState }) => {
 
 type Props = { project: ProjectRecord; status: DeveloperModeStatus };
 
-/** Whether the phone app can list a device of the project; shown as it changes. */
+/** Whether the phone app can list a device of the project, updated live. */
 export const LiveChecks = ({ project, status }: Props) => {
   const translate = useTranslate();
   const results = checkListing(status);
@@ -62,7 +62,7 @@ export const LiveChecks = ({ project, status }: Props) => {
 
 type FoundProps = { result: ListingResult; status: DeveloperModeStatus };
 
-/** What a check found, in words. */
+/** The result of a check as text. */
 const Found = ({ result: { check, state, device }, status }: FoundProps): ReactNode => {
   const translate = useTranslate();
   const text = `developerMode.checks.${check}.${state}`;
@@ -86,7 +86,7 @@ const Found = ({ result: { check, state, device }, status }: FoundProps): ReactN
   return translate(text, { name: device?.label });
 };
 
-/** The app may show the devices to the account that deployed the project, and to no other. */
+/** The app shows the devices only to the account that deployed the project. */
 const OtherAccount = ({ result: { check, state }, status: { deployment } }: FoundProps) => {
   const translate = useTranslate();
   if (check !== 'deployed' || state !== 'done' || deployment === null || deployment.isOwn) return null;
@@ -95,7 +95,7 @@ const OtherAccount = ({ result: { check, state }, status: { deployment } }: Foun
   );
 };
 
-/** Where an open check is solved. */
+/** A link to the page where a failed check can be fixed. */
 const Cure = ({ project, result: { check, device } }: { project: ProjectRecord; result: ListingResult }) => {
   const translate = useTranslate();
   const to =

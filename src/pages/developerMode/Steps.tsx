@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 const steps = ['signIn', 'settings', 'hold', 'turnOn', 'restart', 'add', 'follow'] as const;
 type Step = (typeof steps)[number];
 
-/** The way through the phone app. The ticks are the user's own, kept in this browser. */
+/** The steps in the phone app. Users check them off themselves; the state is kept in this browser. */
 export const Steps = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { email = '' } = useUser() ?? {};

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
-/** as quick as one looks from the phone to the screen */
+/** in milliseconds: about the time to look from the phone to the screen */
 const REFRESH = 2_000;
 
-/** What the phone app needs before it lists the project's devices, as the server sees it now. */
+/** The server's current state of everything that the phone app needs to list the project's devices. */
 export const useDeveloperModeStatus = (projectId: string) => {
   const { developerModeStatus } = useWorkspace();
   const { data, error } = useQuery({

@@ -8,7 +8,7 @@ import { useConfigContext } from './ConfigContext.ts';
 
 type Props = { section: Section; component: string; entries: readonly ConfigEntry[] };
 
-/** Adds one of the capabilities of the component that the list does not have yet. */
+/** Adds a capability of the component that the list does not have yet. */
 export const AddEntry = ({ section, component, entries }: Props) => {
   const translate = useTranslate();
   const { subject, edit, select } = useConfigContext();

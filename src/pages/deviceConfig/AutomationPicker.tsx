@@ -14,7 +14,7 @@ import type { Selection } from './useConfigDocument.ts';
 type Section = 'conditions' | 'automationActions';
 type Props = { document: ConfigDocument; selection: Selection | null; base: DeviceState };
 
-/** What people can choose for the If and the Then of an automation in the app. */
+/** The choices for the If and the Then of an automation in the app. */
 export const AutomationPicker = ({ document, selection, base }: Props) => {
   const translate = useTranslate();
   return (

@@ -16,7 +16,7 @@ type Props = {
   run: (args: unknown[]) => void;
 };
 
-/** A command with what it asks for: a field for each argument, and a button that runs it. */
+/** A command with a field for each argument, and a button that runs it. */
 export const CommandControl = ({ name, definition, command, run }: Props) => {
   const translate = useTranslate();
   const id = useId();
@@ -29,7 +29,7 @@ export const CommandControl = ({ name, definition, command, run }: Props) => {
     setTried(true);
     if (error === null) run(values);
   };
-  // no form: the page is one
+  // not a form element, because the page already is one
   return (
     <div className="dc-command" role="group" aria-labelledby={id}>
       <div className="dc-line">

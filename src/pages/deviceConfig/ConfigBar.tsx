@@ -17,7 +17,7 @@ import type { ConfigEditorState } from './useConfigDocument.ts';
 
 type Props = { config: ConfigEditorState; generated: string; profileId: string; canEdit: boolean };
 
-/** How many parts differ from what was saved. */
+/** The number of parts that differ from the saved version. */
 const useUnsaved = ({ document }: ConfigEditorState) => {
   const { control } = useFormContext();
   const saved = String(defaultsOf(control)['text'] ?? '');
@@ -28,7 +28,7 @@ const useUnsaved = ({ document }: ConfigEditorState) => {
   );
 };
 
-/** The bar above the panes: what is not saved yet, undo and redo, files, Save. */
+/** The bar above the panes: unsaved changes, undo and redo, files, Save. */
 export const ConfigBar = ({ config, generated, profileId, canEdit }: Props) => {
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export const ConfigBar = ({ config, generated, profileId, canEdit }: Props) => {
   const canSave = canEdit && (isChanged || isNew) && broken === undefined;
   useSaveKeys(bar, canSave && !isSubmitting);
 
-  // a new config is saved as it was built, also where nothing of it was changed
+  // a new config can be saved as it was generated, even without changes
   useEffect(() => {
     const element = bar.current?.closest('form');
     const handleSubmit = () => {

@@ -7,7 +7,7 @@ type Props = { before: string; after: string };
 
 const MAX_SHOWN = 200;
 
-/** What differs between two texts of a config, place by place. */
+/** The differences between two texts of a config, place by place. */
 export const ConfigChanges = ({ before, after }: Props) => {
   const translate = useTranslate();
   const parts = useMemo(() => mergeParts({ base: before, mine: after, theirs: before }), [before, after]);

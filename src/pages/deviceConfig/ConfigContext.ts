@@ -5,7 +5,9 @@ import type { ConfigEditorState } from './useConfigDocument.ts';
 
 export type Subject = ConfigSubject & { read: EntryReader; profileName: string };
 
-/** What the parts of the page share and what hardly changes: a part that shows an entry isn't drawn with each key. */
+/**
+ * Rarely changing values that the parts of the page share, so that an entry isn't rendered again on every key press.
+ */
 type Context = Pick<ConfigEditorState, 'edit' | 'select'> & {
   subject: Subject;
   /** the entries with the labels of the chosen locale */

@@ -33,30 +33,30 @@ type Props = {
 };
 
 const sides = ['json', 'languages', 'preview'] as const;
-/** what takes turns in the middle */
+/** the views that alternate in the middle */
 const middles = ['json', 'languages'] as const;
 
-/** The cell of a label that a locale lacks. */
+/** The input for a label that a locale lacks. */
 const findCell = (frame: HTMLElement | null, { params }: ConfigProblem) =>
   [...(frame?.querySelectorAll<HTMLInputElement>('.dc-languages tr[data-label] input') ?? [])].find(
     input =>
       input.lang === params['locale'] && input.closest('tr')?.dataset['label'] === String(params['key']),
   );
 
-/** The locale that the phone shows: the chosen one as long as the config has it. */
+/** The locale of the preview: the chosen one, as long as the config has it. */
 const useLocale = (languages: Languages | undefined) => {
   const [chosen, setLocale] = useState<string | undefined>(undefined);
   const isThere = languages?.list.some(({ locale }) => locale === chosen);
   return { locale: isThere ? chosen : languages && defaultLanguage(languages)?.locale, setLocale };
 };
 
-/** The form, the JSON, the languages and the phone, in step. */
+/** Form, JSON, languages and phone preview of one document. */
 export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly }: Props) => {
   const translate = useTranslate();
   const config = useConfigDocument({ generated, subject });
   const { text, document, broken, problems, selection, select, edit, chosen } = config;
   const [side, setSide] = useState<(typeof sides)[number]>('json');
-  // beside the phone, where there is room for both
+  // if there is room, it is shown beside the preview
   const middle = side === 'languages' ? 'languages' : 'json';
   const frame = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLElement>(null);
@@ -89,7 +89,7 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
       const { start, end } = config.rangeOf(problem.path) ?? { start: 0, end: 0 };
       return {
         start,
-        // of an entry, its first line
+        // for an entry, mark only its first line
         end: Math.min(end, document?.text.indexOf('\n', start) ?? end) || end,
         severity: problem.severity,
         message: problemText(problem, translate),
@@ -102,7 +102,7 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ranges are those of the document
   }, [broken, problems, document, translate, canEdit]);
 
-  // what was chosen in one view comes into sight in the others
+  // scrolls to the selection in the other views
   const { place, by } = selection ?? {};
   useEffect(() => {
     if (place === undefined) return;
@@ -115,7 +115,7 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
       frame.current?.querySelector('.dc-languages tr[data-chosen]')?.scrollIntoView({ block: 'nearest' });
     if (by !== 'preview')
       frame.current?.querySelector('.dc-card[data-chosen]')?.scrollIntoView({ block: 'nearest' });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each choice
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per selection
   }, [place]);
 
   const handleGo = (problem: ConfigProblem | JsonError) => {

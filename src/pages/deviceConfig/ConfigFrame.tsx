@@ -8,14 +8,14 @@ import { Toasts } from '../../ui/toasts/lazyToasts.ts';
 
 const DraftContext = createContext<FormDraft | null>(null);
 
-/** The draft of the form, for the bar of the page. */
+/** The form's draft, for the bar of the page. */
 export const useFormDraft = () => {
   const draft = useContext(DraftContext);
   if (draft === null) throw new Error('There is no ConfigFrame above');
   return draft;
 };
 
-/** The form takes the whole page: its bar has the draft and the button that saves. */
+/** The form fills the page: its bar shows the draft and the Save button. */
 export const ConfigFrame = ({ draft, note, children }: FormFrameProps): ReactNode => {
   const { control } = useFormContext();
   useEffect(() => Toasts.preload(), []);

@@ -17,7 +17,7 @@ type Props = { config: ConfigEditorState; generated: string; canEdit: boolean };
 
 const loaded = async () => {};
 
-/** Where a text comes from and goes to, other than by typing. A text that comes can be undone. */
+/** Imports and exports of the text. An import can be undone. */
 export const ConfigMenu = ({ config, generated, canEdit }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -45,7 +45,7 @@ export const ConfigMenu = ({ config, generated, canEdit }: Props) => {
     }
   });
 
-  // a file that is dropped anywhere on the page
+  // a file can be dropped anywhere on the page
   useEffect(() => {
     const handleOver = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();

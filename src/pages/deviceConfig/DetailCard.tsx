@@ -15,7 +15,7 @@ type Props = {
   isChosen: boolean;
 };
 
-/** One card of the detail view. */
+/** A card of the detail view. */
 export const DetailCard = memo(({ index, content, state, play, isChosen }: Props) => {
   const translate = useTranslate();
   const { readLocalized, select } = useConfigContext();

@@ -33,7 +33,7 @@ import { configTransform, pathOfKey } from './configParts.ts';
 import { partPath, partValue } from './partPath.ts';
 import './deviceConfig.css';
 
-/** CFG-01: how the devices of a project's profile look in the app. */
+/** CFG-01: how the app shows the devices of a project's profile. */
 export const DeviceConfigPage = () => {
   const { projectId = '', projectType } = useParams();
   const translate = useTranslate();
@@ -44,7 +44,7 @@ export const DeviceConfigPage = () => {
   if (!isAnswered(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'overview')} replace />;
   if (!hasTask(project.prodType, 'profile')) return <NotFoundPage />;
-  // there is nothing to show before there is a profile
+  // nothing to show without a profile
   if (project.dvcPrflId === null) return <Navigate to={projectPath(project, 'profile')} replace />;
   return <OfProfile key={project.dvcPrflId} id={project.dvcPrflId} project={project} />;
 };

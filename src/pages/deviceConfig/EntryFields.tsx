@@ -23,7 +23,7 @@ type Props = {
 
 const icons = { error: ErrorIcon, warning: WarningIcon, hint: InfoIcon };
 
-/** The fields of one entry: each writes its own part of the text. */
+/** The fields of an entry: each writes its own part of the text. */
 export const EntryFields = ({ section, index, content, shown, problems }: Props) => {
   const translate = useTranslate();
   const { subject, edit, select, canEdit } = useConfigContext();
@@ -34,7 +34,7 @@ export const EntryFields = ({ section, index, content, shown, problems }: Props)
   const handleCapability = (id: string) => {
     const version = held.find(one => one.id === id)?.version ?? 1;
     const path = entryPath(entry);
-    // the values and patches of another capability mean nothing
+    // values and patches don't apply to another capability
     edit([
       { op: 'set', path: [...path, 'capability'], value: id },
       { op: 'set', path: [...path, 'version'], value: version },

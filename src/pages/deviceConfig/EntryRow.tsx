@@ -21,7 +21,7 @@ type Props = {
 
 const icons = { error: ErrorIcon, warning: WarningIcon, hint: InfoIcon };
 
-/** One line of a list; open, it shows its fields. */
+/** A row of a list; if open, it shows the fields of the entry. */
 export const EntryRow = memo(({ sortId, section, index, content, name, worst, problems, isOpen }: Props) => {
   const translate = useTranslate();
   const { subject, select, canEdit } = useConfigContext();

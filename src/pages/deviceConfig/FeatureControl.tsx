@@ -22,13 +22,13 @@ type Props = {
   feature: Feature;
   state: DeviceState;
   play: Play;
-  /** the value is compared with, and no command is run */
+  /** the value is used for a comparison, so no command is sent */
   isCondition?: boolean;
 };
 
 const switches = ['toggleSwitch', 'switch', 'standbyPowerSwitch'];
 
-/** Where the entry asks for more than the capability allows, devices stop at the capability's bound. */
+/** The part of the entry's range beyond the capability's bounds, at which devices stop. */
 const cutOf = ({ range, bounds }: Feature) => {
   if (range !== undefined && bounds.maximum !== undefined && range[1] > bounds.maximum)
     return { value: range[1], bound: bounds.maximum };
@@ -37,7 +37,7 @@ const cutOf = ({ range, bounds }: Feature) => {
   return undefined;
 };
 
-/** What a person sees and presses for one value of the device. */
+/** The control or the text for one value of the device. */
 export const FeatureControl = ({ shown, feature, state, play, isCondition = false }: Props) => {
   const translate = useTranslate();
   const id = useId();

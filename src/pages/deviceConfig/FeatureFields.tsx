@@ -29,7 +29,7 @@ const withChoices = [
   'state',
 ];
 
-/** How one value of a capability is shown: its control, label, range, and the names of its values. */
+/** The settings for one value of a capability: its control, label, range, and the names of its values. */
 export const FeatureFields = ({ entry, feature, name }: Props) => {
   const translate = useTranslate();
   const id = useId();

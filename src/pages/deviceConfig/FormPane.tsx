@@ -22,7 +22,7 @@ const keyOf = ({ section, index }: { section: Section; index: number }) => `${se
 
 const NONE: readonly ConfigProblem[] = [];
 
-/** The lists of the document, an entry each line; the chosen one is open. */
+/** The lists of the document, one row per entry; the selected one is open. */
 export const FormPane = memo(({ document, problems, selection, frame }: Props) => {
   const translate = useTranslate();
   const { subject, readLocalized, edit, select, canEdit } = useConfigContext();
@@ -30,7 +30,7 @@ export const FormPane = memo(({ document, problems, selection, frame }: Props) =
   const [tab, setTab] = useState(components[0]?.id ?? '');
   const chosen = selection && document.entries[selection.place.section][selection.place.index];
   const known = new Set(components.map(({ id }) => id));
-  // an entry of a component that there is not is shown with the first
+  // an entry of an unknown component is shown with the first one
   const componentOf = ({ content: { component = '' } }: ConfigEntry) =>
     known.has(component) ? component : (components[0]?.id ?? '');
   const [seen, setSeen] = useState(selection);
@@ -79,7 +79,7 @@ export const FormPane = memo(({ document, problems, selection, frame }: Props) =
                   content={entry.content}
                   name={items[at]?.name ?? ''}
                   worst={own[0]?.severity ?? null}
-                  // a closed row is not drawn again with the problems of others
+                  // so that problems of others don't rerender a closed row
                   problems={isOpen ? own : NONE}
                   isOpen={isOpen}
                 />

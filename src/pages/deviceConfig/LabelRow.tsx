@@ -54,7 +54,7 @@ type Props = {
   onLocale: (locale: string) => void;
 };
 
-/** One label in every locale. The entry that uses it is chosen with it. */
+/** A label in every locale. Focusing it also selects the entry that uses it. */
 export const LabelRow = memo(({ labelKey, languages, place, isChosen, onLocale }: Props) => {
   const translate = useTranslate();
   const { edit, select, canEdit } = useConfigContext();

@@ -12,13 +12,13 @@ import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 type Props = {
-  /** the text of a new config, offered where there is none */
+  /** the text of a new config, offered if no config has the vid */
   generated: string;
   onClose: () => void;
   onLoad: (text: string) => void;
 };
 
-/** Loads the config of another profile by its vid. That there is none is no error. */
+/** Loads the config of another profile by its vid. A missing one is not an error. */
 export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -72,7 +72,7 @@ export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter') return;
-            // it is in the form of the page
+            // the dialog is inside the page's form
             event.preventDefault();
             void handleLoad();
           }}

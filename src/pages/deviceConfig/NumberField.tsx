@@ -9,13 +9,13 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** The number that a text is; undefined for one that is on its way. */
+/** Parses a number; undefined if it is incomplete. */
 const numberIn = (text: string) => {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) ? number : undefined;
 };
 
-/** A number as it is typed: what is no number yet stays in the field and out of the document. */
+/** A field for a number. Incomplete input stays in the field, and is not written to the document. */
 export const NumberField = ({ label, unit, value, isWrong, onChange }: Props) => {
   const id = useId();
   const { text, type, leave } = useTypedText(String(value));

@@ -17,7 +17,7 @@ import { Tile } from './Tile.tsx';
 import type { Selection } from './useConfigDocument.ts';
 import { definitionOf, useDeviceFeed } from './useDeviceFeed.ts';
 
-/** What was played on top of what the config shows. */
+/** The simulated state, on top of the sample state. */
 const mergeStates = (base: DeviceState, played: DeviceState): DeviceState => {
   let state = base;
   for (const [component, capabilities] of Object.entries(played))
@@ -29,7 +29,7 @@ const mergeStates = (base: DeviceState, played: DeviceState): DeviceState => {
   return state;
 };
 
-/** The attribute of the tile that is on or off, and its two values. */
+/** The on/off attribute of the tile, and its two values. */
 const powerOf = ({ entries: { states } }: ConfigDocument, { read }: Subject) => {
   const shown = states[0] && read(states[0].content, 'states');
   const feature = shown?.features[0];
@@ -47,7 +47,7 @@ type Props = {
   onLocale: (locale: string) => void;
 };
 
-/** A phone that shows the device: dashboard tiles and the detail view, with a state that can be played. */
+/** A phone that shows the device: dashboard tile and detail view, with a state that can be changed. */
 export const PreviewPane = memo(({ document, selection, profileId, locale, onLocale }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

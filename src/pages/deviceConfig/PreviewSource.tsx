@@ -5,7 +5,7 @@ import { Select } from '../../ui/select/Select.tsx';
 
 type Props = {
   profileId: string;
-  /** null: the values are simulated */
+  /** null for simulated values */
   deviceId: string | null;
   onChange: (deviceId: string | null) => void;
 };
@@ -13,7 +13,7 @@ type Props = {
 const MAX_DEVICES = 50;
 const SIMULATED = '';
 
-/** Where the values of the preview come from: simulated, or a test device of the profile. */
+/** The source of the preview's values: simulated, or a test device with the profile. */
 export const PreviewSource = ({ profileId, deviceId, onChange }: Props) => {
   const translate = useTranslate();
   const id = useId();

@@ -23,7 +23,7 @@ const icons = { error: ErrorIcon, warning: WarningIcon, hint: InfoIcon };
 const looks = { error: 'red', warning: 'amber', hint: '' };
 const severities: readonly Severity[] = ['error', 'warning', 'hint'];
 
-/** A fixed problem leaves the list, and its button with it: the focus goes on to the next one, or to the heading. */
+/** When a fixed problem and its button disappear, the focus moves to the next one, or to the heading. */
 const useFocusAfterFix = (problems: readonly ConfigProblem[]) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -36,7 +36,7 @@ const useFocusAfterFix = (problems: readonly ConfigProblem[]) => {
     const row = rows[current] ?? rows.at(-1);
     const button = row?.querySelector<HTMLElement>('button:not(.dc-problem)') ?? row?.querySelector('button');
     (button ?? heading.current)?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once the fixed ones are gone
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the fixed ones are gone
   }, [problems]);
   const fixing = (row: number) => {
     pressed.current = row;
@@ -44,7 +44,7 @@ const useFocusAfterFix = (problems: readonly ConfigProblem[]) => {
   return { heading, list, fixing };
 };
 
-/** All problems; a click goes to the place. */
+/** All problems; clicking one goes to its place. */
 export const ProblemsPane = memo(({ broken, problems, canEdit, lineOf, onGo, onFix, onFixAll }: Props) => {
   const translate = useTranslate();
   const countOf = (severity: Severity) =>

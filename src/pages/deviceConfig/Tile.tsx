@@ -13,11 +13,11 @@ type Props = {
   state: DeviceState;
   name: string;
   isOnline: boolean;
-  /** without it the tile is a picture */
+  /** without it, the tile is not interactive */
   play?: Play;
 };
 
-/** The tile of the device: the first dashboard state in words, and the first dashboard action as a button. */
+/** The tile of the device: the first dashboard state as text, and the first dashboard action as a button. */
 export const Tile = ({ document, state, name, isOnline, play }: Props) => {
   const translate = useTranslate();
   const { readLocalized, select } = useConfigContext();
@@ -36,7 +36,7 @@ export const Tile = ({ document, state, name, isOnline, play }: Props) => {
     if (action === undefined || button === undefined) return;
     select({ section: 'actions', index: 0 }, 'preview');
     const { component, capability } = action;
-    // an action of the dashboard has no room for arguments
+    // a dashboard action has no room for arguments
     if (button.command !== undefined)
       play?.run({ component, capability, command: button.command, arguments: [] });
     const at = { ...action, attribute: button.attribute ?? '' };

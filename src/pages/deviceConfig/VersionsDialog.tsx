@@ -13,7 +13,7 @@ import { ConfigChanges } from './ConfigChanges.tsx';
 
 type Props = {
   profileId: string;
-  /** the newest version that this page knows */
+  /** the newest version known to this page */
   version: number;
   text: string;
   canEdit: boolean;
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What was saved before, by whom and when: compared with the editor, and restored into it. */
+/** Earlier versions with author and time, which can be compared with the editor and restored into it. */
 export const VersionsDialog = ({ profileId, version, text, canEdit, onRestore, onClose }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -10,7 +10,7 @@ const WHOLE = 'whole';
 // a dot in a key would be read as a path
 const toKey = (path: string) => encodeURIComponent(path).replaceAll('.', '%2E').replaceAll("'", '%27');
 
-/** The path that a row of the dialog is about; '' for the whole text. */
+/** The document path of a row in the dialog; '' for the whole text. */
 export const pathOfKey = (key: string) => (key === WHOLE ? '' : decodeURIComponent(key));
 
 type Texts = { base: unknown; mine: unknown; theirs: unknown };
@@ -23,7 +23,7 @@ const textsOf = ({ base, mine, theirs }: Texts) => ({
 const valuesOf = (parts: readonly MergePart[], side: 'base' | 'mine' | 'theirs'): Values =>
   Object.fromEntries(parts.map(part => [toKey(part.path), part[side]]));
 
-/** A config by the places where two versions of it differ. */
+/** Splits a config into the places where two versions differ. */
 const configParts: FieldParts = {
   mergesAlone: true,
 

@@ -1,4 +1,4 @@
-/** What the controls of the preview do to the device. */
+/** Actions of the preview's controls on the device. */
 export type Play = {
   /** sets a value */
   set: (at: { component: string; capability: string; attribute: string }, value: unknown) => void;

@@ -22,20 +22,20 @@ import { applyEdits, type JsonEdit } from '../../../model/json/splice.ts';
 import { nodeAt, pathAt } from '../../../model/json/tree.ts';
 import { useTextHistory } from '../../ui/json/useTextHistory.ts';
 
-/** The part that is chosen in the three views, and the view that chose it. */
+/** The selected place, and the view in which it was selected. */
 export type Selection = { place: EntryPlace; by: 'form' | 'json' | 'languages' | 'preview' | 'problems' };
 
 const NO_PROBLEMS: readonly ConfigProblem[] = [];
 
-/** Changes of the document; a function gets it as it is now, where the views are still behind. */
+/** Edits of the document. A function gets the newest document, which the views may not show yet. */
 type Edits = readonly JsonEdit[] | ((document: ConfigDocument) => readonly JsonEdit[]);
 
-/** `generated` is what an empty text means. */
+/** `generated` replaces an empty text. */
 type Options = { generated: string; subject: ConfigSubject };
 
 /**
- * The document of the page: one text with one undo history. The views follow a moment later than the text, so that typing
- * never waits for them, and show the last text that could be read.
+ * The document of the page: one text with one undo history. The views are updated a moment later than the text, so that
+ * typing is never delayed, and show the last text that could be parsed.
  */
 export const useConfigDocument = ({ generated, subject }: Options) => {
   const { field } = useController({ name: 'text' });
@@ -43,7 +43,7 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
   const text = isNew ? generated : String(field.value);
   const shown = useDeferredValue(text);
   const [last, setLast] = useState<ConfigDocument | undefined>(undefined);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the last document only lends its content
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the last document is only a cache
   const parsed = useMemo(() => parseConfig(shown, last), [shown]);
   if (parsed.document !== undefined && parsed.document !== last) setLast(parsed.document);
   const document = parsed.document ?? last;
@@ -52,7 +52,7 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
     () => (parsed.document === undefined ? NO_PROBLEMS : check(parsed.document)),
     [check, parsed],
   );
-  // a link leads to a place
+  // a link can point to a place
   const [search] = useSearchParams();
   const [selection, setSelection] = useState<Selection | null>(() => {
     const place = placeOfPointer(search.get('at') ?? '');
@@ -66,7 +66,7 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
     field.onChange(next);
   };
 
-  /** the document of the newest text, which the views may be behind of; undefined while it is broken */
+  /** the document of the newest text, which the views may not show yet; undefined if it can't be parsed */
   const readNow = () => (document?.text === text ? document : parseConfig(text, document).document);
 
   const select = useEvent((place: EntryPlace | null, by: Selection['by']) => {
@@ -79,7 +79,7 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
   return {
     text,
     document,
-    /** the views show an earlier text, because this one is broken */
+    /** the views show an earlier text, because this one can't be parsed */
     broken: parsed.broken,
     isNew,
     fileName: configFileName(document?.vid ?? ''),
@@ -88,13 +88,13 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
     select,
     typeText: useEvent((next: string) => write(next, false)),
     replaceText: useEvent((next: string) => write(next, true)),
-    /** does nothing while the text is broken */
+    /** does nothing if the text can't be parsed */
     edit: useEvent((edits: Edits, isStep?: boolean) => {
       if (typeof edits !== 'function') return write(applyEdits(text, edits), isStep ?? true);
       const now = readNow();
       return now && write(applyEdits(text, edits(now)), isStep ?? true);
     }),
-    /** does nothing where the problem is gone from the newest text */
+    /** does nothing if the newest text no longer has the problem */
     fix: useEvent((problem: ConfigProblem) => {
       const now = readNow();
       if (now === undefined) return;
@@ -111,7 +111,7 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
       const place = placeOf(pathAt(parsed.document.root, at));
       if (place !== undefined) select(place, 'json');
     }),
-    /** the characters of a path in the text; null while it is behind the text */
+    /** the range of a path in the text; null while the views are behind the text */
     rangeOf: (path: readonly (string | number)[]) => {
       if (document === undefined || document.text !== text) return null;
       for (let length = path.length; length >= 0; length--) {

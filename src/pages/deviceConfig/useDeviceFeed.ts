@@ -12,7 +12,7 @@ import { liveStateOf, newestState } from '../../ui/log/liveState.ts';
 import { useDeviceEvents } from '../../ui/log/useDeviceEvents.ts';
 import type { Subject } from './ConfigContext.ts';
 
-/** A control that is dragged sends where it rests this long, in milliseconds. */
+/** A dragged control sends its value after resting for this time, in milliseconds. */
 const REST = 200;
 
 const NOTHING: DeviceState = {};
@@ -23,7 +23,7 @@ type Timer = ReturnType<typeof setTimeout>;
 const keyOf = (deviceId: string, { component, capability, attribute }: AttributePath) =>
   [deviceId, component, capability, attribute].join('/');
 
-/** The capability of a component of the profile. */
+/** The capability of a component in the profile. */
 export const definitionOf = (
   { profile, definitions }: Subject,
   { component, capability }: { component: string; capability: string },
@@ -34,7 +34,7 @@ export const definitionOf = (
   return held && definitions(held.id, held.version);
 };
 
-/** What the device has sent since it was chosen. */
+/** The events of the device since it was selected. */
 type Heard = { of: string | null; state: DeviceState };
 
 const hear = ({ of, state }: Heard, deviceId: string | null, events: readonly KeptEvent[]): Heard => ({
@@ -43,8 +43,8 @@ const hear = ({ of, state }: Heard, deviceId: string | null, events: readonly Ke
 });
 
 /**
- * The state of a test device, as long as one is chosen; `send` sets an attribute by the command that does so. Until the
- * device has executed it, the state shows what was asked for.
+ * The state of the selected test device. `send` sets an attribute with the command for it. Until the device has
+ * executed it, the state shows the requested value.
  */
 export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
   const workspace = useWorkspace();
@@ -71,7 +71,7 @@ export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
     };
   }, []);
 
-  /** resolves with true when the device has the command */
+  /** resolves with true when the command has been sent */
   const give = async (id: string, command: NewCommand) => {
     try {
       const { data: answer } = await workspace.sendCommand(id, command);
@@ -86,7 +86,7 @@ export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
 
   const giveValue = useEvent(async (id: string, command: NewCommand, key: string) => {
     await give(id, command);
-    // another one may be waiting by now
+    // a newer value may be waiting
     if (pending.current.has(key)) return;
     setAsked(before => new Map([...before].filter(([one]) => one !== key)));
   });

@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** F8 goes from problem to problem wherever the focus is; in the JSON, the editor does so from its caret. */
+/** F8 moves to the next problem, wherever the focus is; in the JSON, the editor handles it from the caret. */
 export const useNextProblemKey = <T>(
   frame: RefObject<HTMLElement | null>,
   problems: readonly T[],

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The text of a field whose document follows a moment later: what is typed is shown until the field is left, or until
- * the document has a text that was not typed here, as after an undo.
+ * The text of a field whose document is updated a moment later: what was typed is shown until the field loses focus, or
+ * until the document has a text that was not typed here, for example after an undo.
  */
 export const useTypedText = (value: string) => {
   const [typed, setTyped] = useState<string | null>(null);
@@ -14,7 +14,7 @@ export const useTypedText = (value: string) => {
   }
   return {
     text: typed ?? value,
-    /** `next` is what the field shows, `written` what the document will have */
+    /** `next` is shown in the field, `written` is what the document will have */
     type: (next: string, written = next) => {
       setTyped(next);
       setTold(before => [...before.slice(-9), written]);

@@ -35,14 +35,14 @@ const Detail = ({ capability, onAdd }: { capability: Brings; onAdd: () => void }
   );
 };
 
-/** Finds capabilities of the catalog and of the organization, and shows what each brings. Arrows move, Enter adds. */
+/** Finds capabilities of the catalog and of the organization, and shows what each adds. Arrow keys move, Enter adds. */
 export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => void }) => {
   const translate = useTranslate();
   const id = useId();
   const brings = useBrings();
   const input = useRef<HTMLInputElement>(null);
   const { document, edit } = useProfileContext();
-  /** Enter came before the results of the typed text */
+  /** Enter was pressed before the results arrived */
   const isWanted = useRef(false);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);

@@ -7,7 +7,7 @@ import { useBrings } from './useBrings.ts';
 import { useProfileContext } from './ProfileContext.ts';
 import { keysOf, SortableItem, SortableList } from '../../ui/SortableList.tsx';
 
-/** The capabilities of a component, in their order. */
+/** The capabilities of a component, in order. */
 export const CapabilityRows = ({ at }: { at: number }) => {
   const translate = useTranslate();
   const brings = useBrings();

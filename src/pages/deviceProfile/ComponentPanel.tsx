@@ -47,7 +47,7 @@ const Categories = ({ at }: { at: number }) => {
   );
 };
 
-/** A component: its ID and label, its categories, and its capabilities. */
+/** A component with its ID, label, categories, and capabilities. */
 export const ComponentPanel = ({ at, onRemoved }: { at: number; onRemoved: () => void }) => {
   const translate = useTranslate();
   const { document, edit, problemsWithin } = useProfileContext();

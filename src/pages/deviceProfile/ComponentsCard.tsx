@@ -8,14 +8,14 @@ import { addComponent, moveComponent } from './edits.ts';
 import { useProfileContext } from './ProfileContext.ts';
 import { keysOf, SortableItem, SortableList } from '../../ui/SortableList.tsx';
 
-/** One button a component, main first; the others are ordered by their handles. */
+/** One button per component, main first; the others can be reordered with their handles. */
 export const ComponentsCard = () => {
   const translate = useTranslate();
   const { document, edit, problemsWithin } = useProfileContext();
   const [chosen, setChosen] = useState(0);
   const { components } = document;
   const at = Math.min(chosen, components.length - 1);
-  // an ID may come twice while it is typed
+  // IDs can be duplicates while typing
   const keys = keysOf(components.map(({ id }) => id));
   const nameOf = ({ id, label }: { id: string; label?: string }) =>
     label === undefined || label === '' ? id : label;

@@ -44,7 +44,7 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const translate = useTranslate();
   const { data: profile, error } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
   const { remove, dialog } = useDeleteAskingUses('deviceProfiles');
-  // an open form stays when a refresh fails
+  // an open form is kept if a refresh fails
   if (error && profile === undefined) return <ErrorPage error={error} />;
   if (!isAnswered(profile)) return <PageSkeleton />;
   const isOpen = profile.status === 'DEVELOPMENT' && profile.canEdit;

@@ -3,7 +3,7 @@ import { useProfileContext } from './ProfileContext.ts';
 
 type FieldProps = {
   label: string;
-  /** the path that it edits, as in problems */
+  /** the path of the edited value, as in problems */
   path: string;
   value: string;
   onChange: (text: string) => void;
@@ -14,7 +14,7 @@ type FieldProps = {
   after?: ReactNode;
 };
 
-/** A text of the document, with its error below. What can't be saved stays in the field. */
+/** A text field of the document, with its error below. Invalid text stays in the field. */
 export const Field = ({
   label,
   path,
@@ -60,7 +60,7 @@ type NumberFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'isNumber'> & {
   onChange: (value: number | undefined) => void;
 };
 
-/** A number; empty is none. What is no number yet, such as '-', is kept as typed and not written. */
+/** A number field; empty means none. Incomplete input, such as '-', is kept in the field, but not written. */
 export const NumberField = ({ value, onChange, ...rest }: NumberFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === undefined ? '' : String(value);

@@ -4,7 +4,7 @@ import { setMetadata } from './edits.ts';
 import { Field } from './Field.tsx';
 import { useProfileContext } from './ProfileContext.ts';
 
-/** The known keys as fields; others are in the JSON. */
+/** The known keys as fields; others can be edited in the JSON. */
 export const MetadataCard = () => {
   const translate = useTranslate();
   const { document, edit } = useProfileContext();

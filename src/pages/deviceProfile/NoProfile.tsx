@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useRefreshProfile } from './useRefreshProfile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** A project without a profile: what it is, and the first step. */
+/** For a project without a profile: an explanation, and the first step. */
 export const NoProfile = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -17,7 +17,7 @@ import { useProfileContext } from './ProfileContext.ts';
 type Fields = Record<string, unknown>;
 type Definition = Fields;
 
-/** What a preference of another type begins with. */
+/** The initial definition after a change of the type. */
 const newDefinition: Record<PreferenceType, Definition> = {
   integer: { minimum: 0, maximum: 100, default: 0 },
   number: { minimum: 0, maximum: 1, default: 0 },
@@ -169,7 +169,7 @@ const OfType = ({ type, ...part }: Part & { type: PreferenceType }) => {
   );
 };
 
-/** The fields of one preference; one that is defined elsewhere has an ID only. */
+/** The fields of a preference; one that is defined elsewhere only has an ID. */
 export const PreferenceFields = ({ at, preference }: { at: number; preference: Preference }) => {
   const translate = useTranslate();
   const { edit } = useProfileContext();

@@ -12,7 +12,7 @@ import { addPreference, removePreference } from './edits.ts';
 import { PreferenceFields } from './PreferenceFields.tsx';
 import { useProfileContext } from './ProfileContext.ts';
 
-/** 1–20, 3 options, up to 8 characters */
+/** For example: 1–20, 3 options, up to 8 characters. */
 const useRangeText = () => {
   const translate = useTranslate();
   return (preference: InlinePreference): string => {
@@ -84,7 +84,7 @@ const Row = ({ at, isOpen, onToggle }: { at: number; isOpen: boolean; onToggle: 
   );
 };
 
-/** What users of the device can set. */
+/** The settings for users of the device. */
 export const PreferencesCard = () => {
   const translate = useTranslate();
   const { document, edit } = useProfileContext();

@@ -11,14 +11,16 @@ import { newDevice, sendFrom } from './profileSimulator.ts';
 
 type Props = { document: ProfileDocument; definitions: Definitions };
 
-/** The form around the pane takes Enter in an input as Save. */
+/** Otherwise Enter in an input would save the surrounding form. */
 const keepFromSaving = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
 const nowOf = () => Date.now();
 
-/** The device card of the test device page, as the profile is built. 'Try it' makes it a simulated device. */
+/**
+ * The device card of the test device page, updated while the profile is edited. 'Try it' creates a simulated device.
+ */
 export const PreviewPane = ({ document, definitions }: Props) => {
   const translate = useTranslate();
   const [device, setDevice] = useState(newDevice);

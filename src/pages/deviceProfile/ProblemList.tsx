@@ -4,7 +4,7 @@ import { brokenText } from '../../ui/json/brokenText.ts';
 import { useProfileContext } from './ProfileContext.ts';
 import type { Problem } from './useProfileDocument.ts';
 
-/** All problems; a click goes to the field and the line. Warnings can be saved, but not published. */
+/** All problems; clicking one goes to the field and the line. Warnings allow saving, but not publishing. */
 export const ProblemList = ({
   onGo,
 }: {

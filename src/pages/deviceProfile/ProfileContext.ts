@@ -5,7 +5,7 @@ import type { ProfileForm } from './useProfileDocument.ts';
 export type Definitions = ReadonlyMap<string, ProfileCapability | null>;
 
 type Context = ProfileForm & {
-  /** by `id version`; null where the catalog has none, absent while it is loaded */
+  /** by `id version`; null if the catalog has none, absent while loading */
   definitions: Definitions;
 };
 

@@ -34,7 +34,7 @@ const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
   return fieldOf(pane, outerPath(path));
 };
 
-/** The form beside the preview or the JSON, in step, with one undo history. */
+/** The form beside the preview or the JSON of one document, with one undo history. */
 export const ProfileEditor = ({ prodType }: { prodType: ProjectType | null }) => {
   const translate = useTranslate();
   const [side, setSide] = useState<Side>('preview');
@@ -57,7 +57,7 @@ export const ProfileEditor = ({ prodType }: { prodType: ProjectType | null }) =>
   const handleGo = ({ path, start, end }: Pick<Problem, 'path' | 'start' | 'end'>) => {
     const at = /^components\[(\d+)\]/.exec(path)?.[0];
     if (form.current !== null && !isOutdated && path !== '') {
-      // its tab shows the fields of a component
+      // first select the tab with the fields of the component
       if (at !== undefined) flushSync(() => fieldOf(form.current as HTMLElement, at)?.click());
       const preference = /^preferences\[\d+\]/.exec(path)?.[0];
       const head = preference === undefined ? null : fieldOf(form.current, preference);

@@ -14,7 +14,7 @@ import { useRefreshProfile } from './useRefreshProfile.ts';
 
 type Props = { profile: DeviceProfileRecord; project: ProjectRecord };
 
-/** Publishes the saved profile, which freezes it; says what is missing. */
+/** Publishes the saved profile, which freezes it; otherwise says what is missing. */
 export const PublishButton = ({ profile, project }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

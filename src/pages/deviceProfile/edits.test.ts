@@ -39,7 +39,7 @@ test('translations follow a component that is renamed, and go with one that is d
     upper: { label: 'Left' },
   });
   expect(translated(removeComponent(1)(lamp))).toEqual({ main: { label: 'Main' } });
-  // while two have the same ID, nobody knows whose they are
+  // while two components have the same ID, it's unclear whose translations they are
   expect(translated(renameComponent(1, 'main')(lamp))).toEqual(lamp.translations?.['en-US']?.components);
 });
 

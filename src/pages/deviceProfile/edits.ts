@@ -18,7 +18,7 @@ const freeName = (base: string, taken: readonly string[]) => {
   }
 };
 
-/** An empty value takes its key away. */
+/** Sets a key; an empty value removes it. */
 const withKey = <T extends object>(value: T, key: string, next: unknown): T => {
   const { [key]: _, ...rest } = value as Record<string, unknown>;
   if (next === undefined || next === '') return rest as T;
@@ -59,7 +59,7 @@ const withTranslatedKeys =
     return { ...document, translations: Object.fromEntries(entries) as ProfileDocument['translations'] };
   };
 
-/** What translations say about it goes too. */
+/** Also removes the component's translations. */
 export const removeComponent =
   (at: number): Edit =>
   document => {
@@ -70,7 +70,7 @@ export const removeComponent =
     )(rest);
   };
 
-/** Translations follow the component. */
+/** Also renames the component in the translations. */
 export const renameComponent =
   (at: number, id: string): Edit =>
   document => {
@@ -83,7 +83,7 @@ export const renameComponent =
     )(renamed);
   };
 
-/** The first component is main and stays first. */
+/** The first component is main, and always stays first. */
 export const moveComponent =
   (from: number, to: number): Edit =>
   document =>

@@ -12,8 +12,8 @@ export const newDevice: SimulatedDevice = { state: {}, events: [] };
 const MAX_EVENTS = 50;
 
 /**
- * What a simulated device of an unsaved profile does with a value, by the rules of the server's simulator; null where
- * the capability does not allow it.
+ * The new state of a simulated device with an unsaved profile after a value was set, by the rules of the server's
+ * simulator; null if the capability does not allow it.
  */
 export const sendFrom = (
   device: SimulatedDevice,

@@ -6,7 +6,7 @@ import { isValues, type Values } from '../../ui/forms/values.ts';
 import { type JsonError, parseJson, rangeOf, type TextRange } from '../../../model/json/parseJson.ts';
 
 export type ParsedProfile = {
-  /** undefined while the form can't show the text: it keeps showing the last one that it could */
+  /** undefined if the form can't show the text: it keeps showing the previous document */
   document: ProfileDocument | undefined;
   broken: JsonError | undefined;
   errors: readonly ProfileProblem[];
@@ -17,7 +17,7 @@ const nowhere: TextRange = { line: 1, start: 0, end: 0 };
 
 export const printProfile = (document: object) => JSON.stringify(document, undefined, 2);
 
-/** Reads the text of the JSON pane for the form and the list of problems. */
+/** Parses the text of the JSON pane for the form and the list of problems. */
 export const parseProfile = (text: string): ParsedProfile => {
   const read = parseJson(text);
   if (read.broken !== undefined)
@@ -35,7 +35,7 @@ const valueOf = (text: unknown): unknown => {
   return read === undefined || read.broken !== undefined ? text : read.value;
 };
 
-/** The text that the form gets once this one was saved: the server answers with a document. */
+/** The text of the form after this one was saved, because the server returns the document. */
 export const savedText = (text: string) => {
   const value = valueOf(text);
   return isValues(value) ? printProfile(value) : text;
@@ -50,7 +50,7 @@ const partsOf = (text: unknown): Values => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [toPart(key), part]));
 };
 
-/** A document by its keys: two people may change the preferences and the components at once. */
+/** Splits a document by its keys, so that two people can change the preferences and the components at once. */
 const documentParts: FieldParts = {
   split: values => {
     const [base, mine, theirs] = [partsOf(values.base), partsOf(values.mine), partsOf(values.theirs)];
@@ -68,7 +68,7 @@ const documentParts: FieldParts = {
   check: text => parseProfile(String(text)).errors.map(({ path, message }) => `${path}: ${message}`),
 };
 
-/** The form holds the document as text, so that nothing typed is lost: key order, unknown keys, an open bracket. */
+/** The form has the document as text, so that nothing is lost: key order, unknown keys, an incomplete JSON. */
 export const profileTransform: FormTransform = {
   read: record => ({
     ...record,

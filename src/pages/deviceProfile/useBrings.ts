@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 
 type Detail = { attributes: object; commands: object };
 
-/** 1 attribute, 2 commands */
+/** For example: 1 attribute, 2 commands. */
 export const useBrings = () => {
   const translate = useTranslate();
   return ({ attributes, commands }: Detail) => {

@@ -24,7 +24,7 @@ const toDefinition = ({
   ...detail,
 });
 
-/** The definitions of what the components hold, as it is chosen: the catalog's, and custom ones from the server. */
+/** The definitions of the capabilities in the components: from the catalog, and custom ones from the server. */
 export const useDefinitions = (components: readonly ProfileComponent[]): Definitions => {
   const dataProvider = useDataProvider();
   const { data: catalog } = useQuery({ queryKey: ['catalog'], queryFn: loadCatalog, staleTime: Infinity });

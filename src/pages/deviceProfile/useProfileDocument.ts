@@ -13,7 +13,7 @@ const nothing: ProfileDocument = { name: '', components: [{ id: 'main', capabili
 
 type Review = (document: ProfileDocument) => readonly ProfileProblem[];
 
-/** The document of the form: one text with one undo history. The form shows the last text that it could read. */
+/** The document of the form: one text with one undo history. The form shows the last text that could be parsed. */
 export const useProfileDocument = (review: Review) => {
   const { field } = useController({ name: 'document' });
   const text = typeof field.value === 'string' ? field.value : '';
@@ -40,7 +40,7 @@ export const useProfileDocument = (review: Review) => {
     text,
     document,
     broken: read.broken,
-    /** the form can't show the text: it shows the last one that it could */
+    /** the form can't show the text, so it shows the previous document */
     isOutdated: read.document === undefined,
     problems,
     errorAt: (path: string) => problems.find(one => one.path === path && !one.isWarning)?.message,
@@ -49,7 +49,7 @@ export const useProfileDocument = (review: Review) => {
         one => one.path === path || one.path.startsWith(`${path}.`) || one.path.startsWith(`${path}[`),
       ),
     typeText: (next: string) => write(next, false),
-    /** `isStep`: undone on its own, unlike typing */
+    /** `isStep`: can be undone separately, unlike typing */
     edit: (change: Edit, isStep = true) => write(printProfile(change(document)), isStep),
     ...history,
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
-/** The project, its tasks and its profile, after a write, also where no stream of changes is open. */
+/** Refreshes the project, its tasks and its profile after a write, even without a stream of changes. */
 export const useRefreshProfile = () => {
   const queryClient = useQueryClient();
   return () => void refreshAffected(queryClient, 'deviceProfiles');

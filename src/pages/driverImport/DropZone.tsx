@@ -7,10 +7,10 @@ import { type Picked, readDrop, readInput } from './readDrop.ts';
 
 type Props = { hasFolder: boolean; onPick: (picked: Picked | undefined) => void; children: ReactNode };
 
-// React knows no attribute for the choice of a folder
+// React has no attribute for selecting a folder
 const folderOnly = { webkitdirectory: '' } as Record<string, string>;
 
-/** Takes a folder, a zip or files, by drop or by the pickers. */
+/** Accepts a folder, a zip or files, by drag and drop or with the pickers. */
 export const DropZone = ({ hasFolder, onPick, children }: Props) => {
   const translate = useTranslate();
   const zone = useRef<HTMLElement>(null);

@@ -84,13 +84,13 @@ type Props = {
   onSelect: (path: string) => void;
 };
 
-/** The files of the folder, each with how much of it becomes records. */
+/** The files of the folder, with how much of each becomes records. */
 export const FileTree = ({ name, reports, selected, onSelect }: Props) => {
   const translate = useTranslate();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [seen, setSeen] = useState(selected);
   if (seen !== selected) {
-    // a file that is selected in the plan shows itself
+    // expands the tree to a file that was selected in the plan
     setSeen(selected);
     const above = foldersAbove(selected ?? '');
     if (above.some(path => closed.has(path)))
@@ -102,7 +102,7 @@ export const FileTree = ({ name, reports, selected, onSelect }: Props) => {
     setClosed(next);
   };
 
-  // as in a file manager; Tab, Enter and Space work as on any button
+  // keys as in a file manager; Tab, Enter and Space work as on any button
   const handleKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const current = buttons.findIndex(button => button === event.target);
@@ -137,7 +137,7 @@ export const FileTree = ({ name, reports, selected, onSelect }: Props) => {
         <h2 id="di-files">{translate('driverImport.files')}</h2>
         <span className="di-dim">{formatNumber(reports.length)}</span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys beside those of its buttons */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys in addition to those of its buttons */}
       <ul onKeyDown={handleKeyDown}>
         {treeRows(name, reports, closed).map(row => (
           <li key={`${row.kind} ${row.path}`} className="di-entry">

@@ -20,7 +20,7 @@ type Props = {
   onChoose: (key: string, choice: ProblemChoice) => void;
 };
 
-/** What the import would do: its problems first, then what it creates and changes, and what it leaves unchanged in the files. */
+/** The plan of the import: its problems, what it creates and changes, and what stays in the files only. */
 export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
   const translate = useTranslate();
   const groupsOf = useGroups(plan);
@@ -58,7 +58,7 @@ export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
     setOpen(next);
   };
   const first = plan.problems.findIndex(({ path }) => path === selected);
-  // those of the selected file are never among the rest
+  // problems of the selected file are always visible
   const visible = Math.max(shownProblems, first + 1);
   const blocks = plan.problems.some(({ severity }) => severity === 'blocking');
   const titles = creates.map(({ title }) => title).join(', ');
@@ -71,7 +71,7 @@ export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
             text={translate(plan.hasChanges ? 'driverImport.summary' : 'driverImport.nothing', {
               creates: titles === '' ? translate('driverImport.nothingNew') : titles,
               changes: formatNumber(totalOf(changes)),
-              // records are never deleted, only files that an earlier import brought
+              // records are never deleted, only files from an earlier import
               deletes: formatNumber(plan.files.filter(({ action }) => action === 'delete').length),
             })}
           />
@@ -92,7 +92,7 @@ export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
           <ul>
             {plan.problems.slice(0, visible).map((problem, index) => (
               <ProblemRow
-                // two problems of a folder that was refused can have one key
+                // problems of a refused folder can have the same key
                 key={`${problem.key} ${problem.line} ${problem.message}`}
                 problem={problem}
                 isSelected={problem.path === selected}

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select/Select.tsx';
 type Props = {
   problem: DriverProblem;
   isSelected: boolean;
-  /** the first one of the selected file comes into view */
+  /** the first one of the selected file is scrolled into view */
   isFirst: boolean;
   chosen: ProblemChoice | undefined;
   onSelect: (path: string) => void;
@@ -22,7 +22,7 @@ const Severity = ({ of }: { of: DriverProblem['severity'] }) => {
   return <ErrorIcon size={16} className="di-red" />;
 };
 
-/** The sentence; the project that it names is a link. */
+/** The message, with a link to the project in it. */
 const Message = ({ problem: { message, project } }: Pick<Props, 'problem'>) => {
   if (project === undefined) return message;
   const at = message.lastIndexOf(project.pjtNm);

@@ -90,7 +90,7 @@ const namesOf = (names: readonly string[]) =>
 const makersOf = (fingerprints: readonly PlannedFingerprint[]) =>
   new Set(fingerprints.flatMap(({ fingerprint: one }) => ('manufacturer' in one ? [one.manufacturer] : [])));
 
-/** What the plan creates or changes, by kind. */
+/** The creations and changes of the plan, by kind. */
 export const useGroups = (plan: ImportPlan) => {
   const translate = useTranslate();
   const fingerprintSummary = (fingerprints: readonly PlannedFingerprint[]) => {
@@ -172,7 +172,7 @@ export const useGroups = (plan: ImportPlan) => {
   };
 };
 
-/** What no record holds: whole files, and the lines of others. */
+/** What stays in files only: whole files, and lines of others. */
 export const useKeptGroups = ({ reports, kept }: ImportPlan): Group[] => {
   const translate = useTranslate();
   const files = reports.filter(({ status }) => status === 'kept');

@@ -1,7 +1,7 @@
 import { MAX_FILES } from '../../../model/drivers/limits.ts';
 import type { DriverSource } from '../../dataProvider/methods/driverImports.ts';
 
-/** What was chosen or dropped. */
+/** The selected or dropped files. */
 export type Picked = { source: DriverSource; name: string; size: number; count: number };
 
 const isZip = (file: File) => /\.zip$/i.test(file.name);
@@ -14,7 +14,7 @@ const fileOf = (entry: FileSystemFileEntry) =>
 
 type Found = { path: string; file: File };
 
-/** One more than a folder can have, so that the server refuses it. */
+/** One more than a folder can have, so that the server rejects it. */
 const isFull = (found: readonly Found[]) => found.length > MAX_FILES;
 
 const collect = async (entry: FileSystemEntry, found: Found[]): Promise<void> => {
@@ -24,12 +24,12 @@ const collect = async (entry: FileSystemEntry, found: Found[]): Promise<void> =>
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
-  // a reader gives at most 100 at a time
+  // a reader returns at most 100 entries at a time
   for (let list = await readAll(reader); list.length > 0; list = await readAll(reader))
     for (const one of list) await collect(one, found);
 };
 
-/** A folder's own files of tools, which nobody means to import. */
+/** Files of tools in the folder, which should not be imported. */
 const isToolFile = ({ path }: Found) =>
   /(^|\/)(\.git|node_modules)\//.test(path) || /(^|\/)\.DS_Store$/.test(path);
 
@@ -55,7 +55,7 @@ const toPicked = async (all: readonly Found[]): Promise<Picked | undefined> => {
 export const readInput = (files: readonly File[]) =>
   toPicked(files.map(file => ({ path: file.webkitRelativePath || file.name, file })));
 
-/** What was dropped: folders, a zip, or files. The entries are gone after the event, so they are taken at once. */
+/** The dropped folders, zip, or files. The entries are only valid during the event, so they are read immediately. */
 export const readDrop = async (transfer: DataTransfer) => {
   const entries = [...transfer.items].map(item => item.webkitGetAsEntry?.() ?? null);
   const files = [...transfer.files];

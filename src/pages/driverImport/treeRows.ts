@@ -1,6 +1,6 @@
 import type { FileReport } from '../../../model/drivers/types.ts';
 
-/** A line of the tree. The path of a folder is below the root, whose own is ''. */
+/** A row of the tree. Paths of folders are relative to the root, whose own path is ''. */
 export type TreeRow =
   | { kind: 'folder'; path: string; name: string; depth: number; count: number }
   | { kind: 'file'; path: string; name: string; depth: number; report: FileReport };
@@ -13,13 +13,13 @@ const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 const byName = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1);
 
-/** The folders that a file is in, the root first. */
+/** The folders that contain a file, the root first. */
 export const foldersAbove = (path: string): string[] => {
   const parts = path.split('/').slice(0, -1);
   return ['', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))];
 };
 
-/** What of the tree is shown: the folders first, as in file managers, and nothing below closed ones. */
+/** The visible rows of the tree: folders first, as in file managers, and nothing below closed ones. */
 export const treeRows = (
   name: string,
   reports: readonly FileReport[],

@@ -13,14 +13,14 @@ import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/proje
 import type { Picked } from './readDrop.ts';
 
 type Options = {
-  /** undefined: a new project */
+  /** undefined for a new project */
   pjtId: string | undefined;
-  /** of a new handler */
+  /** for a new handler */
   shard: Shard;
   onApplied: (project: { pjtId: string; prodType: string }) => void;
 };
 
-/** The folder that was picked, its plan, and applying it. */
+/** The selected folder, its plan, and the function that applies it. */
 export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -34,14 +34,14 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   const [choices, setChoices] = useState<Choices>({});
   const [sent, setSent] = useState(0);
   const count = useRef(0);
-  // a retry of the same plan is the same request
+  // a retry of the same plan is the same request, with the same key
   const key = useRef({ request: '', value: '' });
 
   const { data, error, isFetching, refetch } = useQuery<Awaited<ReturnType<typeof planDriverImport>>>({
     queryKey: ['driverImports', 'plan', picked?.number, pjtId, choices],
     enabled: picked !== undefined,
     retry: false,
-    // the bytes are only here
+    // never refetched: only this page has the bytes
     staleTime: Infinity,
     gcTime: 0,
     placeholderData: (previous, query) => (query?.queryKey[2] === picked?.number ? previous : undefined),
@@ -67,7 +67,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
       if (done === undefined) return;
       const { importId, pjtId: imported, pjtNm } = done;
       const time = Date.now();
-      // the clock of this device may not be the server's
+      // the clock of this device can differ from the server's
       setLast({ importId, pjtId: imported, pjtNm, userId, time, until: time + UNDO_WINDOW });
       await refresh();
       onApplied(done);
@@ -82,7 +82,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
     },
     onError: async problem => {
       notify(problem.message, { type: 'error' });
-      // something changed: show the plan as it is now
+      // something has changed: show the current plan
       if ((problem as { status?: number }).status === 409) await refetch();
     },
   });

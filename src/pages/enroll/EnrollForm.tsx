@@ -20,7 +20,7 @@ const validate = validateWith(enrolmentSchema);
 
 type EnrollFormProps = { onEnrolled: (company: ManufacturerType | null) => void };
 
-/** Stores a draft like every form; after it, the page switches to the company by a full page load. */
+/** Stores a draft like every form; afterwards, the page switches to the company with a full page load. */
 export const EnrollForm = ({ onEnrolled }: EnrollFormProps) => {
   const submit = useRef<Submit>(async () => undefined);
   const { stored, isReady } = useStoredDraft(draftTarget);
@@ -67,7 +67,7 @@ const EnrollBody = ({ stored, submit, onEnrolled }: EnrollBodyProps) => {
       const { data } = await enrolOrganization(enrolmentSchema.parse(withTexts(emptyValues, values)));
       if (isAnswered(data)) await handleEnrolled(data);
     } catch (error) {
-      // enrolled already, in another tab or by an invitation: continue in the same way
+      // already enrolled, in another tab or by an invitation: continue in the same way
       if ((error as { body?: Problem }).body?.code === 'conflict') {
         await handleEnrolled(null);
         return undefined;

@@ -34,7 +34,7 @@ export const Enrolled = ({ company, leave }: EnrolledProps) => {
   const isStarted = useRef(false);
   useEffect(() => {
     heading.current?.focus();
-    // once, also when React mounts twice
+    // once, even if React mounts it twice
     if (!isStarted.current) mutate();
     isStarted.current = true;
   }, [mutate]);

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { EffectiveFlag } from '../../../model/contract/flags.ts';
 
-/** Who a flag is on for: the organization's domains by name, others as a count. */
+/** The users for whom a flag is on: the organization's domains by name, others as a count. */
 export const FlagAudience = ({ flag }: { flag: EffectiveFlag }) => {
   const translate = useTranslate();
   const { onFor, suffixes, otherSuffixes, members } = flag;

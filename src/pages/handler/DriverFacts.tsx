@@ -4,7 +4,7 @@ import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
-/** For those who can't edit the driver. */
+/** The driver for users who can't edit it. */
 export const DriverFacts = ({ handler }: { handler: HandlerRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('handlers');

@@ -28,7 +28,7 @@ const shardChoices = shards.map(shard => ({
   name: groupLabel({ shard, region: regionOf(shard) }),
 }));
 
-/** The fields of a driver, new or known. */
+/** The fields of a new or existing driver. */
 export const DriverInputs = ({ projectId }: { projectId: string }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('handlers');

@@ -8,7 +8,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { handlerPath } from './handlerPath.ts';
 
-/** HND-01: the handlers of the organization, with how many devices each has. */
+/** HND-01: the handlers of the organization, with their numbers of devices. */
 export const HandlerGroups = ({ current }: { current: string | null }) => {
   const translate = useTranslate();
   const { handlerGroups } = useWorkspace();

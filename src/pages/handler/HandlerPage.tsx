@@ -27,11 +27,11 @@ import { Tester } from './tester/Tester.tsx';
 import './handler.css';
 
 type DialogProps = {
-  /** what is open above the page, by its address */
+  /** the dialog that is open according to the URL */
   dialog?: 'create' | 'edit';
 };
 
-// a page or a filter of the fingerprints is in the address: what stands around the list is not drawn again for it
+// memoized, because the page and the filters of the list are in the URL, and must not rerender the rest
 const [Driver, Facts, TesterPane, Groups] = [
   memo(DriverEdit),
   memo(DriverFacts),
@@ -115,7 +115,7 @@ export const HandlerPage = ({ dialog }: DialogProps) => {
   if (!isAnswered(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'handler')} replace />;
   if (!tasksOf[project.prodType].includes('handler')) return <NotFoundPage />;
-  // an open form stays when a refresh fails
+  // an open form is kept if a refresh fails
   if (handlers.error && handlers.data === undefined) return <ErrorPage error={handlers.error} />;
   if (handlers.data === undefined) return <PageSkeleton />;
   const [handler] = handlers.data;

@@ -14,7 +14,7 @@ import { HandlerGroups } from './HandlerGroups.tsx';
 
 const check = validateWith(handlerEditSchema);
 
-/** A project without a handler: what it is, and the form for it. */
+/** For a project without a handler: an explanation, and the form for a new one. */
 export const NoHandler = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { pjtId, pjtNm, canEdit } = project;

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import { formatCode, parseCode } from '../../../model/rules/codes.ts';
 import type { Values } from '../../ui/forms/values.ts';
 
-/** A field that people type as text: a code in hex or decimal, several of them, or a text. */
+/** A field that is edited as text: one code in hex or decimal, several codes, or a string. */
 export type CodeField = { path: string; type: 'text' | 'code' | 'codes'; digits?: 2 | 4 };
 
 const partsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
-/** What does not read as a code becomes NaN, which the schema refuses. */
+/** Invalid codes become NaN, which the schema rejects. */
 const toCode = (text: string) => parseCode(text) ?? Number.NaN;
 
 const toText = ({ type, digits = 4 }: CodeField, value: unknown): string => {
@@ -18,7 +18,7 @@ const toText = ({ type, digits = 4 }: CodeField, value: unknown): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The codes of a text in hex, as far as they can be read. */
+/** Converts the valid codes in a text to hex. */
 export const inHex = (field: CodeField, text: string): string => {
   if (field.type === 'text') return text;
   return partsOf(text)
@@ -29,14 +29,14 @@ export const inHex = (field: CodeField, text: string): string => {
     .join(', ');
 };
 
-/** Every field as text, under its path. */
+/** All fields as text, by path. */
 export const readFields = (fields: readonly CodeField[], values: unknown): Values => {
   const result: Values = {};
   for (const field of fields) set(result, field.path, toText(field, get(values, field.path)));
   return result;
 };
 
-/** The values that the texts stand for; `whenEmpty` is that of an empty code. */
+/** The values of the texts; `whenEmpty` is that of an empty code. */
 export const writeFields = (
   fields: readonly CodeField[],
   values: unknown,
@@ -53,7 +53,7 @@ export const writeFields = (
   return result;
 };
 
-/** Messages by the path of the field: a wrong code among several belongs to its field. */
+/** Messages by path: those of single codes are moved to their field. */
 export const fieldMessages = (
   schema: z.ZodMiniType,
   value: unknown,

@@ -1,12 +1,12 @@
 import type { FormTransform } from '../../ui/forms/formTransform.ts';
 
-/** The form has '' where no default profile is chosen. */
+/** The form has '' if no default profile is chosen. */
 export const driverTransform: FormTransform = {
   read: record => ({ ...record, dvcPrflId: record['dvcPrflId'] ?? '' }),
   write: values => ({ ...values, dvcPrflId: values['dvcPrflId'] || null }),
 };
 
-/** A key for the driver's package, from a name. */
+/** Makes a package key from a name. */
 export const packageKeyFor = (name: string) =>
   name
     .toLowerCase()

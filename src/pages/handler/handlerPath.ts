@@ -1,4 +1,4 @@
 import { projectPath } from '../../ui/project/paths.ts';
 
-/** Where the handler of a project is. */
+/** The path of a project's handler. */
 export const handlerPath = (pjtId: string) => projectPath({ prodType: 'HUB_CONNECTED', pjtId }, 'handler');

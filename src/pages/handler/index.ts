@@ -6,7 +6,7 @@ import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
 const HandlerPage = lazyPage(withTheme(async () => (await import('./HandlerPage.tsx')).HandlerPage));
 
-/** Both are shown on the page of a project only. */
+/** Only shown on the page of a project. */
 export const resources = [
   { name: 'handlers', recordRepresentation: (record: HandlerRecord) => record.name },
   { name: 'fingerprints', recordRepresentation: (record: FingerprintRecord) => record.ownId },

@@ -2,7 +2,7 @@ import { topics } from './topics/index.ts';
 
 type Entry = {
   title: string;
-  /** the topic that holds the heading */
+  /** the topic that contains the heading */
   topic: string | undefined;
   text: string;
   to: string;

@@ -8,7 +8,7 @@ import type { MarkdownParts } from './topic.ts';
 
 type Props = { children?: ReactNode };
 
-/** The server sends what is below /api; everything else is a page of the workspace. */
+/** Links below /api go to the server; all others are pages of the workspace. */
 const Link = ({ to, children }: Props & { to: string }) => {
   const { basePath } = useSite();
   return to.startsWith('/api/') ? (

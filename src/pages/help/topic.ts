@@ -14,11 +14,11 @@ export type MarkdownParts = {
 type Content = (create: typeof createElement, parts: MarkdownParts) => ReactNode;
 
 export type Topic = {
-  /** its address: /help/<id> */
+  /** ID in the URL: /help/<id> */
   id: string;
   title: string;
   lead: Content;
   leadText: string;
-  /** `text` is what the search looks through */
+  /** `text` is for the search */
   sections: { id: string; title: string; text: string; content: Content }[];
 };

@@ -11,7 +11,7 @@ const decode = (hash: string) => {
 
 let isFirst = true;
 
-/** Scrolls to the heading of the address and moves the focus there. Back and forward are left to the browser. */
+/** Scrolls to the heading in the URL and focuses it. Back and forward are left to the browser. */
 export const useHashTarget = () => {
   const location = useLocation();
   const type = useNavigationType();

@@ -20,7 +20,7 @@ import { issuedKey } from './issuedKey.ts';
 import { KeyInputs } from './KeyInputs.tsx';
 import { SerialNumberInput } from './SerialNumberInput.tsx';
 
-// the form also has where the key comes from
+// the form also has the source of the key
 const validate = validateWith(z.object(newIdentitySchema.shape));
 
 /** Registers a device for development: its serial number and its public key. */
@@ -31,7 +31,7 @@ export const IdentityCreate = () => (
 );
 
 const NewIdentity = ({ project }: { project: ProjectRecord }) => {
-  // a key of its own for each visit, which leaves this page only as a file
+  // a new key for each visit, which is only ever saved as a file
   const { data: made, isPending } = useQuery({
     queryKey: ['deviceKey', project.pjtId],
     queryFn: async () => (await createDeviceKey()) ?? null,

@@ -12,7 +12,7 @@ import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
 
 type Props = { sn: string; deviceKey: DeviceKey; onClose: () => void };
 
-/** Offers the private key of a new device once, as the file that its firmware is built with. */
+/** Offers the private key of a new device once, in the file that its firmware is built with. */
 export const KeyDialog = ({ sn, deviceKey, onClose }: Props) => {
   const translate = useTranslate();
   const titleId = useId();

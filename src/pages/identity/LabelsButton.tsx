@@ -6,7 +6,7 @@ import { projectPath } from '../../ui/project/paths.ts';
 
 type Props = { project: ProjectRecord; isSmall?: boolean };
 
-/** Leads to the sheet of labels, with the devices that are selected. */
+/** Links to the sheet of labels for the selected devices. */
 export const LabelsButton = ({ project, isSmall = false }: Props) => {
   const translate = useTranslate();
   const { selectedIds } = useListContext<IdentityRecord>();

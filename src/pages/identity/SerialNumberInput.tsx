@@ -5,7 +5,7 @@ import { serialProblem } from '../../../model/provisioning/serialNumber.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
-/** Says that a serial number is taken as soon as it is typed. Where the look-up fails, the server says it on saving. */
+/** Shows while typing if a serial number is taken. If the lookup fails, the server reports it on saving. */
 export const SerialNumberInput = () => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('deviceIdentities');

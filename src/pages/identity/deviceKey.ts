@@ -1,4 +1,4 @@
-/** A key that was made in this page, both parts as base64 text of 32 bytes. */
+/** A key pair generated in this page; both parts are the base64 of 32 bytes. */
 export type DeviceKey = { publicKey: string; privateKey: string };
 
 const SEED_BYTES = 32;
@@ -6,7 +6,7 @@ const SERIAL_RANDOM_BYTES = 5;
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 
-/** Makes an Ed25519 key; undefined where the browser can't. */
+/** Generates an Ed25519 key; undefined if the browser can't. */
 export const createDeviceKey = async (): Promise<DeviceKey | undefined> => {
   try {
     const pair = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify']);
@@ -24,7 +24,7 @@ export const createDeviceKey = async (): Promise<DeviceKey | undefined> => {
   }
 };
 
-/** A serial number for a development device: the organization, and what makes it unique. */
+/** A unique serial number for a development device, starting with the organization. */
 export const createSerialNumber = (mnId: string) => {
   const random = [...crypto.getRandomValues(new Uint8Array(SERIAL_RANDOM_BYTES))];
   return `STDK${mnId}${random.map(byte => byte.toString(16).padStart(2, '0')).join('')}`;

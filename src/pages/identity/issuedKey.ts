@@ -2,10 +2,10 @@ import type { DeviceKey } from './deviceKey.ts';
 
 type IssuedKey = { sn: string; key: DeviceKey };
 
-// in memory only: a private key is not written anywhere but to the file that its user saves
+// only in memory: a private key is never stored, except in the file that the user saves
 let issued: IssuedKey | undefined;
 
-/** The key of the device that was registered last, until it is forgotten or the page is loaded again. */
+/** The key of the last registered device, until it is cleared or the page is reloaded. */
 export const issuedKey = {
   set: (next: IssuedKey) => {
     issued = next;

@@ -17,10 +17,10 @@ import { useLogViewState } from './useLogViewState.ts';
 import { useStartLogger } from './useStartLogger.ts';
 import './logger.css';
 
-// there is one source, and one line has room for little
+// there is only one source, and lines are short
 const HIDDEN = ['type', 'source'];
 
-/** The live log of one device, small enough to stand beside its controls. */
+/** The live log of one device, small enough to be shown beside its controls. */
 export const DeviceLogPanel = (props: DeviceLogProps) => {
   const logger = useCreateLogger();
   return (
@@ -51,7 +51,7 @@ const Panel = ({ device, isWanted }: DeviceLogProps) => {
   useEffect(() => {
     start.current = handleStart;
   });
-  // once: who stops it doesn't want it again with the next touch
+  // once: a user who has stopped it doesn't want it to start again with the next interaction
   useEffect(() => {
     if (isWanted && logger.state().kind === 'idle') start.current();
   }, [logger, isWanted]);

@@ -28,7 +28,7 @@ import { useStartLogger } from './useStartLogger.ts';
 
 const KeysDialog = lazyPart(withTheme(async () => (await import('../../ui/list/KeysDialog.tsx')).KeysDialog));
 
-/** The parts of the page, and what a key or a button of one does in the others. */
+/** Connects the parts of the page: keys and buttons in one act on the others. */
 export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const notify = useNotify();
   const copy = useCopy();

@@ -9,7 +9,7 @@ import type { LogViewState } from './useLogViewState.ts';
 
 const CompareDialog = lazyPart(withTheme(async () => (await import('./CompareDialog.tsx')).CompareDialog));
 
-/** The events that are pinned, to be compared side by side. */
+/** The pinned events, which can be compared side by side. */
 export const PinnedBar = ({ view }: { view: LogViewState }) => {
   const translate = useTranslate();
   const { store } = useLogger();

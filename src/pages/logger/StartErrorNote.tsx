@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { WarningIcon } from '../../theme/icons.tsx';
 import { useLoggerValue } from './LoggerContext.ts';
 
-/** Why a log did not open. It is shown in the page: problems of a log are never toasts. */
+/** Why a log could not be opened. Shown on the page, because problems of a log are never toasts. */
 export const StartErrorNote = ({ onStart }: { onStart: () => void }) => {
   const translate = useTranslate();
   const state = useLoggerValue(logger => logger.state());

@@ -21,8 +21,8 @@ const takeCode = (state: string) => {
 };
 
 /**
- * LOG-03: asks for consent to log a device, in a pop-up that leaves a code in the browser's storage. Null when none
- * came: the pop-up was blocked, closed or refused.
+ * LOG-03: asks for consent to log a device, in a pop-up that stores a code in the browser. Null if there is none,
+ * because the pop-up was blocked, closed or refused.
  */
 export const requestAuthCode = async (basePath: string, target: string, signal: AbortSignal) => {
   const random = crypto.getRandomValues(new Uint32Array(2)).join('');

@@ -7,7 +7,7 @@ import type { Logger } from './engine/logger.ts';
 export type ExportKind = 'ndjson' | 'csv' | 'json';
 
 const columns = ['seq', 'time', 'type', 'messageSourceId', 'id', 'message', 'event'].map(
-  // the log's own names, which scripts read
+  // untranslated names, for scripts
   source => ({ source, header: source }),
 );
 
@@ -32,7 +32,7 @@ const shownRows = (logger: Logger): Row[] => {
   return rows;
 };
 
-/** Saves the events that the list shows; returns how many there were. */
+/** Saves the events that the list shows; returns their number. */
 export const exportLog = async (logger: Logger, kind: ExportKind, name: string) => {
   const records = shownRows(logger)
     .filter(row => row.kind === 'event')

@@ -10,7 +10,7 @@ const sanitize = ({ kind, name, detail, more }: Problem) => ({
   more: escapeControls(more.slice(0, 120)),
 });
 
-/** `level must be 0 to 100` */
+/** For example, `level must be 0 to 100`. */
 export const problemText = (id: string, translate: Translate) => {
   const problem = parseProblem(id);
   if (problem === null) return id;
@@ -20,7 +20,7 @@ export const problemText = (id: string, translate: Translate) => {
   return translate(`logger.problems.${key}`, words);
 };
 
-/** `level above 100` */
+/** For example, `level above 100`. */
 export const problemGroup = (id: string, translate: Translate) => {
   const problem = parseProblem(id);
   return problem === null ? id : translate(`logger.problemGroups.${problem.kind}`, sanitize(problem));

@@ -24,7 +24,7 @@ export type SavedFilter = { name: string; query: Query };
 
 const keyOf = (userId: string) => `porchlight.logger.filters.${userId}`;
 
-/** The filters that a user has saved in this browser; they are kept after signing out. Invalid data counts as none. */
+/** Filters that a user has saved in this browser; they are kept after signing out. Invalid data is ignored. */
 export const readSavedFilters = (userId: string): SavedFilter[] => {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -38,6 +38,6 @@ export const writeSavedFilters = (userId: string, filters: SavedFilter[]) => {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(filters));
   } catch {
-    // a browser without storage keeps them until the page is left
+    // without storage, they are kept until the page is left
   }
 };

@@ -1,5 +1,5 @@
 import { clockTime } from '../../ui/format.ts';
 
-/** 14:31:02.236 */
+/** For example, 14:31:02.236. */
 export const exactTime = (time: number) =>
   `${clockTime(time)}.${String(new Date(time).getMilliseconds()).padStart(3, '0')}`;

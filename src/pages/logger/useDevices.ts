@@ -3,11 +3,11 @@ import { deviceKinds } from '../../../model/contract/deviceKinds.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 
-/** LOG-01: a device as the logger knows it. */
+/** LOG-01: a device in the logger. */
 export type Device = {
   id: string;
   name: string;
-  /** the label that its owner gave it */
+  /** the label given by its owner */
   nick: string;
   type: string;
   state: Record<string, never>;

@@ -5,7 +5,7 @@ import type { LogTarget } from '../../ui/log/logStream.ts';
 import { type EventRow, rowId } from './engine/rows.ts';
 import { useLogger, useLoggerValue } from './LoggerContext.ts';
 
-/** How far back the event of a link is looked for. */
+/** Maximum number of history pages that are searched for the event of a link. */
 const MAX_PAGES = 12;
 const PAGE_SIZE = 1000;
 
@@ -45,7 +45,7 @@ export const useEventLink = (onFound: (id: string) => void) => {
   }, [logger, isLive, notify, onFound]);
 };
 
-/** The URL that opens this log at this event; `page` is the address of the log. */
+/** The URL that opens this log at this event; `page` is the path of the log. */
 export const eventLink = (
   { type, target }: LogTarget,
   epoch: string,

@@ -10,7 +10,7 @@ type Step = 1 | -1;
 export const useLogCursor = (view: LogViewState, list: RefObject<LogListHandle | null>) => {
   const { store, visible, folded } = useLogger();
 
-  /** -1 when there is no cursor; the nearest line when its row is not in the list */
+  /** -1 if there is no cursor; the nearest line if its row is not in the list */
   const index = () => (view.cursor === null ? -1 : folded.nearestIndexOf(view.cursor));
 
   const key = () => {
@@ -38,7 +38,7 @@ export const useLogCursor = (view: LogViewState, list: RefObject<LogListHandle |
       moveTo(folded.keyAt(current < 0 ? last : Math.max(0, Math.min(last, current + step))));
     },
     moveToFirst: () => moveTo(folded.keyAt(0)),
-    // events that look the same match alike: one stop is enough for all of them
+    // events that look the same all match or don't, so it stops only once for them
     moveToMatch: (step: Step) => {
       const current = key();
       const start = step === 1 ? -Infinity : Infinity;

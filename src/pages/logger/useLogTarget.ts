@@ -9,7 +9,7 @@ import type { Device } from './useDevices.ts';
 const kindsOf = (project: ProjectRecord): LogTargetType[] =>
   hasConnector(project) ? ['SMARTAPPIDS', 'DEVICEIDS'] : ['DEVICEIDS'];
 
-/** Which log is chosen: that of the project's connector, or of one of its devices. */
+/** The selected log: that of the project's connector, or of one of its devices. */
 export const useLogTarget = (project: ProjectRecord, devices: readonly Device[]) => {
   const logger = useLogger();
   const [parameters] = useSearchParams();

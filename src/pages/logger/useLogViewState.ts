@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 const toggled = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id];
 
-/** What the user has set in the list: open and pinned events, shown columns, the cursor, following. */
+/** The user's settings of the list: open and pinned events, shown columns, the cursor, following. */
 export const useLogViewState = () => {
   const [isFollowing, setIsFollowing] = useState(true);
-  /** the key of the first row that came after following ended; null while following */
+  /** the key of the first row after following ended; null while following */
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const [open, setOpen] = useState<readonly string[]>([]);

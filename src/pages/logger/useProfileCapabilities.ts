@@ -2,7 +2,7 @@ import { useGetOne } from 'react-admin';
 import { useMemo } from 'react';
 import type { DeviceProfileRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
 
-/** The capabilities of the profile of a device; null while it is unknown, or has none. */
+/** The capabilities of a device's profile; null if unknown, or if it has none. */
 export const useProfileCapabilities = (deviceId: string): readonly string[] | null => {
   const device = useGetOne<TestDeviceRecord>(
     'testDevices',

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** For counts, in milliseconds. */
+/** In milliseconds, for counts. */
 export const REFRESH_INTERVAL = 250;
 
 /**
- * A value that changes with every event, read at an interval and outside of rendering. Renders only when it has become
- * another one.
+ * A value that changes with every event, read at an interval and outside of rendering. Renders only if it has changed.
  */
 export const useSampled = <T>(
   read: () => T,

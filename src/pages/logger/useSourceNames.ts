@@ -5,7 +5,7 @@ import type { Device } from './useDevices.ts';
 
 const MAX_LENGTH = 80;
 
-/** What the list calls the sender of an event: a device of the project, its connector, or what the event says. */
+/** The display name of an event's sender: a device of the project, its connector, or the name in the event. */
 export const useSourceNames = (projectId: string, devices: readonly Device[]) => {
   const translate = useTranslate();
   const names = useMemo(() => new Map(devices.map(({ id, nick, name }) => [id, nick || name])), [devices]);

@@ -5,7 +5,7 @@ import { requestAuthCode } from './authCode.ts';
 import type { LogTarget } from '../../ui/log/logStream.ts';
 import { useLogger } from './LoggerContext.ts';
 
-/** LOG-03: a device's log needs consent; without an authorization code it is not opened. */
+/** LOG-03: a device's log requires consent; without an authorization code it is not opened. */
 export const useStartLogger = () => {
   const logger = useLogger();
   const { basePath } = useSite();

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Starts the log that a link asked for. A device's log opens a window for consent, which browsers allow only after a click:
- * without one, such as after a reload, the log is only preselected.
+ * Starts the log that a link requests. A device's log opens a window for consent, which browsers allow only after a
+ * click: without one, for example after a reload, the log is only preselected.
  */
 export const useStartOnOpen = (start: () => void) => {
   const [parameters, setParameters] = useSearchParams();
@@ -18,7 +18,7 @@ export const useStartOnOpen = (start: () => void) => {
       },
       { replace: true },
     );
-    // jsdom and older browsers do not say
+    // jsdom and older browsers don't have it
     if ((navigator as Partial<Navigator>).userActivation?.isActive !== false) start();
   });
 };

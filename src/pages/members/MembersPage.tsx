@@ -28,7 +28,7 @@ const Members = ({ user }: { user: User }) => {
   useDocumentTitle(translate('members.title'));
   const { members, error } = useMembers(user.mnId);
   const { isLoading: isWaitingLoading, ...waiting } = useWaitingToJoin(user.may.review);
-  // nothing comes in between later
+  // so that nothing is inserted later
   const isThere = members !== undefined && !isWaitingLoading;
   const [open, setOpen] = useState<'invite' | 'leave'>();
   const isAdmin = user.may.manageMembers;
@@ -61,7 +61,7 @@ const Members = ({ user }: { user: User }) => {
       <Box component="section" aria-label={translate('members.title')} sx={cardStyle}>
         {isThere ? <MemberTable user={user} members={members} /> : <ListSkeleton rows={5} />}
       </Box>
-      {/* loads at once, but is hidden until the members above it have their height */}
+      {/* loads immediately, but is hidden until the members above it have their height */}
       {isAdmin && (
         <Box hidden={!isThere}>
           <InviteList mnId={user.mnId} />

@@ -23,7 +23,7 @@ export const RoleCell = ({ user, member, members }: RoleCellProps) => {
   const notify = useNotify();
   const refresh = useRefreshMembers(user.mnId);
   const { changeRole } = useWorkspace();
-  /** the chosen role, while the user is asked to confirm it */
+  /** the chosen role, while the user is asked for confirmation */
   const [roleToConfirm, setRoleToConfirm] = useState<Member['role']>();
   const name = fullNameOf(member);
   const change = useMutation({

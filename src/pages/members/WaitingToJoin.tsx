@@ -8,12 +8,12 @@ import { Avatar } from '../../ui/Person.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { cardStyle } from './styles.ts';
 
-/** people that are named; the review queue has all */
+/** number of listed people; the review queue has all */
 const SHOWN = 5;
 
 const KIND = 'joinRequest';
 
-/** Who asks to join, for those who may decide. */
+/** Requests to join, for users who can decide about them. */
 export const useWaitingToJoin = (mayReview: boolean) => {
   const { data, total, isLoading } = useGetList<ReviewRecord>(
     'reviews',
@@ -29,7 +29,7 @@ export const useWaitingToJoin = (mayReview: boolean) => {
 
 type Props = Pick<ReturnType<typeof useWaitingToJoin>, 'requests' | 'total'>;
 
-/** Who asks to join, and the way to the decision; nothing while nobody does. */
+/** Requests to join, with a link to the decision; nothing if there are none. */
 export const WaitingToJoin = ({ requests, total }: Props) => {
   const translate = useTranslate();
   if (total === 0) return null;

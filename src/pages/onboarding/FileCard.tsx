@@ -12,7 +12,7 @@ import { projectPath } from '../../ui/project/paths.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
-/** What comes from other pages, and the file that the firmware is built with. */
+/** Values from other pages, and the file that the firmware is built with. */
 export const FileCard = ({ onboarding }: { onboarding: OnboardingRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('onboardings');

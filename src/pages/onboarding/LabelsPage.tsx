@@ -16,7 +16,7 @@ import './onboarding.css';
 
 type Props = { onboarding: OnboardingRecord & { setupId: string } };
 
-/** A list of devices leads here with the serial numbers of those that are selected. */
+/** The serial numbers of selected devices, passed by the list that links here. */
 const serialsIn = (state: unknown): string[] => {
   const { serials } = (state ?? {}) as { serials?: unknown };
   return Array.isArray(serials) ? serials.map(String) : [];
@@ -36,7 +36,7 @@ const Sheet = ({ onboarding: { mnId, setupId, pjtNm } }: Props) => {
   );
 };
 
-/** The QR codes that users scan, on labels to print. */
+/** Printable labels with the QR codes that users scan. */
 export const LabelsPage = () => {
   const { projectId = '' } = useParams();
   const translate = useTranslate();

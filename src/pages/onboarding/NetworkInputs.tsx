@@ -10,7 +10,7 @@ import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { useTyped } from './useTyped.ts';
 
-/** The lowest setup ID that no project has. */
+/** The lowest free setup ID. */
 export const useFreeSetupId = () => {
   const { freeSetupId } = useWorkspace();
   const { data, isPending } = useQuery({
@@ -20,7 +20,7 @@ export const useFreeSetupId = () => {
   return { setupId: answerOf(data)?.setupId ?? null, isPending };
 };
 
-/** Three digits, and a button for the first ones that are free. */
+/** A field for three digits, and a button for the lowest free ones. */
 export const SetupIdInput = () => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('onboardings');
@@ -50,7 +50,7 @@ export const SetupIdInput = () => {
   );
 };
 
-/** What the device calls its set-up network, as a user sees it in the list of networks. */
+/** The name of the device's setup network, as users see it in the list of networks. */
 const NetworkName = ({ mnId }: { mnId: string }) => {
   const translate = useTranslate();
   const { deviceOnboardingId, setupId } = useTyped();

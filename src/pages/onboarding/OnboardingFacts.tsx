@@ -9,7 +9,7 @@ import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import type { Shown } from './ScreensInputs.tsx';
 import { StepPreview } from './StepPreview.tsx';
 
-/** For those who can't edit the project. */
+/** The configuration for users who can't edit the project. */
 export const OnboardingFacts = ({ onboarding }: { onboarding: OnboardingRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('onboardings');

@@ -15,7 +15,7 @@ import { OnboardingInputs } from './OnboardingInputs.tsx';
 const Inputs = ({ project }: { project: ProjectRecord }) =>
   hasSetupNetwork(project.prodType) ? <OnboardingInputs project={project} /> : <SetupIdInput />;
 
-/** In a conflict: the texts of one language under each other. */
+/** For a conflict: the texts of one language, one per line. */
 const screensText = (value: unknown) => {
   if (value === null || value === undefined) return '';
   const { intro, prepare, confirm, help, supportUrl } = value as OnboardingScreens;
@@ -60,7 +60,7 @@ export const OnboardingEdit = ({ project, onboarding }: EditProps) => {
   );
 };
 
-/** A project without a configuration: it starts with good defaults, and a setup ID that is free. */
+/** For a project without a configuration: starts with sensible defaults, and a free setup ID. */
 export const OnboardingCreate = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { setupId, isPending } = useFreeSetupId();

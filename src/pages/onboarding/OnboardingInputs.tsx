@@ -6,7 +6,7 @@ import { ScreensInputs, type Shown } from './ScreensInputs.tsx';
 import { StepPreview } from './StepPreview.tsx';
 import { useTyped } from './useTyped.ts';
 
-/** All fields of a device with a set-up network, beside the phone that shows them. */
+/** All fields of a device with a setup network, beside a preview of the phone. */
 export const OnboardingInputs = ({ project }: { project: ProjectRecord }) => {
   const { screens, types } = useTyped();
   const [first = 'en-US'] = Object.keys(screens).filter(language => screens[language] != null);

@@ -70,7 +70,7 @@ const Body = ({ project, onboarding }: Props) => {
   );
 };
 
-/** RT-02: how devices of a project are set up by their users. */
+/** RT-02: how users set up devices of a project. */
 export const OnboardingPage = () => {
   const { projectId = '', projectType } = useParams();
   const translate = useTranslate();
@@ -85,7 +85,7 @@ export const OnboardingPage = () => {
   if (!isAnswered(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'onboarding')} replace />;
   if (!hasOnboarding(project.prodType)) return <NotFoundPage />;
-  // an open form stays when a refresh fails
+  // an open form is kept if a refresh fails
   if (onboardings.error && onboardings.data === undefined) return <ErrorPage error={onboardings.error} />;
   if (onboardings.data === undefined) return <PageSkeleton />;
   const [onboarding] = onboardings.data;

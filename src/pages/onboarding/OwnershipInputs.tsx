@@ -8,7 +8,7 @@ import {
 } from '../../../model/contract/onboardings.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
-/** How a user shows that the device is theirs; each choice in a sentence. */
+/** How users prove that the device is theirs; each choice has a description. */
 const ValidationTypesInput = () => {
   const translate = useTranslate();
   const id = useId();

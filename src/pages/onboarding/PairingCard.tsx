@@ -8,7 +8,7 @@ import { instructionsPath } from '../../ui/project/paths.ts';
 import { createPath, recordPath } from '../../ui/recordPaths.ts';
 import { Select } from '../../ui/select/Select.tsx';
 
-/** The pairing instructions of a hub-connected project, which guide users instead of screens. */
+/** The pairing instructions of a hub-connected project, which replace the screens. */
 export const PairingCard = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<string>();

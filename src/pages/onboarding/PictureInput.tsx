@@ -12,13 +12,13 @@ import { useUpload } from '../../ui/upload/useUpload.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** An uploaded picture; nothing while it loads, or where its bytes are gone. */
+/** An uploaded picture; nothing while it loads, or if its bytes are gone. */
 export const StepPicture = ({ fileId, alt = '' }: { fileId: string; alt?: string }) => {
   const { picture } = useWorkspace();
   const { data } = useQuery({
     queryKey: ['pictures', fileId],
     queryFn: ({ signal }) => picture(fileId, signal),
-    // another picture is another file
+    // a changed picture has another file ID
     staleTime: Infinity,
     retry: false,
   });
@@ -26,7 +26,7 @@ export const StepPicture = ({ fileId, alt = '' }: { fileId: string; alt?: string
   return address === null ? null : <img className="onb-picture" src={address} alt={alt} />;
 };
 
-/** A picture for the preparation, dropped or chosen, and checked before it is sent. */
+/** A picture for the preparation, by drag and drop or file picker, and validated before the upload. */
 export const PictureInput = ({ source, label }: { source: string; label: string }) => {
   const translate = useTranslate();
   const id = useId();

@@ -32,7 +32,7 @@ export type Shown = { language: string; step: Step };
 
 type Props = { shown: Shown; onShow: (shown: Shown) => void; name: string };
 
-/** The languages that have screens, to choose, add and remove. */
+/** Selects, adds and removes languages of the screens. */
 const Languages = ({ shown, onShow, name }: Props) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
@@ -43,7 +43,7 @@ const Languages = ({ shown, onShow, name }: Props) => {
     setValue(`screens.${language}`, value, { shouldDirty: true });
 
   const add = (language: string) => {
-    // a translation starts with what there is to translate
+    // a new language starts with the texts to translate
     const from = screens[shown.language] ?? defaultScreens(name);
     put(language, { ...from, confirm: { ...from.confirm } });
     onShow({ language, step: 'intro' });
@@ -93,7 +93,7 @@ const Languages = ({ shown, onShow, name }: Props) => {
   );
 };
 
-/** The texts of one language; the phone shows the one that has the focus. */
+/** The texts of one language; the phone shows the one whose field has the focus. */
 export const ScreensInputs = ({ shown, onShow, name }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('onboardings');

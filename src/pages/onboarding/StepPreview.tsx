@@ -16,7 +16,7 @@ type Props = {
   isLive?: boolean;
 };
 
-/** The phone with one screen, and the buttons that go through all of them. */
+/** The phone with one screen, and the buttons to step through all of them. */
 export const StepPreview = ({ name, screens, types, shown, onShow, isLive = false }: Props) => {
   const translate = useTranslate();
   const { language } = shown;

@@ -23,7 +23,7 @@ const withoutNulls = (screens: OnboardingScreens): OnboardingScreens => ({
   supportUrl: text(screens.supportUrl),
 });
 
-/** The form has null for a language that was removed, so that the removal is a change. */
+/** The form has null for a removed language, so that the removal counts as a change. */
 export const onboardingTransform: FormTransform = {
   read: record => record,
   write: values => ({
@@ -49,7 +49,7 @@ export const validateOnboarding = (prodType: ProjectType) => (values: Record<str
   };
 };
 
-/** What a new configuration starts with. */
+/** The initial values of a new configuration. */
 export const defaultsFor = (pjtNm: string, setupId: string | null) => ({
   deviceOnboardingId: onboardingIdFor(pjtNm),
   setupId: setupId ?? '',

@@ -2,7 +2,7 @@ import type { OnboardingScreens, OwnershipValidationType } from '../../../model/
 
 export type Step = 'intro' | 'prepare' | `confirm.${OwnershipValidationType}` | 'help';
 
-/** What a phone shows, in order; the last one only where something goes wrong. */
+/** The screens of the phone, in order; the last one is only shown after an error. */
 export const stepsFor = (types: readonly OwnershipValidationType[]): Step[] => [
   'intro',
   'prepare',

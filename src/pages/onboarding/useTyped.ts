@@ -2,13 +2,13 @@ import { useWatch } from 'react-hook-form';
 import type { OwnershipValidationType } from '../../../model/contract/onboardings.ts';
 import type { FormScreens } from './onboardingForm.ts';
 
-/** What the form holds. */
+/** The current values of the form. */
 export const useTyped = () => {
   const [deviceOnboardingId, setupId, types, screens] = useWatch({
     name: ['deviceOnboardingId', 'setupId', 'ownershipValidationTypes', 'screens'],
   }) as [string | null, string | null, OwnershipValidationType[] | null, FormScreens | null | undefined];
   return {
-    // react-admin's inputs hold null for a text that was cleared
+    // react-admin's inputs set cleared texts to null
     deviceOnboardingId: deviceOnboardingId ?? '',
     setupId: setupId || null,
     types: types ?? [],

@@ -23,7 +23,7 @@ const StatusIcon = ({ status }: { status: PublishCheckStatus }) => {
 
 type Props = { check: PublishCheck; project: ProjectRecord };
 
-/** A check: what it found, why it matters, and where to fix it. */
+/** A check: its result, why it matters, and where to fix it. */
 export const CheckRow = ({ check: { check, status, problems }, project }: Props) => {
   const translate = useTranslate();
   return (

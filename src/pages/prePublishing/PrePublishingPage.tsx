@@ -114,7 +114,7 @@ const Checklist = ({ project }: { project: ProjectRecord }) => {
   );
 };
 
-/** What is still missing before a project can be published. */
+/** Everything that is still missing before a project can be published. */
 export const PrePublishingPage = () => (
   <OfProject page="prePublishing" isFor={isPublishable}>
     {project => (

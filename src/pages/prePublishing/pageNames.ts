@@ -7,7 +7,7 @@ const workspaceNames: Readonly<Record<string, string>> = {
   '/enroll': 'enroll.title',
 };
 
-/** The key of the name of the page on which a problem is solved, as the sidebar has it. */
+/** The key of the name of the page where a problem can be fixed, as in the sidebar. */
 export const pageNameOf = ({ page }: Pick<PublishProblem, 'page'>, prodType: ProjectType) => {
   const [first] = page.split('/');
   const link = sidebarTable.find(

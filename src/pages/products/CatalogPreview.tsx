@@ -54,7 +54,7 @@ export const CatalogCard = (product: Shown) => {
   );
 };
 
-/** What the form says, as a card of the catalog. */
+/** The current values of the form as a card of the catalog. */
 export const CatalogPreview = () => {
   const translate = useTranslate();
   const values = useWatch() as Partial<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { useCountries } from './useMarkets.ts';
 
-/** The countries that a product is sold in, or those that it is not sold in; `children` are beside the choice. */
+/** The countries where a product is sold, or those where it isn't; `children` are shown beside the choice. */
 export const CountriesInput = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('products');

@@ -10,9 +10,9 @@ import { imageError } from '../../../model/rules/products.ts';
 import { Slider } from '../../ui/Slider.tsx';
 import { largestSide, middleOf, moved, resized, type Section } from './cropSquare.ts';
 
-/** of the stage, in px */
+/** size of the cropping area in px */
 const STAGE = 360;
-/** Sides of the result, largest first: a photo can be too large as PNG. */
+/** Sides of the result in px, largest first, because a photo can be too large as PNG. */
 const SIDES = [1600, 1200, 900, MIN_IMAGE_SIZE];
 const STEPS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -36,7 +36,7 @@ const toPng = (image: ImageBitmap, section: Section, side: number) =>
     canvas.toBlob(resolve, 'image/png');
   });
 
-/** The section as a PNG that a product can have; undefined where there is none. */
+/** Renders the section as a PNG that is valid for a product; undefined if that is impossible. */
 const toImage = async (image: ImageBitmap, section: Section): Promise<Blob | undefined> => {
   const sides = new Set(SIDES.map(side => Math.min(side, section.side)));
   for (const side of sides) {
@@ -48,7 +48,7 @@ const toImage = async (image: ImageBitmap, section: Section): Promise<Blob | und
 
 type Props = { image: ImageBitmap; onClose: () => void; onCropped: (png: Blob) => void };
 
-/** A square of an image that has another shape or format: moved by pointer or keys, and zoomed. */
+/** Crops a square from an image with another shape or format. It can be moved by pointer or keys, and zoomed. */
 export const CropDialog = ({ image, onClose, onCropped }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -71,7 +71,7 @@ export const CropDialog = ({ image, onClose, onCropped }: Props) => {
   const handleMove = (event: PointerEvent<HTMLCanvasElement>) => {
     const start = drag.current;
     if (start === null) return;
-    // the image follows the pointer, so the section goes the other way
+    // the image follows the pointer, so the section moves the opposite way
     const by = { x: (start.x - event.clientX) * perPixel, y: (start.y - event.clientY) * perPixel };
     setSection(moved(start.from, image, by));
   };

@@ -20,7 +20,10 @@ const decode = async (file: File) => {
 
 type Cropping = { image: ImageBitmap; name: string };
 
-/** Checked here before it is uploaded; the server checks again. What is not a square PNG can be cropped first. */
+/**
+ * Validates the image before the upload; the server validates it again. An image that is not a square PNG can be
+ * cropped first.
+ */
 export const ImageInput = () => {
   const translate = useTranslate();
   const id = useId();
@@ -95,7 +98,7 @@ export const ImageInput = () => {
               upload={state}
               onCancel={() => {
                 cancel();
-                // the button goes, and would take the focus with it
+                // the button disappears, and would lose the focus
                 input.current?.focus();
               }}
             />
@@ -116,7 +119,7 @@ export const ImageInput = () => {
           onChange={event => {
             const { currentTarget } = event;
             void handleFile(currentTarget.files?.[0]);
-            // the same file again is another try
+            // allows selecting the same file again
             currentTarget.value = '';
           }}
         />

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Select } from '../../ui/select/Select.tsx';
 import { useLanguages } from './useMarkets.ts';
 
-/** The product's name in languages of the organization, beside the default one. */
+/** The product's name in the languages of the organization other than the default one. */
 export const NamesInput = () => {
   const translate = useTranslate();
   const id = useId();
@@ -29,7 +29,7 @@ export const NamesInput = () => {
           <div
             key={localeId}
             className="pr-name"
-            // what a link to the missing names focuses
+            // focused by links to missing names
             data-field={name === '' ? 'names' : undefined}
           >
             <TextField

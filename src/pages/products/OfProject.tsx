@@ -4,7 +4,7 @@ import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { OfProject as OfAnyProject } from '../../ui/project/OfProject.tsx';
 import './products.css';
 
-/** A page of the products of the project that the address names; `children` give it a title. */
+/** The frame of pages about products of the project in the URL; `children` must render a title. */
 export const OfProject = ({ children }: { children: (project: ProjectRecord) => ReactNode }) => (
   <OfAnyProject page="products" isFor={hasProducts}>
     {project => <div className="pr-page">{children(project)}</div>}

@@ -17,7 +17,7 @@ const Address = ({ url }: { url: string }) => (
   </a>
 );
 
-/** For those who can't edit the project: what the catalog shows, and the fields that it doesn't show. */
+/** The product for users who can't edit the project: its card in the catalog, and the fields that it doesn't show. */
 export const ProductFacts = ({ product }: { product: ProductRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('products');

@@ -13,7 +13,7 @@ export const ProductImage = ({ fileId, size, alt = '' }: Props) => {
   const { data, isPending } = useQuery({
     queryKey: ['pictures', fileId],
     queryFn: ({ signal }) => picture(fileId ?? '', signal),
-    // another image is another file
+    // a changed image has another file ID
     staleTime: Infinity,
     retry: false,
     enabled: fileId !== null && fileId !== '',

@@ -28,7 +28,7 @@ const Text = ({ source, maxLength, isRequired, isCode, hasHelp = true, type }: T
       type={type}
       slotProps={{
         htmlInput: { maxLength, ...(isCode && { className: 'list-code', spellCheck: false }) },
-        // the browser shows the format of an empty date
+        // the browser shows the date format in an empty field
         ...(type === 'date' && { inputLabel: { shrink: true } }),
       }}
       autoComplete="off"
@@ -49,7 +49,7 @@ const Card = ({ name, children }: { name: string; children: ReactNode }) => {
   );
 };
 
-/** The fields of a product, new or known, in cards. */
+/** The fields of a new or existing product, in cards. */
 export const ProductInputs = () => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('products');

@@ -119,7 +119,7 @@ const Loaded = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const { data: product, error } = useGetOne<ProductRecord>('products', { id });
   const isThere = isAnswered(product);
   useDocumentTitle(isThere ? productTitle(product) : translate('products.edit.title'));
-  // an open form stays when a refresh fails
+  // an open form is kept if a refresh fails
   if (error && product === undefined) return <ErrorPage error={error} />;
   if (!isThere) return <PageSkeleton />;
   if (product.pjtId !== project.pjtId) return <Navigate to={productPath(product, id)} replace />;

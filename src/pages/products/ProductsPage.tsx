@@ -86,7 +86,7 @@ const Products = ({ project }: { project: ProjectRecord }) => {
   if (error && data === undefined) return <ErrorPage error={error} />;
   if (data === undefined) return <PageSkeleton />;
   const [only] = data;
-  // most projects have one product: it is opened directly
+  // most projects have one product, which is opened directly
   if (only !== undefined && total === 1 && !search.has('all'))
     return <Navigate to={productPath(project, only.id)} replace />;
   const create = project.canEdit && (

@@ -8,20 +8,20 @@ const clamp = (value: number, most: number) => Math.min(Math.max(0, value), most
 
 export const largestSide = ({ width, height }: Size) => Math.min(width, height);
 
-/** The largest square, in the middle. */
+/** The largest centered square. */
 export const middleOf = (size: Size): Section => {
   const side = largestSide(size);
   return { x: Math.round((size.width - side) / 2), y: Math.round((size.height - side) / 2), side };
 };
 
-/** Moved by pixels of the image, as far as it goes. */
+/** The section moved by pixels of the image, within its bounds. */
 export const moved = ({ x, y, side }: Section, size: Size, by: { x: number; y: number }): Section => ({
   x: clamp(Math.round(x + by.x), size.width - side),
   y: clamp(Math.round(y + by.y), size.height - side),
   side,
 });
 
-/** Another side around the same center, at least that of a product image. */
+/** The section with another side around the same center, at least the minimum of a product image. */
 export const resized = (section: Section, size: Size, wanted: number): Section => {
   const side = Math.round(Math.min(Math.max(wanted, MIN_IMAGE_SIZE), largestSide(size)));
   const shift = (section.side - side) / 2;

@@ -9,7 +9,7 @@ const ProductsPage = lazyPage(async () => (await import('./ProductsPage.tsx')).P
 const NewProductPage = lazyPage(withTheme(async () => (await import('./NewProductPage.tsx')).NewProductPage));
 const ProductPage = lazyPage(withTheme(async () => (await import('./ProductPage.tsx')).ProductPage));
 
-/** They are shown on pages of their project only. */
+/** Only shown on pages of their project. */
 export const resources = [
   {
     name: 'products',

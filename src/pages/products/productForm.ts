@@ -13,7 +13,7 @@ const toList = (value: unknown) =>
     .map(text => text.trim())
     .filter(text => text !== '');
 
-/** The form has lists of codes as text, and '' where nothing is chosen. */
+/** The form has lists of codes as text, and '' if nothing is chosen. */
 export const productTransform: FormTransform = {
   read: record => ({
     ...record,
@@ -44,7 +44,7 @@ const firstText = (error: unknown): string | undefined => {
 };
 
 /**
- * What is wrong with the values of the form, one sentence a field. A release day that was saved may be over; `now` is in
+ * The errors in the values of the form, one sentence per field. A saved release day can be in the past; `now` is in
  * epoch milliseconds.
  */
 export const validateProduct = (values: Values, saved: Pick<Product, 'releaseDay'> | null, now: number) => {

@@ -2,11 +2,11 @@ import { useGetList } from 'react-admin';
 import type { BrandRecord, CategoryRecord, CountryRecord, LocaleRecord } from '../../dataProvider/index.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 
-/** more than the world has */
+/** more than the number of countries in the world */
 const whole = { page: 1, perPage: 300 };
 const byName = (field: string) => ({ field, order: 'ASC' as const });
 
-/** The countries that products of the organization can be sold in, by name. */
+/** The countries where products of the organization can be sold, by name. */
 export const useCountries = () => {
   const { data = [] } = useGetList<CountryRecord>('countries', {
     pagination: whole,

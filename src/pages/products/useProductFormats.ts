@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ProductRecord } from '../../dataProvider/index.ts';
 import { useApprovedBrands, useCountries, useProductCategories } from './useMarkets.ts';
 
-/** How the values of a product's fields read, by field. */
+/** Formats the values of a product's fields, by field. */
 export const useProductFormats = (): Record<string, (value: unknown) => string> => {
   const translate = useTranslate();
   const { brands } = useApprovedBrands();

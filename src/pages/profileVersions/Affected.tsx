@@ -4,7 +4,7 @@ import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { UsesList } from '../../ui/uses/UsesList.tsx';
 
-/** What uses the profile, and a breaking change would break. */
+/** The uses of the profile that a breaking change would break. */
 export const Affected = ({ profileId }: { profileId: string }) => {
   const translate = useTranslate();
   const { usesOf } = useWorkspace();
@@ -15,7 +15,7 @@ export const Affected = ({ profileId }: { profileId: string }) => {
   const uses = answerOf(data);
   if (error !== null) return <p className="pv-reason">{error.message}</p>;
   if (uses === undefined) return null;
-  // the versions are those that are compared
+  // without the versions, which are what is compared
   const groups = uses.groups.filter(({ kind }) => kind !== 'profileVersions');
   if (groups.length === 0) return null;
   return (

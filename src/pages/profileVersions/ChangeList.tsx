@@ -46,7 +46,7 @@ const ClassFilter = ({ counts, chosen, onChoose }: FilterProps) => {
   );
 };
 
-/** What changed, the most important first; below what breaks, who is affected. */
+/** The changes, the most important first; below breaking ones, the affected uses. */
 export const ChangeList = ({ changes, affected }: Props) => {
   const [chosen, setChosen] = useState<ChangeClass>();
   const groups = classes.map(changeClass => ({
@@ -54,7 +54,7 @@ export const ChangeList = ({ changes, affected }: Props) => {
     group: changes.filter(change => change.class === changeClass),
   }));
   const filled = groups.filter(({ group }) => group.length > 0);
-  // what was chosen may be empty after an edit
+  // the selected class can be empty after an edit
   const shown = filled.filter(({ changeClass }) => changeClass === chosen);
   return (
     <>

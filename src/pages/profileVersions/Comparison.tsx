@@ -13,7 +13,7 @@ const sides = ['sentences', 'json'] as const;
 
 type Props = { versions: readonly ProfileVersionRecord[]; profile: DeviceProfileRecord };
 
-/** Any two versions, or one and the profile as it is now; at first the newest and the profile. */
+/** Compares any two versions, or a version and the current profile; initially the latest version and the profile. */
 export const Comparison = ({ versions, profile }: Props) => {
   const translate = useTranslate();
   const [picked, setPicked] = useState<{ from?: string; to?: string }>({});

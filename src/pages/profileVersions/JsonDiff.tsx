@@ -14,7 +14,7 @@ const Line = ({ line: { kind, text } }: { line: DiffLine }) => {
 
 type Props = { before: unknown; after: unknown };
 
-/** Two documents as JSON in one text, with the lines that changed marked. */
+/** Two JSON documents as one text, with the changed lines marked. */
 export const JsonDiff = ({ before, after }: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());

@@ -1,6 +1,6 @@
 export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Of lines in the middle of one document times those of the other: beyond, all of them count as replaced. */
+/** Maximum product of the numbers of differing lines in both documents; above it, all of them count as replaced. */
 const MAX_COMPARISONS = 4_000_000;
 
 const asKind = (kind: DiffLine['kind'], lines: readonly string[]) => lines.map(text => ({ kind, text }));
@@ -10,7 +10,7 @@ const compare = (before: readonly string[], after: readonly string[]): DiffLine[
   const width = after.length + 1;
   if (before.length * after.length > MAX_COMPARISONS)
     return [...asKind('removed', before), ...asKind('added', after)];
-  // how many lines the rests of both documents have in common
+  // the number of common lines of both remainders
   const common = new Uint32Array((before.length + 1) * width);
   const at = (row: number, column: number) => common[row * width + column] ?? 0;
   for (let row = before.length - 1; row >= 0; row -= 1)
@@ -39,7 +39,7 @@ const compare = (before: readonly string[], after: readonly string[]): DiffLine[
 };
 
 /**
- * What changed between two texts, line by line.
+ * The differences between two texts, line by line.
  *
  * @example diffLines('a\nb', 'a\nc') // same a, removed b, added c
  */
@@ -57,7 +57,7 @@ export const diffLines = (before: string, after: string): DiffLine[] => {
   ];
 };
 
-/** Lines that are shown around a change. */
+/** Number of lines shown around a change. */
 const CONTEXT = 3;
 
 export type DiffPart = {
@@ -66,7 +66,7 @@ export type DiffPart = {
   at: number;
 };
 
-/** The lines in stretches: those near a change, and those between that can be folded. */
+/** The lines in sections: those near a change, and those in between, which can be folded. */
 export const foldLines = (lines: readonly DiffLine[]): DiffPart[] => {
   const isNear = new Uint8Array(lines.length);
   for (const [index, { kind }] of lines.entries())
@@ -78,6 +78,6 @@ export const foldLines = (lines: readonly DiffLine[]): DiffPart[] => {
     if (last?.isFolded === isFolded) last.lines.push(line);
     else parts.push({ lines: [line], isFolded, at: index });
   }
-  // a line of its own says no less than what would stand for it
+  // folding a single line would save no space
   return parts.map(part => (part.lines.length > 1 ? part : { ...part, isFolded: false }));
 };

@@ -4,7 +4,7 @@ import { diffProfiles } from '../../../model/rules/profileDiff/index.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
-/** Stands for the profile as it is now, among the IDs of versions. */
+/** Represents the current profile among the IDs of versions. */
 export const DRAFT = 'draft';
 
 const readNames = async () => {
@@ -25,7 +25,7 @@ const useDocument = (id: string | undefined, draft: ProfileDocument | undefined)
   return { ...query, document: isVersion ? answerOf(query.data) : draft };
 };
 
-/** The changes between two versions, or a version and the profile as it is now; both are undefined while one loads. */
+/** The changes between two versions, or a version and the current profile; undefined while one of them loads. */
 export const useComparison = (
   from: string | undefined,
   to: string | undefined,

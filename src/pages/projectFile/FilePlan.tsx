@@ -42,7 +42,7 @@ const Value = ({ of }: { of: string | null }) => {
   return of === null || of === '' ? <i>{translate('projectFile.none')}</i> : <code>{of}</code>;
 };
 
-/** A record, with what changes in it field by field. */
+/** A record, with its changes by field. */
 const ItemRow = ({ item: { name, line, changes } }: { item: ProjectFileItem }) => {
   const translate = useTranslate();
   return (
@@ -91,7 +91,7 @@ const useGroups = (items: readonly ProjectFileItem[]) => {
     });
 };
 
-/** Where the file is wrong, with the line itself. */
+/** The position of an error in the file, with the line itself. */
 const Problem = ({ problem, text }: { problem: ProjectFileProblem; text: string }) => {
   const translate = useTranslate();
   const source = text.split('\n')[problem.line - 1]?.trim() ?? '';
@@ -109,7 +109,7 @@ const Problem = ({ problem, text }: { problem: ProjectFileProblem; text: string 
 
 const MAX_ROWS_OPEN = 10;
 
-/** What the import would do, or why the file is refused. */
+/** The plan of the import, or why the file is rejected. */
 export const FilePlan = ({ plan, text }: { plan: ProjectFilePlan; text: string }) => {
   const translate = useTranslate();
   const groupsOf = useGroups(plan.items);

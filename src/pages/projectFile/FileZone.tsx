@@ -6,7 +6,7 @@ import { useDropTarget } from '../../ui/import/useDropTarget.ts';
 
 type Props = { hasFile: boolean; onPick: (file: File) => void; children: ReactNode };
 
-/** Takes one file, by drop or by the picker. */
+/** Accepts one file, by drag and drop or with the picker. */
 export const FileZone = ({ hasFile, onPick, children }: Props) => {
   const translate = useTranslate();
   const zone = useRef<HTMLElement>(null);

@@ -10,18 +10,18 @@ import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
 
-/** Typing a name asks for a new plan once it pauses this long, in milliseconds. */
+/** Pause in typing a name before a new plan is requested, in milliseconds. */
 const PAUSE = 400;
 
 type PickedFile = { number: number; name: string; size: number; text: string | undefined };
 
 type Options = {
-  /** undefined: a new project */
+  /** undefined for a new project */
   pjtId: string | undefined;
   onApplied: (project: { pjtId: string; prodType: string }) => void;
 };
 
-/** The file that was picked, its plan, and applying it. */
+/** The selected file, its plan, and the function that applies it. */
 export const useProjectFile = ({ pjtId, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -32,11 +32,11 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
   const [, setLast] = useLastImport();
   const { planProjectFile, applyProjectFile } = useWorkspace();
   const [picked, setPicked] = useState<PickedFile>();
-  // undefined: the name of the file
+  // undefined until the user types: the name in the file
   const [typed, setTyped] = useState<string>();
   const [name, setName] = useState<string>();
   const count = useRef(0);
-  // a retry of the same plan is the same request
+  // a retry of the same plan is the same request, with the same key
   const key = useRef({ revision: '', value: '' });
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     queryKey: ['projectFiles', 'plan', picked?.number, pjtId, pjtNm],
     enabled: text !== undefined,
     retry: false,
-    // the text is only here
+    // never refetched: only this page has the text
     staleTime: Infinity,
     gcTime: 0,
     placeholderData: (previous, query) => (query?.queryKey[2] === picked?.number ? previous : undefined),
@@ -78,7 +78,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
           pjtNm: done.pjtNm,
           userId,
           time,
-          // the clock of this device may not be the server's
+          // the clock of this device can differ from the server's
           until: time + UNDO_WINDOW,
         });
       await refresh();
@@ -90,13 +90,13 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
         changes: formatNumber(changes),
         deletes: formatNumber(deletes),
       });
-      // a retry of an import that had arrived finds nothing to change
+      // a retry of an import that had already been applied finds nothing to change
       if (importId === null) notify(message, { type: 'success' });
       else undoToast(message, () => void undo({ importId, kind: 'projectFile' }));
     },
     onError: async problem => {
       notify(problem.message, { type: 'error' });
-      // something changed: show the plan as it is now
+      // something has changed: show the current plan
       if ((problem as { status?: number }).status === 409) await refetch();
     },
   });
@@ -110,7 +110,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     const { name: fileName, size } = file;
     const isTooLarge = size > MAX_PROJECT_FILE_BYTES;
     const content = isTooLarge ? undefined : await file.text().catch(() => undefined);
-    // another file was picked meanwhile
+    // another file has been selected meanwhile
     if (number === count.current) setPicked({ number, name: fileName, size, text: content });
     return undefined;
   }, []);
@@ -120,7 +120,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     isTooLarge: picked !== undefined && picked.size > MAX_PROJECT_FILE_BYTES,
     planned,
     error,
-    /** also while a typed name waits for its plan */
+    /** also while the plan for a typed name is pending */
     isPlanning: isFetching || (pjtId === undefined && (typed?.trim() || undefined) !== name),
     typed,
     type: setTyped,

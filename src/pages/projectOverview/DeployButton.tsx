@@ -7,7 +7,7 @@ import { useDeploy } from './useDeploy.ts';
 
 type ButtonProps = { project: ProjectRecord; missing: readonly TaskProgress[]; label: string };
 
-/** Deploys unless something is missing, which it says below. */
+/** Deploys the project, or says below what is missing. */
 export const DeployButton = ({ project, missing, label }: ButtonProps) => {
   const translate = useTranslate();
   const deploy = useDeploy(project);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type RowProps = { title: ReactNode; children?: ReactNode; action: ReactNode };
 
-/** What there is to say of a deployment, and what can be done. */
+/** The state of a deployment, and the possible action. */
 export const DeployRow = ({ title, children, action }: RowProps) => (
   <Box
     sx={{

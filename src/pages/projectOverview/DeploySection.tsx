@@ -11,7 +11,7 @@ import { Stepper } from './Stepper.tsx';
 
 type Props = { project: ProjectRecord; tasks: TaskProgress[] | undefined };
 
-/** The state of a project, and its deployment to test: what is missing, what changed since the last one. */
+/** The state of a project, and its deployment for testing: what is missing, and what has changed since the last one. */
 export const DeploySection = ({ project, tasks }: Props) => {
   const missing = tasks === undefined ? undefined : missingTasks(project.prodType, tasks);
   return (

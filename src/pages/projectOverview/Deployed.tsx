@@ -25,7 +25,7 @@ const useDeploymentStatus = (pjtId: string) => {
   return { status: answerOf(data), error, refetch };
 };
 
-/** The last deployment of a project that is deployed, and what changed since. */
+/** The last deployment of a deployed project, and what has changed since. */
 export const Deployed = ({ project, missing }: Props) => {
   const translate = useTranslate();
   const { status, error, refetch } = useDeploymentStatus(project.pjtId);

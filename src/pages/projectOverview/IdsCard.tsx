@@ -40,7 +40,7 @@ const IdLine = ({ label, value }: { label: string; value: string }) => (
   </Box>
 );
 
-/** A quota that nobody reaches says nothing. */
+/** A quota that nobody reaches is not worth showing. */
 const isNear = (quota: number | undefined): quota is number => quota !== undefined && quota <= 1000;
 
 /** Device counts, and the IDs that firmware, apps and support need. */

@@ -12,7 +12,7 @@ import { useLatestLines } from './useLatestLines.ts';
 
 const MAX_TEXT = 200;
 
-/** The newest lines of the project's logs, and the way to all of them. */
+/** The newest lines of the project's logs, with a link to all of them. */
 export const LatestLogCard = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { lines, isPending, error } = useLatestLines(project);

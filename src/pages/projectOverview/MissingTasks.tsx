@@ -8,7 +8,7 @@ import { WarningIcon } from '../../theme/icons.tsx';
 
 type Props = { project: ProjectRecord; missing: readonly TaskProgress[] };
 
-/** What a deployment waits for; each task leads to its page. */
+/** The tasks that a deployment still requires, each with a link to its page. */
 export const MissingTasks = ({ project, missing }: Props) => (
   <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: '4px' }}>
     {missing.map(task => (

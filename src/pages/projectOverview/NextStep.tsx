@@ -16,7 +16,7 @@ import { testDevicePath } from '../../ui/project/paths.ts';
 
 type Props = { project: ProjectRecord; tasks: TaskProgress[] | undefined };
 
-/** The one thing to do next: describe the device, try it until it has sent something, then what is missing. */
+/** The next thing to do: describe the device, try it until it has sent something, then complete what is missing. */
 export const NextStep = ({ project, tasks }: Props) => {
   const isDescribed = tasks?.some(task => task.task === 'profile' && isComplete(task)) ?? false;
   const { data: devices, isFetchedAfterMount } = useGetList<TestDeviceRecord>(
@@ -26,7 +26,7 @@ export const NextStep = ({ project, tasks }: Props) => {
       sort: { field: 'eventDt', order: 'DESC' },
       pagination: { page: 1, perPage: 1 },
     },
-    // the events of a device refresh no list
+    // events of a device don't refresh lists
     { enabled: isDescribed, refetchOnMount: 'always' },
   );
   if (tasks === undefined || project.devStatCd !== 'DEVELOP') return null;

@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** a link beside the title */
   action: ReactNode;
-  /** between the title and the rest */
+  /** whether to show a line below the title */
   hasLine?: boolean;
   children: ReactNode;
 };

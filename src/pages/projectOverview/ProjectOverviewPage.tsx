@@ -39,7 +39,7 @@ export const ProjectOverviewPage = () => {
   const { projectId = '', projectType } = useParams();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   const { tasks, error: tasksError, refetch } = useProjectTasks(projectId);
-  // asked for with the project: its type is in the address
+  // requested together with the project, because its type is in the URL
   const readiness = usePublishChecks(projectId, isProjectType(projectType) ? projectType : undefined);
   useDocumentTitle(project?.pjtNm);
 
@@ -103,7 +103,7 @@ const Head = ({ project }: { project: ProjectRecord }) => {
         </Box>
         <OpenElsewhere resource="projects" recordId={project.pjtId} />
         <Box sx={{ ml: 'auto', flex: 'none', fontSize: 13, color: 'var(--ink-3)' }}>
-          {/* where there is room; the history says it, too */}
+          {/* if there is room; the history has the same information */}
           <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
             {translate('overview.changed')} <RelativeTime time={project.chgDt} />{' '}
             {translate('overview.by', { name: project.chgr })}

@@ -12,7 +12,7 @@ import { problemPath } from '../../ui/publishing/problemPath.ts';
 import { ReadinessMeter } from '../../ui/publishing/ReadinessMeter.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
 
-/** Failed checks that are named; the checklist has all. */
+/** Number of failed checks that are listed; the checklist has all. */
 const SHOWN = 4;
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** How far the project is on its way to a publish request, and what is missing. */
+/** The project's progress towards a publish request, and what is missing. */
 export const ReadinessCard = ({ project, checks, error, onRetry }: Props) => {
   const translate = useTranslate();
   return (

@@ -19,7 +19,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Four are two by two: in one row their names have no room, and three leave one alone. */
+/** Four cards are shown two by two: in one row, their names don't fit, and rows of three would leave one alone. */
 const columnsFor = (count: number) => (count === 4 ? 2 : count);
 
 /** One card per task, in the sidebar's order. */
@@ -61,7 +61,7 @@ export const TaskCards = ({ project, tasks, error, onRetry }: Props) => {
 type TaskCardProps = {
   project: ProjectRecord;
   task: TaskProgress;
-  /** its name takes one line at any width */
+  /** its name fits on one line at any width */
   hasRoom: boolean;
 };
 

@@ -6,11 +6,11 @@ export type StoredLog = { target: string; name: string; events: readonly KeptEve
 
 export type LatestLine = { key: string; source: string; message: string; at: number };
 
-/** The newest events of several logs, newest first, as the list of the logger shows them. */
+/** The newest events of several logs, newest first, in the format of the logger's list. */
 export const latestLines = (logs: readonly StoredLog[], count: number): LatestLine[] =>
   logs
     .flatMap(({ target, name, events }) =>
-      // of those that arrived together, the last one counts as the newest
+      // if events arrived together, the last one is the newest
       events.toReversed().map(({ seq, at, event }) => ({
         key: `${target} ${seq} ${at}`,
         source: name,

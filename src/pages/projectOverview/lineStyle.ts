@@ -1,4 +1,4 @@
-/** A line of a card: when, who or what, and what happened. */
+/** Styles of a line in a card: time, user or record, and event. */
 export const lineStyle = {
   display: 'grid',
   gridTemplateColumns: '120px 130px minmax(0,1fr)',

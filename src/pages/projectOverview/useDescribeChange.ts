@@ -6,7 +6,7 @@ const truncate = (value: unknown) => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
 
-// told as a whole, whatever their fields are
+// described as a whole, regardless of the fields
 const wholeVerbs = new Set(['create', 'delete', 'restore']);
 
 /** Describes an audit entry of a project: a line for each changed field. */
@@ -40,9 +40,9 @@ export const useDescribeChange = () => {
     const [verb = ''] = action.split(' ');
     if (wholeVerbs.has(verb)) return [tell(verb)];
     const lines = Object.keys(after ?? {})
-      // its name is told
+      // described by its name instead
       .filter(name => name !== 'ownerId' || after?.ownerNm === undefined)
-      // the deployment tells it
+      // described by the deployment instead
       .filter(name => name !== 'devStatCd' || after?.deployment === undefined)
       .filter(name => before?.[name] !== after?.[name])
       .map(name => describeField(name, before?.[name], after?.[name]));

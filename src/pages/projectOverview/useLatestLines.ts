@@ -6,11 +6,11 @@ import { type ProjectRecord, type TestDeviceRecord, useWorkspace } from '../../d
 import { latestLines } from './latestEvents.ts';
 
 const LINES = 5;
-/** those that sent something last; the logger shows them all */
+/** the devices with the latest events; the logger shows all */
 const DEVICES = 3;
 const REFRESH = 10_000;
 
-/** The latest lines in the logs of a project: those of its connector, and of its devices. */
+/** The latest lines in the logs of a project's connector and devices. */
 export const useLatestLines = (project: ProjectRecord) => {
   const translate = useTranslate();
   const { logHistory } = useWorkspace();

@@ -30,7 +30,7 @@ const Report = () => {
   const translate = useTranslate();
   useDocumentTitle(translate('report.title'));
   const { error, data, total, filterValues } = useListContext();
-  // with rows on the page a failed refresh is a toast
+  // if rows are already shown, a failed refresh is a toast
   if (error && data === undefined) return <ErrorPage error={error} />;
   return (
     <div className="report">
@@ -57,7 +57,7 @@ const Report = () => {
   );
 };
 
-/** The projects that the report is about. */
+/** The kind of projects in the report. */
 const ResourceSelect = () => {
   const translate = useTranslate();
   const { filterValues } = useListContext();

@@ -8,16 +8,16 @@ import type { GridActions } from './useGridFocus.ts';
 type Props = {
   row: ClinicRow;
   field: IdentityField;
-  /** Tab passes it by unless something is wrong with it */
+  /** skipped by Tab, unless it has a problem */
   isSkipped: boolean;
   actions: GridActions;
 };
 
-/** A cell with what is wrong with it. Enter and leaving it save, Escape does not; Enter goes on to the next problem. */
+/** A cell with its problem. Enter and losing focus save, Escape doesn't; Enter then moves to the next problem. */
 export const ClinicCell = ({ row, field, isSkipped, actions }: Props) => {
   const translate = useTranslate();
   const value = row.values[field] ?? '';
-  // what is typed is kept until the value that it replaces is another one
+  // typed text is kept until the underlying value changes
   const [typed, setTyped] = useState<{ text: string; over: string }>();
   const text = typed?.over === value ? typed.text : value;
   const problem = row.problems.find(one => one.field === field);

@@ -7,16 +7,16 @@ import type { useComparison } from './useComparison.ts';
 
 type Props = {
   summary: ClinicSummary;
-  /** that reading the file took */
+  /** time for reading the file */
   milliseconds: number | null;
   comparison: ReturnType<typeof useComparison>;
 };
 
-/** How many rows are good. */
+/** The numbers of good and other rows. */
 export const ClinicFigures = ({ summary: { total, good }, milliseconds, comparison }: Props) => {
   const translate = useTranslate();
   const wrong = total - good;
-  // a few rows to fix are seen too
+  // keeps a few bad rows visible
   const share = Math.min((100 * good) / Math.max(1, total), wrong === 0 ? 100 : 99);
   return (
     <div className="pv-score">
@@ -45,7 +45,7 @@ export const ClinicFigures = ({ summary: { total, good }, milliseconds, comparis
   );
 };
 
-/** How far the comparison with the registered devices is. */
+/** The progress of the comparison with the registered devices. */
 const Comparison = ({ state, retry }: Props['comparison']) => {
   const translate = useTranslate();
   if (state === undefined) return null;

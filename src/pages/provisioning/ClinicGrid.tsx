@@ -18,7 +18,7 @@ import { ClinicHead, minWidthOf } from './ClinicHead.tsx';
 import type { ClinicCellId, ClinicChange, ShownRows } from './clinicMessages.ts';
 import { type GridActions, type PlacedRow, useGridFocus } from './useGridFocus.ts';
 
-/** Heights in px with their lines; provisioning.css has the same. */
+/** Heights in px, including lines; same as in provisioning.css. */
 const ROW_HEIGHT = 36;
 const HEAD_HEIGHT = 72;
 
@@ -26,7 +26,7 @@ type Props = {
   summary: ClinicSummary;
   shown: ShownRows;
   onShow: (view: ClinicView) => void;
-  /** asks for the rows from this one on */
+  /** requests the rows from this one on */
   onScroll: (from: number) => void;
   onChange: (change: ClinicChange) => void;
   nextProblem: (after: ClinicCellId & { isIncluded: boolean }) => Promise<ClinicPlace | null>;
@@ -38,7 +38,7 @@ const countsOf = ({ total, good }: ClinicSummary): Record<ClinicPart, number> =>
   good,
 });
 
-/** The rows of the file: each cell can be corrected in its place. Only rows in view are drawn. */
+/** The rows of the file, whose cells can be edited in place. Only rows in view are rendered. */
 export const ClinicGrid = ({ summary, shown, onShow, onScroll, onChange, nextProblem }: Props) => {
   const translate = useTranslate();
   const { count, rows, stretch } = shown;
@@ -59,7 +59,7 @@ export const ClinicGrid = ({ summary, shown, onShow, onScroll, onChange, nextPro
   const { part, reason } = stretch.view;
   useEffect(() => {
     if (!isKnown) onScroll(range.from);
-    // the function is of the same worker, whatever else is drawn
+    // the function always belongs to the same worker
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isKnown, range.from, stretch]);
   useEffect(() => {
@@ -74,7 +74,7 @@ export const ClinicGrid = ({ summary, shown, onShow, onScroll, onChange, nextPro
     if (row !== undefined) drawn.push({ index, row });
   }
   const first = drawn[0]?.index ?? range.from;
-  // the row with the focus keeps it, wherever the grid is scrolled to
+  // the focused row stays rendered, wherever the grid is scrolled
   const isAway = focused !== undefined && (focused.index < first || focused.index >= first + drawn.length);
   const placed = isAway ? [...drawn, focused].toSorted((one, other) => one.index - other.index) : drawn;
   const topOf = ({ index }: PlacedRow) =>
@@ -161,11 +161,11 @@ export const ClinicGrid = ({ summary, shown, onShow, onScroll, onChange, nextPro
   );
 };
 
-/** The place of rows that are not drawn. */
+/** A placeholder for rows that are not rendered. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
 
-/** What is wrong with the row that has the focus. */
+/** The problem of the row that has the focus. */
 const Problem = ({ row }: { row: ClinicRow | undefined }) => (
   <p role="status">
     {row !== undefined && row.problems.length > 0 && (
@@ -183,7 +183,7 @@ type RowProps = PlacedRow & {
   actions: GridActions;
 };
 
-/** Memoized: a turn of the wheel leaves most rows as they are. */
+/** Memoized, because scrolling leaves most rows unchanged. */
 const Row = memo(({ row, index, columns, isSkipped, actions }: RowProps) => {
   const shape = row.problems.filter(({ field }) => field === null).map(({ message }) => message);
   return (
@@ -199,7 +199,7 @@ const Row = memo(({ row, index, columns, isSkipped, actions }: RowProps) => {
       </th>
       {columns.map(({ field }, at) =>
         field === null ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the columns of a file keep their places
+          // oxlint-disable-next-line react/no-array-index-key -- the columns of a file keep their order
           <td key={at} className="pv-unused">
             <code title={row.cells[at]}>{row.cells[at]}</code>
           </td>

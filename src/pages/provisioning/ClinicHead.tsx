@@ -4,7 +4,7 @@ import { type IdentityField, identityFields } from '../../../model/provisioning/
 import { Select } from '../../ui/select/Select.tsx';
 import type { ClinicChange } from './clinicMessages.ts';
 
-/** in px; none: it takes what is left */
+/** in px; undefined for the remaining width */
 const WIDTHS: Record<IdentityField | 'unused', number | undefined> = {
   sn: 248,
   key: undefined,
@@ -16,20 +16,20 @@ const WIDTHS: Record<IdentityField | 'unused', number | undefined> = {
   vendor: 112,
   unused: 120,
 };
-/** in px, of the row numbers */
+/** width of the row numbers in px */
 const NUMBER_WIDTH = 80;
-/** in px, of a column that takes what is left, at least */
+/** minimum width in px of a column that takes the remaining width */
 const MIN_WIDTH = 208;
 
 const UNUSED = '';
 
 type Props = { columns: ClinicSummary['columns']; onChange: (change: ClinicChange) => void };
 
-/** How wide a table with these columns is at least. */
+/** The minimum width of a table with these columns. */
 export const minWidthOf = (columns: ClinicSummary['columns']) =>
   columns.reduce((sum, { field }) => sum + (WIDTHS[field ?? 'unused'] ?? MIN_WIDTH), NUMBER_WIDTH);
 
-/** The columns of the file, each with what it holds. */
+/** The columns of the file, with the choice of their fields. */
 export const ClinicHead = ({ columns, onChange }: Props) => {
   const translate = useTranslate();
   const options = [
@@ -43,7 +43,7 @@ export const ClinicHead = ({ columns, onChange }: Props) => {
           {translate('deviceIdentities.import.row')}
         </th>
         {columns.map(({ name, field }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the columns of a file keep their places
+          // oxlint-disable-next-line react/no-array-index-key -- the columns of a file keep their order
           <th key={index} scope="col" style={{ width: WIDTHS[field ?? 'unused'] }}>
             <code title={name}>{name === '' ? translate('deviceIdentities.import.unnamed') : name}</code>
             <Select

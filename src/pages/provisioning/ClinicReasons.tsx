@@ -17,7 +17,7 @@ type Props = {
   onChange: (change: ClinicChange) => void;
 };
 
-/** What is wrong with how many rows, what corrects them at once, and the last correction. */
+/** The number of rows by problem, fixes for all of them at once, and the last correction. */
 export const ClinicReasons = ({ summary, view, onShow, onChange }: Props) => {
   const translate = useTranslate();
   const wrong = summary.total - summary.good;

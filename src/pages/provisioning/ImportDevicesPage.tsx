@@ -69,7 +69,7 @@ const Clinic = () => {
       if (isCorrected.current) setNext(chosen);
       else open(chosen);
     },
-    // the worker is replaced, whatever it does
+    // the worker is replaced in any case
     // oxlint-disable-next-line react/exhaustive-deps
     [],
   );

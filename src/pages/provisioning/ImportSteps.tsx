@@ -4,7 +4,7 @@ import { CheckIcon } from '../../theme/icons.tsx';
 const steps = ['file', 'columns', 'rows', 'provision'] as const;
 export type ImportStep = (typeof steps)[number];
 
-/** The way of a file, with the step that it is at. */
+/** The steps of an import, with the current one marked. */
 export const ImportSteps = ({ current }: { current: ImportStep }) => {
   const translate = useTranslate();
   const at = steps.indexOf(current);

@@ -16,10 +16,10 @@ import { TaskResult } from '../../ui/tasks/TaskResult.tsx';
 import { isRunning, TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
 import { useTaskActions } from '../../ui/tasks/useTaskActions.ts';
 
-/** Tasks that are shown. */
+/** Number of tasks that are shown. */
 const SHOWN = 3;
 
-/** The last provisioning tasks, the newest first, with what they have come to. */
+/** The latest provisioning tasks, newest first, with their results. */
 export const TaskCards = () => {
   const translate = useTranslate();
   const queryClient = useQueryClient();

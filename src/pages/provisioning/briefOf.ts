@@ -6,7 +6,7 @@ type Brief = { key: string; values?: Record<string, string | number> };
 
 const counted = (key: string, count: number): Brief => ({ key, values: { smart_count: count } });
 
-/** What is wrong with a cell, in the few words that fit into it: a key of the texts, and its values. */
+/** A short description of a cell's problem, which fits into the cell: the key of a text, and its values. */
 export const briefOf = ({ field, reason }: ClinicRow['problems'][number], value: string): Brief => {
   if (reason === 'twice' || reason === 'registered' || reason === 'unregistered') return { key: reason };
   if (field === 'sn') {

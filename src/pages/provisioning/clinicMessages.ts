@@ -7,10 +7,10 @@ import type {
 } from '../../../model/provisioning/clinicTypes.ts';
 import type { IdentityField } from '../../../model/provisioning/columns.ts';
 
-/** What the page has of the rows of a view: `size` of them from the one at `from` on. */
+/** The rows of a view that the page has: `size` of them, starting at `from`. */
 export type Stretch = { view: ClinicView; from: number; size: number };
 
-/** What corrects rows. */
+/** Corrections of rows. */
 export type ClinicChange =
   | { kind: 'edit'; number: number; field: IdentityField; value: string }
   | { kind: 'column'; index: number; field: IdentityField | null }
@@ -20,11 +20,11 @@ export type ClinicChange =
 /** A cell of a row of the file. */
 export type ClinicCellId = { number: number; field: IdentityField };
 
-/** What is answered by a value; `id` is that of the request. */
+/** Requests that return a value; `id` is that of the request. */
 export type ClinicQuestion =
   | { kind: 'next'; view: ClinicView; after: ClinicCellId & { isIncluded: boolean } }
   | { kind: 'export'; rows: 'good' | 'failed' }
-  /** some of the serial numbers to compare; the first ones start another comparison */
+  /** some of the serial numbers to compare; a request from 0 starts a new comparison */
   | { kind: 'serials'; from: number; size: number };
 
 export type ClinicAnswers = {
@@ -33,13 +33,15 @@ export type ClinicAnswers = {
   serials: { serials: string[]; total: number };
 };
 
-/** `rows` is answered with rows, what else has a stretch with the state too: it changes something. */
+/**
+ * `rows` is answered with rows; other requests with a stretch change something, and are also answered with the state.
+ */
 export type ClinicRequest =
   | { kind: 'open'; file: File; isUpdate: boolean; size: number }
   | { kind: 'rows'; stretch: Stretch }
   | { kind: 'change'; change: ClinicChange; stretch: Stretch }
   | { kind: 'update'; isUpdate: boolean; stretch: Stretch }
-  /** of the serial numbers that are compared, some that are registered */
+  /** those of the compared serial numbers that are registered */
   | { kind: 'registered'; serials: string[] }
   | { kind: 'compared'; stretch: Stretch }
   | { kind: 'question'; id: number; question: ClinicQuestion };

@@ -19,7 +19,7 @@ let clinic: Clinic = createClinic();
 let compared: string[] = [];
 const registered = new Set<string>();
 
-/** The rows of a stretch, or the last ones where a correction has left fewer. */
+/** The rows of a stretch, or the last ones if a correction has removed some. */
 const rowsOf = ({ view, from, size }: Stretch): ShownRows => {
   const count = clinic.count(view);
   const first = Math.max(0, Math.min(from, count - size));

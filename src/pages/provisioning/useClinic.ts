@@ -11,7 +11,7 @@ import type {
   Stretch,
 } from './clinicMessages.ts';
 
-/** Rows that the page asks for at once: those in view, and more for the next turns of the wheel. */
+/** Number of rows that the page requests at once: those in view, and more for scrolling. */
 const STRETCH_SIZE = 200;
 
 type State = {
@@ -37,10 +37,10 @@ const closed: State = {
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
 
-/** Reads and checks a file in a worker, so that the page stays quick. The worker holds the rows. */
+/** Reads and checks a file in a worker, which also keeps the rows, so that the page stays responsive. */
 export const useClinic = () => {
   const [state, setState] = useState(closed);
-  // what is asked for when a message is sent, and not when its sender was drawn
+  // the stretch at the time when a message is sent, not when its sender was rendered
   const latest = useRef(everything);
   const isUpdate = useRef(false);
   const worker = useRef<Worker>(null);
@@ -112,7 +112,7 @@ export const useClinic = () => {
     },
     /** Shows another view from its first row on. */
     show: (view: ClinicView) => showRows({ view, from: 0, size: STRETCH_SIZE }),
-    /** Asks for the rows around those that are drawn. */
+    /** Requests the rows around those that are rendered. */
     showFrom: (from: number) =>
       showRows({
         view: latest.current.view,
@@ -122,7 +122,7 @@ export const useClinic = () => {
     change: (change: ClinicChange) => post({ kind: 'change', change, stretch: latest.current }),
     nextProblem: (after: ClinicCellId & { isIncluded: boolean }) =>
       ask({ kind: 'next', view: latest.current.view, after }),
-    /** Some of the serial numbers of the file, and how many there are. */
+    /** Some of the serial numbers in the file, and their total number. */
     serials: (from: number, size: number) => ask({ kind: 'serials', from, size }),
     registered: (serials: string[]) => post({ kind: 'registered', serials }),
     finishComparison: () => post({ kind: 'compared', stretch: latest.current }),

@@ -4,7 +4,9 @@ import type { useClinic } from './useClinic.ts';
 
 type State = { share: number } | { error: string } | undefined;
 
-/** Compares the serial numbers of a file with the registered devices, once it is read, and when another column holds them. */
+/**
+ * Compares the serial numbers of a file with the registered devices, after reading it and when another column has them.
+ */
 export const useComparison = (clinic: ReturnType<typeof useClinic>) => {
   const { file, summary, serials, registered, finishComparison } = clinic;
   const { registeredSerials } = useWorkspace();
@@ -36,7 +38,7 @@ export const useComparison = (clinic: ReturnType<typeof useClinic>) => {
       if (!signal.aborted) setState({ error: (error as Error).message });
     });
     return () => aborter.abort();
-    // the functions are of the same worker, whatever else is drawn
+    // the functions always belong to the same worker
     // oxlint-disable-next-line react/exhaustive-deps
   }, [file, column, isReadable, attempt]);
 

@@ -3,7 +3,7 @@ import type { ClinicPlace, ClinicRow } from '../../../model/provisioning/clinicT
 import type { IdentityField } from '../../../model/provisioning/columns.ts';
 import type { ClinicCellId, ClinicChange, ShownRows } from './clinicMessages.ts';
 
-/** What the cells call; the same object as long as the grid is there. */
+/** Callbacks of the cells; the same object as long as the grid is mounted. */
 export type GridActions = {
   edit: (number: number, field: IdentityField, value: string) => void;
   /** to the next problem */
@@ -29,7 +29,7 @@ const cellOf = (target: Element): ClinicCellId | undefined => {
     : { number: Number(number), field: field as IdentityField };
 };
 
-/** The row of a number; if the grid is scrolled away from it, as it was before. */
+/** The row with this number; if the grid is scrolled away from it, its previous state. */
 const findRow = (
   { stretch: { view, from, size }, rows, count }: ShownRows,
   number: number,
@@ -45,8 +45,8 @@ const findRow = (
 };
 
 /**
- * The cell with the focus: its row is drawn wherever the grid is scrolled to, and a cell that is not drawn yet gets the
- * focus once it is.
+ * Manages the cell with the focus: its row is rendered wherever the grid is scrolled, and a cell that is not rendered
+ * yet gets the focus once it is.
  */
 export const useGridFocus = ({ shown, onChange, nextProblem, reveal }: Options) => {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -66,7 +66,7 @@ export const useGridFocus = ({ shown, onChange, nextProblem, reveal }: Options) 
       place => {
         if (place !== null) want(place);
       },
-      // the page says why the worker failed
+      // the page already shows why the worker failed
       () => {},
     );
   };
@@ -96,7 +96,7 @@ export const useGridFocus = ({ shown, onChange, nextProblem, reveal }: Options) 
     if (!cell) return;
     setWanted(undefined);
     cell.focus();
-    // once its row is drawn
+    // once its row is rendered
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [wanted, shown]);
 

@@ -16,7 +16,9 @@ import { MentionsInput } from './MentionsInput.tsx';
 
 type Attached = { fileId: string; fileNm: string };
 
-/** A comment for the timeline, with files and mentioned colleagues. It is kept while the page is open, whatever happens to its request. */
+/**
+ * A comment for the timeline, with files and mentions. It is kept while the page is open, even if the request changes.
+ */
 export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   const translate = useTranslate();
   const notify = useNotify();

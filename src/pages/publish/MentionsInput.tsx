@@ -11,7 +11,7 @@ import '../../ui/select/select.css';
 
 type Props = { value: readonly Member[]; onChange: (people: Member[]) => void };
 
-/** The colleagues that a comment is for. */
+/** Selects the colleagues to mention. */
 export const MentionsInput = ({ value, onChange }: Props) => {
   const translate = useTranslate();
   const user = useUser();

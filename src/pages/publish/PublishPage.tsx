@@ -23,14 +23,14 @@ import { StepButtons } from './StepButtons.tsx';
 import { Timeline } from './Timeline.tsx';
 import './publish.css';
 
-/** A project has few: each is a version of its product. */
+/** Projects have few requests, one per version of the product. */
 const MAX_REQUESTS = 50;
 
 const ENDED: ReadonlySet<string> = new Set(['PUBLISHED', 'REJECTED', 'WITHDRAWN', 'REVOKED']);
 
 const CERTIFIED: ReadonlySet<string> = new Set(certifiedStates);
 
-/** What the request follows: kept when it is submitted, and until then the newest that is certified. */
+/** The approval to compare with: stored on submission, and until then the newest certified request. */
 const lastApprovalOf = (
   request: PublishRequestRecord,
   newestFirst: readonly PublishRequestRecord[],

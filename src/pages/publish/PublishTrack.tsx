@@ -3,7 +3,7 @@ import type { PublishRequest } from '../../../model/contract/publishRequests.ts'
 import { CheckIcon } from '../../theme/icons.tsx';
 import { trackOf } from './track.ts';
 
-/** How far a request is on its way to the catalog. */
+/** The progress of a request towards the catalog. */
 export const PublishTrack = ({ request }: { request: PublishRequest }) => {
   const translate = useTranslate();
   return (

@@ -12,12 +12,12 @@ import { TestsToRepeat } from './TestsToRepeat.tsx';
 
 type Comparison = (typeof comparisons)[number];
 
-/** What the request is compared with. */
+/** The approval that the request is compared with. */
 export type Approval = { versionNm: string; approvedDt: number };
 
 type Props = { request: PublishRequestRecord; approval: Approval | null };
 
-/** What differs from the last approval, or from what was submitted, and which tests that repeats. */
+/** The differences from the last approval or from the submission, and the tests that have to be repeated. */
 export const RequestChanges = ({ request, approval }: Props) => {
   const translate = useTranslate();
   const id = useId();
@@ -33,7 +33,7 @@ export const RequestChanges = ({ request, approval }: Props) => {
     <section className="pub-card" aria-labelledby={id}>
       <div className="pub-card-head">
         <h2 id={id}>{translate('publishRequests.changes.title')}</h2>
-        {/* what isn't submitted yet is compared with the last approval only */}
+        {/* before submission, it is only compared with the last approval */}
         {submittedDt !== null && (
           <span className="pub-segments" role="group" aria-labelledby={id}>
             {comparisons.map(one => (

@@ -16,7 +16,7 @@ const titlesOf = (products: readonly ProductRecord[], ids: readonly string[]) =>
     .map(productTitle)
     .join('\n');
 
-/** What is asked for: a form until the request is ready, then as it was submitted. */
+/** The fields of the request: a form until it is submitted, then read-only. */
 export const RequestDetails = ({ request }: { request: PublishRequestRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('publishRequests');

@@ -4,7 +4,7 @@ import { productTitle } from '../../../model/rules/productTitle.ts';
 import type { ProductRecord } from '../../dataProvider/index.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
-/** The fields of a publish request, new or known. */
+/** The fields of a new or existing publish request. */
 export const RequestFields = ({ products }: { products: readonly ProductRecord[] }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('publishRequests');

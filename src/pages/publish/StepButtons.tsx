@@ -7,7 +7,7 @@ import { clockTime } from '../../ui/format.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { useTakeStep, useUndoDecision } from './useTakeStep.ts';
 
-/** Those that need nothing else, and can be taken back. */
+/** Steps that require no input, and can be undone. */
 const immediate: ReadonlySet<PublishStep> = new Set([
   'startSelfTest',
   'finishPreparation',
@@ -17,7 +17,7 @@ const immediate: ReadonlySet<PublishStep> = new Set([
   'reopen',
 ]);
 
-/** Not the one thing to do next. */
+/** Steps that are not the main thing to do next. */
 const secondary: ReadonlySet<PublishStep> = new Set([
   'edit',
   'withdraw',
@@ -32,7 +32,7 @@ const lookOf = (step: PublishStep, isFirst: boolean) => {
   return isFirst ? 'main' : 'outlined';
 };
 
-/** What the user can do with a request now. */
+/** The steps that the user can take now. */
 export const StepButtons = ({ request }: { request: PublishRequestRecord }) => {
   const translate = useTranslate();
   const [asked, setAsked] = useState<PublishStep>();

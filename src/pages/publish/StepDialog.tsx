@@ -21,7 +21,7 @@ import { useTakeStep } from './useTakeStep.ts';
 
 type Props = { request: PublishRequestRecord; step: PublishStep; onClose: () => void };
 
-/** Asks for what a step needs: a comment, the reason of a withdrawal, or the day of publication. */
+/** Asks for the input of a step: a comment, the reason of a withdrawal, or the day of publication. */
 export const StepDialog = ({ request, step, onClose }: Props) => {
   const translate = useTranslate();
   const id = useId();

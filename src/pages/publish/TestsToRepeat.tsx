@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { TestsToRepeat as Tests } from '../../../model/contract/publishRequests.ts';
 import type { TestGroup } from '../../../model/contract/selfTests.ts';
 
-/** Which tests the changes since the last approval repeat, and which fall away. */
+/** The tests that have to be repeated because of changes since the last approval, and those that don't. */
 export const TestsToRepeat = ({ tests: { repeat, fallAway, capabilities, lab } }: { tests: Tests }) => {
   const translate = useTranslate();
   const nameOf = (group: TestGroup) => {

@@ -70,7 +70,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
   );
 };
 
-/** What happened to a request, with comments; a new comment comes last. */
+/** The history of a request, with comments; the form for a new one is at the end. */
 export const Timeline = ({ request }: { request: PublishRequestRecord }) => {
   const translate = useTranslate();
   const id = useId();

@@ -5,7 +5,7 @@ import { lazyPage } from '../../ui/loading/lazyPage.ts';
 const PublishPage = lazyPage(withTheme(async () => (await import('./PublishPage.tsx')).PublishPage));
 const NewRequestPage = lazyPage(withTheme(async () => (await import('./NewRequestPage.tsx')).NewRequestPage));
 
-/** They are shown on the page of their project only. */
+/** Only shown on the page of their project. */
 export const resources = [{ name: 'publishRequests' }];
 
 export const projectPages = {

@@ -1,3 +1,3 @@
-/** The version that follows one such as 1.2: its last number counts on. Without an earlier one, 1.0. */
+/** The version after one such as 1.2, whose last number is incremented. 1.0 if there is none. */
 export const nextVersion = (version: string | undefined): string =>
   version?.replace(/\d{1,6}(?=\D*$)/, digits => String(Number(digits) + 1)) ?? '1.0';

@@ -6,7 +6,7 @@ type Stage = { state: PublishState; status: 'done' | 'current' | 'upcoming' | 's
 const before: readonly PublishState[] = ['DRAFT', 'SELF_TESTING', 'READY', 'SUBMITTED', 'IN_REVIEW'];
 const after: readonly PublishState[] = ['CERTIFIED', 'SCHEDULED', 'PUBLISHED'];
 
-/** The states on the way of a request to the catalog: compatible products are not tested in a lab. */
+/** The states that a request goes through: compatible products are not tested in a lab. */
 const wayOf = ({ kind, prodType }: Pick<PublishRequest, 'kind' | 'prodType'>): readonly PublishState[] => [
   ...before,
   ...(kind === 'CERTIFIED' ? (['WAITING_FOR_DEVICES', 'TESTING'] as const) : []),
@@ -14,7 +14,7 @@ const wayOf = ({ kind, prodType }: Pick<PublishRequest, 'kind' | 'prodType'>): r
   ...after,
 ];
 
-/** Each stage with how far the request is. One that was stopped has its last state in place of the rest. */
+/** The stages, with the request's progress. If it was stopped, its final state replaces the remaining ones. */
 export const trackOf = (request: Pick<PublishRequest, 'kind' | 'prodType' | 'state'>): Stage[] => {
   const way = wayOf(request);
   const current = way.indexOf(request.state);

@@ -6,7 +6,7 @@ import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
 type Body = Parameters<ReturnType<typeof useWorkspace>['takePublishStep']>[1];
 
-/** Takes a step of a request. Whoever was slower sees the state as it is, and why the step was refused. */
+/** Takes a step of a request. If somebody else was faster, shows the current state and why the step was rejected. */
 export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = () => {}) => {
   const notify = useNotify();
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import { LOGO_SIZE } from '../../../model/contract/brands.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
-/** The logo that a brand asks approval for, as large as it is. */
+/** The logo of a brand to approve, in its original size. */
 export const BrandLogo = ({ item: { recordId, name, version } }: { item: ReviewItem }) => {
   const translate = useTranslate();
   const { brandLogo } = useWorkspace();

@@ -36,7 +36,7 @@ const Summary = ({ status, checks }: { status: Check['status']; checks: readonly
   );
 };
 
-/** How many checks pass, and what there is to look at; all of them on request. */
+/** The number of passed checks, and those that need attention; all of them on request. */
 export const ChecksCard = ({ checks }: Pick<ReviewDetail, 'checks'>) => {
   const translate = useTranslate();
   const id = useId();

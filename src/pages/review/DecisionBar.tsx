@@ -12,23 +12,23 @@ type Props = {
   selected: readonly ReviewItem[];
   current: ReviewItem | undefined;
   isAssigning: boolean;
-  /** `isMine`: to the reviewer, otherwise to nobody */
+  /** `isMine`: assigns them to the reviewer, otherwise to nobody */
   onAssign: (items: readonly ReviewItem[], isMine: boolean) => void;
   comment: string;
-  /** a rejection was tried without a comment */
+  /** a rejection was attempted without a comment */
   isCommentMissing: boolean;
   field: Ref<HTMLTextAreaElement>;
   onComment: (comment: string) => void;
   onDecide: (decision: Decision) => void;
-  /** sends the comment without a decision; undefined where there is no timeline for it */
+  /** sends the comment without a decision; undefined if there is no timeline for it */
   onPost: (() => void) | undefined;
   isPosting: boolean;
-  /** Ctrl+Enter in the comment: the decision that asked for it, otherwise the comment alone */
+  /** Ctrl+Enter in the comment: makes the decision that requires it, or else sends only the comment */
   onSubmit: () => void;
   onLeave: () => void;
 };
 
-/** What a decision is about, its comment, and the decision itself. */
+/** The items of a decision, its comment, and its buttons. */
 export const DecisionBar = (props: Props) => {
   const {
     selected,

@@ -41,7 +41,7 @@ const Keys = () => {
   );
 };
 
-/** A person by name, or 'you'. */
+/** The name of a user, or 'you'. */
 const useName = () => {
   const translate = useTranslate();
   const user = useUser();
@@ -149,7 +149,7 @@ type PaneProps = {
   onBack: () => void;
 };
 
-/** Everything about the item with the cursor that a decision needs. */
+/** Everything that a decision about the item with the cursor requires. */
 export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
   const translate = useTranslate();
   const nameOf = useName();
@@ -191,7 +191,7 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     <section ref={pane} className="rv-detail" tabIndex={0} aria-labelledby="review-item">
       <Button look="quiet" className="rv-back" icon={<ChevronLeftIcon size={16} />} onClick={onBack}>
         {translate('reviews.back')}

@@ -5,7 +5,7 @@ import { ProfileSentence } from '../../ui/profileChange/ProfileSentence.tsx';
 import { useValueText } from '../../ui/profileChange/useValueText.ts';
 import { markWords, type Word } from './markWords.ts';
 
-/** Where the labels of a group's fields are. */
+/** The resources with the labels of a group's fields. */
 const resourceOf: Readonly<Record<string, string>> = {
   connector: 'connectors',
   profile: 'deviceProfiles',
@@ -32,7 +32,7 @@ const Value = ({ words, isAfter }: { words: readonly Word[]; isAfter: boolean })
   </span>
 );
 
-/** A field beside its approved value; `isFirst`: nothing was approved before. */
+/** A field beside its approved value; `isFirst`: there is no earlier approval. */
 export const FieldRow = ({ field: given, isFirst }: { field: ReviewField; isFirst: boolean }) => {
   const translate = useTranslate();
   const textOf = useValueText();

@@ -18,7 +18,7 @@ const groupsOf = (fields: readonly ReviewField[]): Group[] => {
   return [...groups.values()];
 };
 
-/** The fields beside those of the last approval, by group; fields that did not change are folded. */
+/** The fields beside those of the last approval, by group; unchanged fields are folded. */
 export const FieldTable = ({ detail }: { detail: ReviewDetail }) => {
   const translate = useTranslate();
   const id = useId();
@@ -82,7 +82,8 @@ export const FieldTable = ({ detail }: { detail: ReviewDetail }) => {
                   </tr>
                 )}
                 {members.map((field, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- the fields of an answer only change as a whole
+                  // oxlint-disable-next-line react/no-array-index-key -- the fields of a response only change as a
+                  // whole
                   <FieldRow key={index} field={field} isFirst={isFirst} />
                 ))}
               </tbody>

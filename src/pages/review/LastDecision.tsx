@@ -6,7 +6,7 @@ import { useDecisionText } from '../../ui/review/useDecisionText.ts';
 
 type Props = { record: ReviewDecisionRecord; isUndoing: boolean; onUndo: () => void };
 
-/** The reviewer's last decision, while it runs and while it can be undone. */
+/** The reviewer's last decision, while it is running or can be undone. */
 export const LastDecision = ({ record, isUndoing, onUndo }: Props) => {
   const translate = useTranslate();
   const { state, totalCount, doneCount, failures, name, undoUntil } = record;

@@ -14,7 +14,7 @@ type QueueProps = {
   selectedIds: ReadonlySet<string>;
   busy: ReadonlySet<string>;
   failures: ReadonlyMap<string, string>;
-  /** of the item with the cursor, if it no longer waits: who decided */
+  /** for the item with the cursor, if it no longer waits: who decided about it */
   told: string | undefined;
   isLoading: boolean;
   onOpen: (index: number) => void;
@@ -22,7 +22,7 @@ type QueueProps = {
   handle: Ref<QueueHandle>;
 };
 
-/** The rows of the queue as a grid with one tab stop; only those in view are drawn. */
+/** The rows of the queue as a grid with one tab stop; only those in view are rendered. */
 export const Queue = ({
   items,
   cursor,

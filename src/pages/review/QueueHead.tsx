@@ -14,12 +14,12 @@ const orders = {
 
 const assignments = ['all', 'mine', 'unassigned'] as const;
 
-/** What the list tells beside its rows. */
+/** The `meta` of the list. */
 export type QueueMeta = { waitingCount: number; kindCounts: Readonly<Record<ReviewKind, number>> };
 
 const sum = (counts: QueueMeta['kindCounts']) => Object.values(counts).reduce((all, one) => all + one, 0);
 
-/** Title, count, filters and order of the queue. */
+/** Title, count, filters and sorting of the queue. */
 export const QueueHead = ({
   waiting,
   counts,

@@ -16,9 +16,9 @@ export type RowProps = {
   id: string;
   isCurrent: boolean;
   isSelected: boolean;
-  /** a decision about it is on its way */
+  /** a decision about it is being processed */
   isBusy: boolean;
-  /** who decided meanwhile, for an item that no longer waits */
+  /** who has decided about it, if it no longer waits */
   told: string | undefined;
   /** why the last decision about it failed */
   failure: string | undefined;
@@ -28,7 +28,7 @@ export type RowProps = {
   onSelect: (index: number, isRange: boolean) => void;
 };
 
-/** How much there is to read. */
+/** The number of changes. */
 const ChangesBadge = ({ changeCount }: Pick<ReviewItem, 'changeCount'>) => {
   const translate = useTranslate();
   if (changeCount === null)
@@ -45,7 +45,7 @@ type RequestBadgeProps = Pick<ReviewItem, 'changeCount'> & {
   readFailedChecks: ReadFailedChecks;
 };
 
-/** What stands in the way of a publish request, else how much there is to read. */
+/** The failed checks of a publish request, or else the number of changes. */
 const RequestBadge = ({ pjtId, changeCount, readFailedChecks }: RequestBadgeProps) => {
   const translate = useTranslate();
   const failed = useFailedChecks(pjtId, readFailedChecks);
@@ -60,10 +60,10 @@ const RequestBadge = ({ pjtId, changeCount, readFailedChecks }: RequestBadgeProp
   );
 };
 
-/** More changes than this take a closer look. */
+/** Items with more changes than this are marked for a closer look. */
 export const MANY_CHANGES = 4;
 
-/** One item of the queue. Memoized: a key press changes two rows of many. */
+/** An item of the queue. Memoized, because a key press only changes two rows. */
 export const QueueRow = memo(
   ({
     item,
@@ -84,7 +84,7 @@ export const QueueRow = memo(
     const userId = useUser()?.userId;
     const detailOf = useDetailText();
     const { unit, count } = ageOf(requestedDt, now);
-    // its name is the requester's
+    // the item has the requester's name
     const requester = kind === 'joinRequest' ? translate('reviews.asks') : requesterNm;
 
     const handleClick = (event: MouseEvent) => {
@@ -93,7 +93,7 @@ export const QueueRow = memo(
     };
 
     return (
-      // the keys of the page do for the keyboard what a click does here
+      // the keyboard equivalents of a click are shortcuts of the page
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
       <div
         role="row"

@@ -26,7 +26,7 @@ import { keyHelp, useReviewKeys } from './useReviewKeys.ts';
 
 const KeysDialog = lazyPart(withTheme(async () => (await import('../../ui/list/KeysDialog.tsx')).KeysDialog));
 
-/** Details of so many items after the cursor are loaded ahead. */
+/** Number of items after the cursor whose details are prefetched. */
 const AHEAD = 2;
 
 /** The review queue, the item with the cursor, and the bar for decisions. */
@@ -47,7 +47,7 @@ export const Review = () => {
   const pane = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [comment, setComment] = useState('');
-  /** the decision that waits for its comment */
+  /** the decision that requires a comment first */
   const [asked, setAsked] = useState<Decision>();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

@@ -6,13 +6,13 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { Review } from './Review.tsx';
 import './review.css';
 
-/** What is shown at once; a longer queue gets shorter from its top. */
+/** Maximum number of items that are shown; a longer queue shows the next ones when these are decided. */
 const MAX_ITEMS = 1000;
 
 const Loaded = () => {
   const { data, error } = useListContext<ReviewRecord>();
   useDocumentTitle(useTranslate()('reviews.title'));
-  // with rows on the page a failed refresh is a toast
+  // if rows are already shown, a failed refresh is a toast
   if (error && data === undefined) return <ErrorPage error={error} />;
   if (data === undefined) return <PageSkeleton />;
   return <Review />;

@@ -12,7 +12,7 @@ type Props = {
 
 const isSmall = ({ changeCount }: ReviewItem) => changeCount !== null && changeCount <= MANY_CHANGES;
 
-/** How many are selected, and what else can be done with them. */
+/** The number of selected items, and further actions on them. */
 export const SelectBar = ({ items, selected, onSelectAll }: Props) => {
   const translate = useTranslate();
   const count = selected.length;

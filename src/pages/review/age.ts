@@ -2,7 +2,7 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
 const HOURS_IN_DAY = 24;
 
-/** How long an item waits, as the key of a text and its count: minutes, hours below a day, then days. */
+/** How long an item has been waiting, as the key of a text and its count: minutes, then hours, then days. */
 export const ageOf = (since: number, now: number): { unit: 'minutes' | 'hours' | 'days'; count: number } => {
   const waited = Math.max(0, now - since);
   if (waited < millisecondsInHour)

@@ -1,5 +1,5 @@
 /**
- * Reads one record of many: those that are asked for in the same moment come with one call.
+ * Batches reads of single records: reads at the same time share one call.
  *
  * @example
  * const read = batchOf(async ids => (await publishSummaries(ids)).data, 100);

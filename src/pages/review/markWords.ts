@@ -12,7 +12,7 @@ const isWord = (token: string) => !/^[\s,;]+$/.test(token);
 
 const whole = (text: string): Word[] => (text === '' ? [] : [{ text, isMarked: true }]);
 
-/** Marked words with only a space between them are one mark. */
+/** Joins marked words with only a space between them. */
 const join = (tokens: readonly Word[]): Word[] => {
   const words: Word[] = [];
   for (const [index, token] of tokens.entries()) {
@@ -26,7 +26,7 @@ const join = (tokens: readonly Word[]): Word[] => {
   return words;
 };
 
-/** Both texts with the words marked that the other one lacks: by the longest sequence of words that they share. */
+/** Marks the words in both texts that the other one lacks, based on their longest common subsequence. */
 export const markWords = (before: string, after: string): { before: Word[]; after: Word[] } => {
   const [a, b] = [tokensOf(before), tokensOf(after)];
   const width = b.length + 1;

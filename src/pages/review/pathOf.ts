@@ -3,7 +3,7 @@ import { workspacePages } from '../../../model/rules/pages.ts';
 import { requestPath } from '../../ui/project/paths.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
 
-/** The page of the record that an item is about. */
+/** The path of the record's page. */
 export const pathOf = ({ kind, recordId, project }: ReviewItem): string => {
   if (kind === 'brand') return recordPath('brands', { id: recordId });
   if (kind === 'capability') return recordPath('capabilities', { id: recordId });

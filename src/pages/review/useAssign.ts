@@ -7,7 +7,7 @@ import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
-/** Assigns items to the reviewer, or to nobody, so that two don't read the same. */
+/** Assigns items to the reviewer, or to nobody, so that two reviewers don't review the same item. */
 export const useAssign = () => {
   const client = useQueryClient();
   const notify = useNotify();

@@ -9,7 +9,7 @@ import { useDecisions } from '../../ui/review/useDecisions.ts';
 
 export type Decision = ReviewDecisionRecord['decision'];
 
-/** The queue is read again when no decision was made for this long, in ms: until then the page knows what it did. */
+/** Time without decisions before the queue is fetched again, in ms; until then, the page tracks its own changes. */
 const REFRESH_DELAY = 1_000;
 
 const withIds = (set: ReadonlySet<string>, ids: readonly string[]) => new Set([...set, ...ids]);
@@ -20,11 +20,11 @@ const withoutIds = (set: ReadonlySet<string>, ids: readonly string[]) => {
 };
 
 type Options = {
-  /** items that could not be decided are selected, so that they can be tried again */
+  /** items that could not be decided are selected, so that the user can retry */
   onFailed: (reviewIds: readonly string[]) => void;
 };
 
-/** Decides about items, and undoes it. Items on their way are busy; those that are decided are hidden at once. */
+/** Decides about items, and undoes decisions. Items being processed are busy; decided ones are hidden immediately. */
 export const useDecide = ({ onFailed }: Options) => {
   const client = useQueryClient();
   const notify = useNotify();
@@ -32,13 +32,13 @@ export const useDecide = ({ onFailed }: Options) => {
   const { decisions, put } = useDecisions();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  /** decided here: nobody else did when they are gone */
+  /** decided by this page, so nobody else did if they are gone */
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const [isUndoing, setIsUndoing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settled = useRef(new Set<string>());
-  /** what large decisions are about, while they run */
+  /** the items of large decisions, while they are running */
   const idsOf = useRef(new Map<string, readonly string[]>());
 
   const refresh = useEvent(async () => {
@@ -66,13 +66,13 @@ export const useDecide = ({ onFailed }: Options) => {
     refreshSoon();
   });
 
-  // those that were running when they were read
+  // decisions that were running when they were last fetched
   const running = useRef(new Set<string>());
   useEffect(() => {
     for (const record of decisions) {
       if (record.state === 'running') {
         running.current.add(record.decisionId);
-        // what is decided already leaves the queue
+        // decided items leave the queue
         void client.invalidateQueries({ queryKey: ['reviews', 'getList'] });
       } else if (running.current.has(record.decisionId)) settle(record);
     }
@@ -110,7 +110,7 @@ export const useDecide = ({ onFailed }: Options) => {
     }
   };
 
-  /** in its ten minutes, or still on its way */
+  /** running, or within its ten minutes */
   const last = decisions.find(
     ({ state, undoUntil }) => state === 'running' || (state === 'done' && undoUntil !== null),
   );
@@ -123,7 +123,7 @@ export const useDecide = ({ onFailed }: Options) => {
       const { data } = await undoReviewDecision(last.decisionId);
       if (!isAnswered(data)) return;
       put(data);
-      // also those that failed when they were decided
+      // including items that already failed when they were decided
       const [failure] = data.failures.filter(({ reviewId }) => !before.has(reviewId));
       const total = last.totalCount - before.size;
       const undone = data.totalCount - data.failures.length;

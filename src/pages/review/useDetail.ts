@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
-/** How long a detail that was loaded ahead is shown without asking again, in ms; the change stream tells of changes. */
+/** How long a prefetched detail is shown without fetching it again, in ms; the change stream reports changes. */
 const STALE_TIME = 60_000;
 
 const useDetailQuery = () => {
@@ -15,13 +15,13 @@ const useDetailQuery = () => {
   });
 };
 
-/** What there is to know about an item. */
+/** The details of an item. */
 export const useDetail = (reviewId: string, isEnabled = true) => {
   const { data, error, refetch } = useQuery({ ...useDetailQuery()(reviewId), enabled: isEnabled });
   return { detail: answerOf(data), error, retry: () => void refetch() };
 };
 
-/** Loads the details of the items that come next, so that they are there when the cursor is. */
+/** Prefetches the details of the next items, so that they are available when the cursor gets there. */
 export const usePrefetchDetails = (reviewIds: readonly string[]) => {
   const client = useQueryClient();
   const queryOf = useDetailQuery();

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ReviewItem } from '../../../model/contract/reviews.ts';
 
-/** What tells an item from others of its kind: the type of its project, its namespace, its role. */
+/** Distinguishes an item from others of its kind: the type of its project, its namespace, or its role. */
 export const useDetailText = () => {
   const translate = useTranslate();
   return ({ kind, detail }: Pick<ReviewItem, 'kind' | 'detail'>): string => {

@@ -4,12 +4,12 @@ import type { PublishCheckName } from '../../../model/contract/publishChecks.ts'
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { batchOf } from './batchOf.ts';
 
-/** projects of one call */
+/** number of projects per call */
 const MAX_AT_ONCE = 100;
 
 export type ReadFailedChecks = (pjtId: string) => Promise<readonly PublishCheckName[] | null>;
 
-/** Reads what fails of the rows that come into view together in one call. */
+/** Reads the failed checks of rows that come into view together in one call. */
 export const useReadFailedChecks = (): ReadFailedChecks => {
   const workspace = useWorkspace();
   return useMemo(() => {
@@ -18,7 +18,7 @@ export const useReadFailedChecks = (): ReadFailedChecks => {
   }, [workspace]);
 };
 
-/** The pre-publishing checks that a project fails now; none while that is not known. */
+/** The failed pre-publishing checks of a project; empty while unknown. */
 export const useFailedChecks = (pjtId: string, read: ReadFailedChecks): readonly PublishCheckName[] => {
   const { data } = useQuery({
     queryKey: ['publishChecks', 'failed', pjtId],

@@ -6,7 +6,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 
 type Post = { item: ReviewItem; comment: string };
 
-/** Adds a comment to the timeline of a publish request without deciding about it. Resolves to whether it was added. */
+/** Adds a comment to the timeline of a publish request, without a decision. Resolves to whether it was added. */
 export const usePostComment = () => {
   const client = useQueryClient();
   const notify = useNotify();

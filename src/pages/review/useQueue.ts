@@ -6,12 +6,12 @@ import type { ReviewRecord } from '../../dataProvider/index.ts';
 type Position = {
   item: ReviewRecord | undefined;
   index: number;
-  /** filters and order that the items came with */
+  /** filters and order for which the items were fetched */
   list: string;
 };
 
 type Decided = {
-  /** decided, and not yet gone from the list */
+  /** decided, but still in the list */
   hidden: ReadonlySet<string>;
   /** decided by this page */
   own: ReadonlySet<string>;
@@ -20,8 +20,8 @@ type Decided = {
 const idOf = ({ reviewId }: ReviewItem) => reviewId;
 
 /**
- * The items with a cursor and a selection. An item that others decide while the cursor is on it stays until the cursor
- * moves: nobody decides about a row that has changed places under the keys.
+ * The items with a cursor and a selection. If others decide about the item with the cursor, it stays until the cursor
+ * moves, so that a key press never hits a row that has just moved.
  */
 export const useQueue = ({ hidden, own }: Decided) => {
   const {
@@ -34,9 +34,9 @@ export const useQueue = ({ hidden, own }: Decided) => {
   } = useListContext<ReviewRecord>();
   const asked = JSON.stringify([filterValues, sort]);
   const [position, setPosition] = useState<Position>({ item: undefined, index: 0, list: asked });
-  // until the items of other filters come, the old ones are shown
+  // until the items for other filters arrive, the old ones are shown
   const list = isFetching === true ? position.list : asked;
-  /** where a range starts: the item that was selected last */
+  /** start of a range selection: the item that was selected last */
   const [anchor, setAnchor] = useState<string>();
 
   const items = data.filter(item => !hidden.has(item.reviewId));
@@ -79,7 +79,7 @@ export const useQueue = ({ hidden, own }: Decided) => {
     items,
     cursor: current === undefined ? -1 : cursor,
     current,
-    /** somebody else decided about the item with the cursor */
+    /** somebody else has decided about the item with the cursor */
     isGone,
     selected,
     selectedIds,
@@ -90,7 +90,7 @@ export const useQueue = ({ hidden, own }: Decided) => {
     selectToCurrent: () => select(cursor, true),
     selectAll: (isOn: boolean) => onSelect(isOn ? waiting.map(idOf) : []),
     selectFailed: (ids: readonly string[]) => onSelect([...new Set([...chosen.map(String), ...ids])]),
-    /** Deselects what is being decided, and moves the cursor to the next item that is not. */
+    /** Deselects these items, and moves the cursor to the next other item. */
     leave: (targets: readonly ReviewItem[]) => {
       const ids = new Set(targets.map(idOf));
       onSelect(chosen.filter(id => !ids.has(id)));

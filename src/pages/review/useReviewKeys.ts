@@ -52,11 +52,11 @@ const arrows: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Where no control takes the key for itself. */
+/** Whether no control handles the key itself. */
 const isOnQueue = (target: EventTarget | null) =>
   target instanceof Element && (target.matches('body, main') || target.closest('[role="grid"]') !== null);
 
-/** The keys of the review queue; arrows and Enter work on the page itself and on the queue. */
+/** The keys of the review queue; arrows and Enter work on the page itself and in the queue. */
 export const useReviewKeys = (actions: ReviewActions) => {
   const [isOn] = useStore('keys.single', true);
   const handleKey = useEvent((event: KeyboardEvent) => {

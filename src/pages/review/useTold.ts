@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { useDetail } from './useDetail.ts';
 
-/** What the row of an item says that no longer waits: who decided about it. */
+/** For an item that no longer waits, the text about who has decided. */
 export const useTold = (gone: ReviewItem | undefined): string | undefined => {
   const translate = useTranslate();
   const { detail } = useDetail(gone?.reviewId ?? '', gone !== undefined);

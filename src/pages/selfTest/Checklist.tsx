@@ -35,7 +35,7 @@ const KeyHints = ({ onHelp }: { onHelp: () => void }) => {
   );
 };
 
-/** The items by groups. The address names the one whose details are open, so that drafts lead back to it. */
+/** The items by group. The item with open details is in the URL, so that drafts can link to it. */
 export const Checklist = ({ project, state, test }: Props) => {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();

@@ -13,7 +13,7 @@ type Props = {
   onUseMine: () => void;
 };
 
-/** Another tester saved something else: both are shown, and nothing is written until the user chooses. */
+/** Another tester has saved something different: shows both, and writes nothing until the user chooses. */
 export const ConflictNote = ({ conflict: { mine, theirs }, onKeepTheirs, onUseMine }: Props) => {
   const translate = useTranslate();
   const textOf = ({ result, note, file }: ItemChange) =>

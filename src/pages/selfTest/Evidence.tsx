@@ -15,7 +15,7 @@ import type { SelfTestState } from './useSelfTest.ts';
 
 type Props = { state: SelfTestState; item: TestedItem; canTest: boolean };
 
-/** The file that shows a result: dropped or chosen, and saved as soon as it has arrived. */
+/** The file that proves a result, by drag and drop or file picker, saved as soon as it is uploaded. */
 export const Evidence = ({ state, item, canTest }: Props) => {
   const translate = useTranslate();
   const undoToast = useUndoToast();

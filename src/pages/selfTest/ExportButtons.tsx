@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { reportOf } from './report.ts';
 import type { ShownSelfTest } from './useSelfTest.ts';
 
-/** `self-test-hearth-dimmer-h2` */
+/** For example, `self-test-hearth-dimmer-h2`. */
 const fileNameOf = ({ pjtNm }: ShownSelfTest) =>
   `self-test-${pjtNm
     .toLowerCase()

@@ -17,7 +17,7 @@ type Props = {
   note: RefObject<NoteHandle | null>;
 };
 
-/** What is written about a result. */
+/** The details of a result. */
 export const ItemDetails = ({ project, state, item, canTest, isProvable, note }: Props) => {
   const translate = useTranslate();
   const { itemId, result } = item;

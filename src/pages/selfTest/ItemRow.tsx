@@ -48,7 +48,7 @@ const ResultChoice = ({ item, state }: Pick<Props, 'item' | 'state'>) => {
   );
 };
 
-/** Who tested it, and what there is to read about it. */
+/** The tester, and icons for available details. */
 const Meta = ({ item, isSaving }: { item: TestedItem; isSaving: boolean }) => {
   const translate = useTranslate();
   const { testerNm, testedDt, note, file, proof, itemId } = item;
@@ -79,7 +79,7 @@ const Meta = ({ item, isSaving }: { item: TestedItem; isSaving: boolean }) => {
   );
 };
 
-/** One item: its result in a click or a key, and its details below. */
+/** An item: its result with a click or a key, and its details below. */
 export const ItemRow = ({ project, state, item, canTest, isProvable, isOpen, onToggle }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -9,7 +9,7 @@ import { type StoredDraft, useStoredDraft } from '../../ui/drafts/useStoredDraft
 import { itemName } from './itemTexts.ts';
 import type { SelfTestState } from './useSelfTest.ts';
 
-/** What the row does with the note when it was saved elsewhere. */
+/** Lets the row update the note after it was saved elsewhere. */
 export type NoteHandle = { reset: () => void; saved: () => void };
 
 type Props = {
@@ -38,7 +38,7 @@ const OpenedNote = ({ project, state, item, ref, stored }: Props & { stored: Sto
     stored,
   });
 
-  // what others wrote is shown unless something is typed over it
+  // shows the notes of others, unless the user has typed something
   const follow = useEvent((note: string) => {
     if (!fieldState.isDirty) form.reset({ note });
   });
@@ -63,7 +63,7 @@ const OpenedNote = ({ project, state, item, ref, stored }: Props & { stored: Sto
     draft.flush();
     if (!(await state.save(itemId, { note }))) return;
     setIsSaved(true);
-    // what was typed since stays
+    // keep what was typed since
     if (form.getValues('note').trim() === note) takeSaved(note);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -102,7 +102,7 @@ const OpenedNote = ({ project, state, item, ref, stored }: Props & { stored: Sto
   );
 };
 
-/** The note of an item: a draft while it is typed, saved when the field is left. */
+/** The note of an item: a draft while typing, saved when the field loses focus. */
 export const NoteForm = (props: Props) => {
   const { project, item } = props;
   const form = useForm({ defaultValues: { note: item.note } });

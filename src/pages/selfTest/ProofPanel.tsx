@@ -15,7 +15,7 @@ type Props = { project: ProjectRecord; state: SelfTestState; item: TestedItem; c
 
 const MAX_DEVICES = 100;
 
-/** The log of a test device proves what a tester would time by hand. */
+/** Uses the log of a test device to prove what a tester would otherwise measure by hand. */
 export const ProofPanel = ({ project, state, item, canTest }: Props) => {
   const translate = useTranslate();
   const id = useId();

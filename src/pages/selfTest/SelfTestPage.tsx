@@ -15,7 +15,7 @@ const OpenedTest = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const state = useSelfTest(project.pjtId);
   const { test, error } = state;
-  // an open checklist stays when a refresh fails
+  // an open checklist is kept if a refresh fails
   if (test === undefined) return error ? <ErrorPage error={error} /> : <PageSkeleton />;
   const status = test.completedDt !== null ? 'completed' : test.done > 0 ? 'inProgress' : 'notStarted';
   return (
@@ -35,7 +35,7 @@ const OpenedTest = ({ project }: { project: ProjectRecord }) => {
   );
 };
 
-/** RT-02 `selfTest`: what a maker tests before a publish request, by several people at once. */
+/** RT-02 `selfTest`: the tests before a publish request; several people can work on them at once. */
 export const SelfTestPage = () => {
   const translate = useTranslate();
   useDocumentTitle(translate('selfTest.title'));

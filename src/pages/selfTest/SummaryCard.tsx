@@ -10,7 +10,7 @@ type Props = { state: SelfTestState; test: ShownSelfTest };
 
 const goTo = (itemId: string) => document.querySelector<HTMLElement>(`#${itemButtonId(itemId)}`)?.focus();
 
-/** Why it can't be completed, each with a way to the first item that stops it. */
+/** Why it can't be completed, with links to the first blocking items. */
 const Stops = ({ test: { open, failed } }: Pick<Props, 'test'>) => {
   const translate = useTranslate();
   return (
@@ -65,7 +65,7 @@ const Progress = ({ test }: Pick<Props, 'test'>) => {
   );
 };
 
-/** How far the self-test is, and its end. */
+/** The progress of the self-test, and its completion. */
 export const SummaryCard = ({ state, test }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

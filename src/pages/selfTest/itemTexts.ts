@@ -8,7 +8,7 @@ export const itemName = (itemId: string, translate: Translate) => translate(`sel
 export const resultName = (result: TestResult | null, translate: Translate) =>
   translate(`selfTest.resultNames.${result ?? 'none'}`);
 
-/** A line of the log without what is the same in all of them. */
+/** A line of the log without the parts that are the same in all of them. */
 const shortText = (text: string) =>
   escapeControls(text)
     .replace(/^main\//, '')
@@ -19,7 +19,7 @@ const latencyText = (latency: number, translate: Translate) =>
     ? translate('selfTest.instant')
     : translate('selfTest.seconds', { count: (latency / 1000).toFixed(1) });
 
-/** The sentence about a proof. */
+/** A sentence that describes a proof. */
 export const proofText = (
   { label, command, event, latency }: SelfTestProof,
   translate: Translate,

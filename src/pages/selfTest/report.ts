@@ -7,7 +7,7 @@ const columns = ['group', 'itemId', 'item', 'result', 'note', 'evidence', 'teste
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** A self-test as its exports write it; `lines` of an item are below its name. */
+/** The content of an export; `lines` of an item are below its name. */
 export const reportOf = (test: ShownSelfTest, translate: Translate, now: number) => {
   const { pjtNm, pjtId, prodType, completedDt, completedBy, done, total } = test;
   const itemOf = new Map(test.items.map(item => [item.itemId, item]));

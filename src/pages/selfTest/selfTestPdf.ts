@@ -13,8 +13,8 @@ const dim = rgb(0.36, 0.4, 0.45);
 const colors = { PASS: rgb(0.07, 0.41, 0.25), FAIL: rgb(0.66, 0.16, 0.16), NA: dim };
 
 /**
- * The text in lines of at most that width; a word that is longer is cut. `widthOf` is asked once for each word, since
- * measuring a line takes long.
+ * Wraps a text to lines with a maximum width; longer words are split. `widthOf` is called once per word, because
+ * measuring is slow.
  */
 export const wrapText = (text: string, maxWidth: number, widthOf: (text: string) => number): string[] => {
   const lines: string[] = [];
@@ -92,7 +92,7 @@ export const selfTestPdf = async (report: SelfTestReport, loadFont: LoadFont): P
   y -= 4;
   for (const line of report.head) write(line, { size: 9, color: dim });
   for (const { name, items } of report.groups) {
-    // a heading stays with its first item
+    // keep a heading with its first item
     reserve(64);
     y -= 18;
     write(name, { size: 12 });

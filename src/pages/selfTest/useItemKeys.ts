@@ -20,7 +20,7 @@ const isText = (target: EventTarget) =>
   (target instanceof HTMLInputElement && target.type !== 'radio') ||
   (target instanceof HTMLElement && target.getAttribute('role') === 'combobox');
 
-/** P, F and N set the result of the item that has the focus; j and k move over the items, ? tells. */
+/** P, F and N set the result of the focused item; j and k move between items, ? shows the shortcuts. */
 export const useItemKeys = ({
   onResult,
   onHelp,

@@ -10,7 +10,7 @@ import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { useSaveErrorHandler } from '../../ui/forms/useSaveErrorHandler.ts';
 import { itemName, resultName } from './itemTexts.ts';
 
-/** What a tester changed of an item; the other fields stay as they are. */
+/** The changed fields of an item; other fields stay unchanged. */
 export type ItemChange = {
   result?: TestResult | null;
   note?: string;
@@ -21,12 +21,12 @@ export type ItemConflict = { mine: ItemChange; theirs: TestedItem };
 
 const RESOURCE = 'selfTests';
 
-/** A change that others may have made the ground of: tried again on top of theirs at most so often. */
+/** Maximum number of attempts to save a change on top of those of other testers. */
 const MAX_ATTEMPTS = 3;
 
 const sameFile = (one: TestedItem['file'], other: TestedItem['file']) => one?.fileId === other?.fileId;
 
-/** Whether another tester changed what this change is about, to something else. */
+/** Whether another tester has changed the same fields to other values. */
 const isContested = (change: ItemChange, seen: TestedItem, theirs: TestedItem) =>
   (change.result !== undefined && theirs.result !== seen.result && theirs.result !== change.result) ||
   (change.note !== undefined && theirs.note !== seen.note && theirs.note !== change.note) ||
@@ -45,7 +45,7 @@ const without = <T>(entries: Entries<T>, itemId: string): Entries<T> => {
 };
 
 /**
- * The self-test of a project, and the writes of its items: each is saved by itself on top of the version that the user
+ * The self-test of a project, and the writes of its items: each is saved separately on top of the version that the user
  * saw, in the order of the clicks.
  */
 export const useSelfTest = (pjtId: string) => {
@@ -64,7 +64,7 @@ export const useSelfTest = (pjtId: string) => {
   const stored = () => answerOf(client.getQueryData<{ data: SelfTest }>(queryKey));
   const storedItem = (itemId: string) => stored()?.items.find(one => one.itemId === itemId);
 
-  /** what the server answered; a read that is under way may be older */
+  /** shows the server's response, because a read in progress may be older */
   const show = async (item: TestedItem, isChange: boolean) => {
     await client.cancelQueries({ queryKey });
     const test = stored();
@@ -106,7 +106,7 @@ export const useSelfTest = (pjtId: string) => {
     return false;
   };
 
-  /** Saves a change after those before it; resolves to whether the server has it. */
+  /** Saves a change after the previous ones; resolves to whether it was saved. */
   const save = (itemId: string, change: ItemChange): Promise<boolean> => {
     setPending(all => ({ ...all, [itemId]: { ...all[itemId], ...change } }));
     setConflicts(all => without(all, itemId));

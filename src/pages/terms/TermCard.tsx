@@ -34,7 +34,8 @@ export const TermCard = ({ term }: { term: Term }) => {
         className="terms-text"
         role="group"
         aria-label={translate('terms.textOf', { title })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by
+        // keyboard
         tabIndex={0}
       >
         {paragraphsOf(term.text).map(({ at, text }) => (

@@ -64,7 +64,7 @@ const Progress = ({ run }: { run: Extract<Run, { step: 'running' }> }) => {
   );
 };
 
-/** Names and logos once more before they are approved; then how far it is, and what was refused and why. */
+/** Shows names and logos again before they are approved; then the progress, and rejected approvals with the reasons. */
 export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import type { BrandState } from '../../../model/contract/brands.ts';
 import { StateShape } from '../../ui/StateShape.tsx';
 import '../../ui/controls.css';
 
-// the shapes of the projects' life cycle: ring with dot waits, half may be used, full is used
+// same shapes as for project states: a ring with a dot is waiting, half is approved, full is in use
 const looks = {
   PENDING_APPROVAL: { look: 'ui-chip-amber', shape: 'PUBLISH_REQUEST' },
   APPROVED: { look: 'ui-chip-primary', shape: 'DEPLOYED_TO_TEST' },

@@ -3,7 +3,7 @@ import { LogoInput } from './LogoInput.tsx';
 
 type Props = { isNameLocked?: boolean; autoFocus?: boolean };
 
-/** The fields of a brand, new or known. */
+/** The fields of a new or existing brand. */
 export const BrandInputs = ({ isNameLocked = false, autoFocus = false }: Props) => {
   const translate = useTranslate();
   return (

@@ -28,10 +28,10 @@ export const BrandList = () => (
   </RecordListBase>
 );
 
-// the API's largest page; a company with more brands gets no counts
+// the API's maximum page size; a company with more brands gets no counts
 const COUNTED = 100;
 
-/** How many there are of each state among what the search finds. */
+/** The number of brands in each state that match the search. */
 const useCounts = () => {
   const { filterValues } = useListContext();
   const { q } = filterValues as { q?: string };

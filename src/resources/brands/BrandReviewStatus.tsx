@@ -14,7 +14,7 @@ const severities = {
   IN_USE: 'success',
 } as const;
 
-/** The state of the review and the next step; admins decide here. */
+/** The state of the review and the next step; admins can decide here. */
 export const BrandReviewStatus = ({ brand }: { brand: BrandRecord }) => {
   const translate = useTranslate();
   const user = useUser();

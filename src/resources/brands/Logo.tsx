@@ -6,21 +6,21 @@ import './brands.css';
 
 type LogoProps = {
   fileId: string;
-  /** whose logo the file is; without it, an upload that no brand has yet */
+  /** the brand that has the file; undefined for an upload that no brand has yet */
   brandId?: string | undefined;
   name: string;
   size: number;
-  /** omitted where the name is shown beside it */
+  /** omitted if the name is shown beside it */
   alt?: string;
 };
 
-/** The picture of a file; the first letter of the name where its bytes are gone. */
+/** The logo in a file, or the first letter of the name if its bytes are gone. */
 export const Logo = ({ fileId, brandId, name, size, alt = '' }: LogoProps) => {
   const { brandLogo, picture } = useWorkspace();
   const { data, isPending } = useQuery({
     queryKey: ['pictures', fileId],
     queryFn: ({ signal }) => (brandId === undefined ? picture(fileId, signal) : brandLogo(brandId, signal)),
-    // another picture is another file
+    // a changed logo has another file ID
     staleTime: Infinity,
     retry: false,
     enabled: fileId !== '',

@@ -21,7 +21,10 @@ const zone = {
   '&:has(input:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 2 },
 } as const;
 
-/** Looked at here before it travels; the server looks again. The file input covers the whole field, so it takes drops too. */
+/**
+ * Validates the logo before the upload; the server validates it again. The file input covers the whole field, so it
+ * accepts drops too.
+ */
 export const LogoInput = () => {
   const translate = useTranslate();
   const id = useId();
@@ -44,7 +47,7 @@ export const LogoInput = () => {
 
   const handleCancel = () => {
     cancel();
-    // the button goes, and would take the focus with it
+    // the button disappears, and would lose the focus
     input.current?.focus();
   };
 
@@ -113,7 +116,7 @@ export const LogoInput = () => {
           onChange={event => {
             const { currentTarget } = event;
             void handleFile(currentTarget.files?.[0]);
-            // the same file again is another try
+            // allows selecting the same file again
             currentTarget.value = '';
           }}
           sx={{ position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' }}

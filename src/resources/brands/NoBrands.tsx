@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CreateLink } from '../../ui/list/CreateLink.tsx';
 import './brands.css';
 
-/** What a brand is, for a company that has none. */
+/** For a company without brands: an explanation. */
 export const NoBrands = () => {
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ import './brands.css';
 
 const ReviewDialog = lazyPart(withTheme(async () => (await import('./ReviewDialog.tsx')).ReviewDialog));
 
-/** For admins, while the brand waits. */
+/** For admins, while the brand is pending. */
 export const ReviewButtons = ({ brand }: { brand: BrandRecord }) => {
   const translate = useTranslate();
   const user = useUser();

@@ -17,7 +17,7 @@ export type Decision = 'APPROVED' | 'REJECTED';
 
 type Props = { brand: BrandRecord; decision: Decision; onClose: () => void };
 
-/** What is approved or rejected, as customers will see it; a rejection says why. */
+/** Shows the brand as customers will see it; a rejection needs a reason. */
 export const ReviewDialog = ({ brand, decision, onClose }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -9,7 +9,7 @@ export type Run =
   | { step: 'running'; done: number; total: number }
   | { step: 'over'; approved: number; failures: Failure[] };
 
-/** One approval after the other, each checked and written down by itself; it can be stopped in between. */
+/** Approves brands one after another, each with its own check and audit entry; it can be stopped in between. */
 export const useApproveMany = () => {
   const { reviewBrand } = useWorkspace();
   const refresh = useRefreshBrands();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** After a review: react-admin would keep a record that it knows from a list, and call it fresh. */
+/** For use after a review: react-admin would otherwise treat a record from a list as fresh. */
 export const useRefreshBrands = () => {
   const queryClient = useQueryClient();
   return async () => {

@@ -4,7 +4,7 @@ import { isAnswered } from '../../dataProvider/answer.ts';
 import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useRefreshBrands } from './useRefreshBrands.ts';
 
-/** An admin's word on the brand as the admin saw it. Whatever comes of it, the lists ask again. */
+/** An admin's decision about the version of the brand on the screen. The lists are refreshed in any case. */
 export const useReview = (brand: BrandRecord, onReviewed: (brand: BrandRecord) => void) => {
   const { reviewBrand } = useWorkspace();
   const refresh = useRefreshBrands();

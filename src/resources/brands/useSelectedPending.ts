@@ -4,7 +4,7 @@ import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
 
 const PAGE = 100;
 
-/** Those of the selected brands, on whatever page, that wait for approval. */
+/** The selected brands, on any page, that are pending approval. */
 export const useSelectedPending = () => {
   const { getList } = useWorkspace();
   const { selectedIds } = useListContext<BrandRecord>();
@@ -24,7 +24,7 @@ export const useSelectedPending = () => {
       }
       return pending.filter(({ id }) => selectedIds.includes(id));
     },
-    // what is shown is what will be approved
+    // exactly the shown versions will be approved
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

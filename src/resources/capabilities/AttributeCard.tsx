@@ -39,7 +39,7 @@ const Values = ({ attribute: { schema, enumCommands = [] } }: { attribute: Attri
 
 type Props = { name: string; attribute: Attribute; onTry: () => void };
 
-/** One attribute with its values. */
+/** An attribute with its values. */
 export const AttributeCard = ({ name, attribute, onTry }: Props) => {
   const translate = useTranslate();
   const { schema, setter } = attribute;

@@ -53,7 +53,7 @@ const NewerNote = ({ capability: { cpbtId, latest } }: { capability: CapabilityR
   );
 };
 
-/** What it is called, what it is about, and how far one may rely on it. */
+/** The capability's name, subject, and status. */
 export const CapabilityHead = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
   const { id, cpbtId, cpbtNm, dsc, statusCd, version, latest } = capability;

@@ -16,7 +16,7 @@ const rowMenu = createRowMenu<CapabilityRow>(
   async () => (await import('./CapabilityMenuItems.tsx')).CapabilityMenuItems,
 );
 
-/** CAP-01 to CAP-04: standard and custom capabilities in one browser. */
+/** CAP-01 to CAP-04: browses standard and custom capabilities together. */
 export const CapabilityList = () => (
   <RecordListBase page="capabilities" sort={{ field: 'cpbtNm', order: 'ASC' }} perPage={10}>
     <CapabilityListPage />
@@ -55,7 +55,7 @@ const CapabilityListPage = () => {
       rowMenu={rowMenu}
       bulkActions={<CopyIdsButton />}
       empty={
-        // standard capabilities are always there, so only custom ones can be none
+        // standard capabilities always exist, so the list can only be empty for custom ones
         <NoRows
           icon={<CodeIcon size={24} />}
           isEmpty={({ view, ...filters }) => view === 'custom' && !isFiltered(filters)}

@@ -12,7 +12,7 @@ import { InvalidIdPage } from './InvalidIdPage.tsx';
 import { addressOf, capabilityPath } from './paths.ts';
 import './page.css';
 
-/** CAP-01 to CAP-05: what one capability is, and what can be tried of it. */
+/** CAP-01 to CAP-05: the definition of a capability, and a playground for it. */
 export const CapabilityPage = () => (
   <PageGuard page="capabilities">
     <Addressed />

@@ -20,7 +20,7 @@ const tabNames = Object.keys(tabs) as TabName[];
 
 const isTab = (name: string | null): name is TabName => tabNames.some(one => one === name);
 
-/** The parts of a definition; the open one is part of the address. */
+/** The parts of a definition; the open one is in the URL. */
 export const CapabilityTabs = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();

@@ -26,11 +26,11 @@ const ArgumentRow = ({ argument: { name, optional, schema } }: { argument: Argum
   );
 };
 
-/** setLevel(level, rate?) */
+/** For example, setLevel(level, rate?). */
 const signatureOf = ({ name, arguments: known }: Command) =>
   `${name}(${known.map(one => (one.optional ? `${one.name}?` : one.name)).join(', ')})`;
 
-/** One command with its arguments. */
+/** A command with its arguments. */
 export const CommandCard = ({ command, onTry }: { command: Command; onTry: () => void }) => {
   const translate = useTranslate();
   const { name } = command;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyIcon } from '../../theme/icons.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 
-/** Each ID once: versions share theirs. */
+/** IDs without duplicates, because versions share an ID. */
 const idsOf = (recordIds: readonly unknown[]) => [
   ...new Set(recordIds.map(id => String(id).replace(/~\d+$/, ''))),
 ];

@@ -7,7 +7,7 @@ import { ProductLogo } from '../../ui/ProductLogo.tsx';
 import '../../ui/page/page.css';
 import './capabilities.css';
 
-/** CAP-05, word for word: an address that no capability can have. */
+/** CAP-05, word for word: for an address that no capability can have. */
 export const InvalidIdPage = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const title = translate('capabilities.page.invalid');

@@ -6,7 +6,7 @@ import { JsonCode } from '../../ui/json/JsonCode.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { jsonOf } from './definition.ts';
 
-/** The definition as the catalogue writes it. */
+/** The definition in the format of the catalog. */
 export const JsonTab = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
   const notify = useNotify();

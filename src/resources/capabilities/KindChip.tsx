@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { isCustom, namespaceOf } from '../../../model/rules/capabilities.ts';
 import '../../ui/controls.css';
 
-/** Standard, or the namespace that it belongs to. */
+/** 'Standard', or the namespace. */
 export const KindChip = ({ cpbtId }: { cpbtId: string }) => {
   const translate = useTranslate();
   return isCustom(cpbtId) ? (

@@ -3,7 +3,7 @@ import type { ValueSchema } from '../../../model/catalog/definition.ts';
 import { JsonCode } from '../../ui/json/JsonCode.tsx';
 import { isNested } from './schemaText.ts';
 
-/** The schema itself, where its words leave something out. */
+/** The schema itself, if its description is not complete. */
 export const SchemaDetails = ({ schema, name }: { schema: ValueSchema; name: string }) => {
   const translate = useTranslate();
   if (!isNested(schema)) return null;

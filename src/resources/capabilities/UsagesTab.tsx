@@ -80,7 +80,7 @@ const Rows = ({ usages }: { usages: readonly CapabilityUsage[] }) => {
   );
 };
 
-/** The device profiles of the organization that name it, and the projects that these belong to. */
+/** The device profiles of the organization that use it, with their projects. */
 export const UsagesTab = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);

@@ -3,7 +3,7 @@ import { useCopy } from '../../ui/useCopy.ts';
 
 type Props = { values: readonly string[]; commandOf?: (value: string) => string | undefined };
 
-/** Named values; a click copies one. The command that sets a value is shown beside it. */
+/** Named values; a click copies one. The command that sets a value is shown next to it. */
 export const ValueChips = ({ values, commandOf = () => undefined }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

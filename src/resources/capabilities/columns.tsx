@@ -14,11 +14,11 @@ import { StatusChip } from './StatusChip.tsx';
 import { useUsageCounts } from './useUsageCounts.ts';
 import './capabilities.css';
 
-/** What the columns show beside the record's own fields. */
+/** Columns that are not fields of the record. */
 type Drawn = Record<'subject' | 'attributes' | 'commands' | 'profiles', unknown>;
 export type CapabilityRow = CapabilityRecord & Drawn;
 
-/** Versions of one id share its name. */
+/** Versions of one ID share its name. */
 const NameCell = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
   const { cpbtNm, version, latest } = capability;
@@ -87,7 +87,7 @@ export const capabilityColumns: readonly Column<CapabilityRow>[] = [
   {
     source: 'chgDt',
     show: 'onDemand',
-    // standard ones were added together, and never change
+    // standard capabilities were added together, and never change
     cell: ({ cpbtId, chgDt }) => isCustom(cpbtId) && <TimeCell time={chgDt} />,
     firstOrder: 'DESC',
     narrow: 'hide',

@@ -2,7 +2,7 @@ import type { CapabilityDefinition } from '../../../model/catalog/definition.ts'
 import { statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 
-/** A capability as the catalogue writes it: what is copied, and what values are checked against. */
+/** A capability in the format of the catalog, for copying and for validation. */
 export const definitionOf = ({
   cpbtId,
   version,

@@ -11,7 +11,7 @@ export type FacetName = (typeof facetNames)[number];
 
 export type Filter = Partial<Record<FacetName | 'q' | 'view', unknown>>;
 
-/** What a capability is, under each filter. */
+/** The facets of a capability, by filter. */
 export type Faceted = Record<FacetName | 'view', string> & { words: string };
 
 export const toFaceted = (capability: CapabilityRecord, isUsed: (id: string) => boolean): Faceted => ({
@@ -34,7 +34,7 @@ const fits = (one: Faceted, filter: Filter, but?: FacetName | 'view') =>
     name => name === but || isChosen(toArrayFilter(filter[name]), one[name]),
   );
 
-/** How many rows each choice of a filter would leave, beside the filters that are set. */
+/** The number of rows for each choice of a filter, with the other filters applied. */
 export const countsOf = (all: readonly Faceted[], filter: Filter, name: FacetName | 'view') => {
   const counts = new Map<string, number>();
   for (const one of all) {

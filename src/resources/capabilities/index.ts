@@ -11,10 +11,10 @@ export const resources = [
     name: 'capabilities',
     list: lazyPage(async () => (await import('./CapabilityList.tsx')).CapabilityList),
     create: CapabilityCreate,
-    // `/capabilities/<id>~<version>`: the definition, which is read; the editor of custom ones is a page below it
+    // `/capabilities/<id>~<version>` is the read-only definition; the editor of custom ones is a page below it
     edit: lazyPage(withTheme(async () => (await import('./CapabilityPage.tsx')).CapabilityPage)),
     children: createElement(Route, { path: ':id/edit', element: createElement(CapabilityEditor) }),
-    // versions of one id share its name
+    // versions of one ID share its name
     recordRepresentation: ({ cpbtNm, version, latest }: CapabilityRecord) =>
       latest > 1 ? `${cpbtNm} v${version}` : cpbtNm,
   },

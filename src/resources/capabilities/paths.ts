@@ -6,7 +6,7 @@ type Addressed = Pick<CapabilityRecord, 'id'>;
 
 export const capabilityPath = (capability: Addressed) => recordPath('capabilities', capability);
 
-/** the form of one that may be changed */
+/** the form for editing it */
 export const editorPath = ({ id }: Addressed) => `${capabilityPath({ id })}/edit`;
 
 /** the form for a new one, filled from this one */
@@ -14,7 +14,7 @@ export const copyPath = ({ id }: Addressed) => createPath('capabilities', { from
 
 const ADDRESS = /^(?<cpbtId>.*?)(?:~(?<version>[1-9]\d{0,3}))?$/s;
 
-/** What an address names: a record, an id without its version, or nothing that could be one. */
+/** Parses a path segment: a record, an ID without a version, or neither. */
 export const addressOf = (address: string) => {
   const { cpbtId = '', version } = ADDRESS.exec(address)?.groups ?? {};
   if (!isCapabilityId(cpbtId)) return { kind: 'invalid', id: cpbtId } as const;

@@ -25,7 +25,7 @@ const entries = ({ minItems, maxItems }: ValueSchema, say: Translate) => {
 
 const first = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What a value must be, in words: `Whole number, 0 to 100`. */
+/** Describes the allowed values: `Whole number, 0 to 100`. */
 export const schemaText = (schema: ValueSchema, translate: Translate): string => {
   const say: Translate = (key, args) => translate(`capabilities.schema.${key}`, args);
   const { type, enum: allowed, items, properties } = schema;
@@ -40,11 +40,11 @@ export const schemaText = (schema: ValueSchema, translate: Translate): string =>
   return [...parts, more].filter(part => part !== undefined).join(', ');
 };
 
-/** Whether there is more to it than its words say. */
+/** Whether the description is incomplete. */
 export const isNested = ({ type, items, properties }: ValueSchema) =>
   (type === 'object' && properties !== undefined) || (type === 'array' && items !== undefined);
 
-/** The named values of a list's entries, or of a value itself. */
+/** The named values of a value, or of the items of a list. */
 export const valuesOf = (schema: ValueSchema): readonly string[] => {
   const items = schema.items;
   return schema.enum ?? (items !== undefined && 'type' in items ? (items.enum ?? []) : []);

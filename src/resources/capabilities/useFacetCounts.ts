@@ -4,7 +4,7 @@ import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { countsOf, type FacetName, type Filter, toFaceted } from './facets.ts';
 import { useUsageCounts } from './useUsageCounts.ts';
 
-// one page of the server; the standard ones are in the browser
+// one page of the API; standard capabilities are in the browser
 const MAX_CUSTOM = 100;
 const MAX_STANDARD = 500;
 
@@ -15,7 +15,7 @@ const useAll = (view: 'standard' | 'custom', perPage: number) =>
     { staleTime: 60_000 },
   );
 
-/** The number beside each choice; none where there are more custom capabilities than are counted here. */
+/** The count of each choice; undefined if there are more custom capabilities than can be counted here. */
 export const useFacetCounts = () => {
   const { filterValues } = useListContext();
   const standard = useAll('standard', MAX_STANDARD);

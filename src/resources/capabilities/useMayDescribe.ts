@@ -1,7 +1,7 @@
 import { isOn } from '../../../model/rules/flags.ts';
 import { useFlags, useUser } from '../../auth/SessionContext.ts';
 
-/** Whether custom capabilities are there at all, and whether the reader may make one. */
+/** Whether custom capabilities are enabled, and whether the user can create one. */
 export const useMayDescribe = () => {
   const flags = useFlags();
   const user = useUser();

@@ -3,7 +3,7 @@ import type { NamespaceGroup } from '../../../model/contract/capabilities.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
-/** CAP-04: the groups whose capabilities may be looked at. */
+/** CAP-04: the namespaces whose capabilities the user can see. */
 export const useNamespaces = (): readonly NamespaceGroup[] => {
   const { capabilityNamespaces } = useWorkspace();
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
-/** How many profiles hold each capability, by record id; undefined until that is known. */
+/** The number of profiles that use each capability, by record ID; undefined until known. */
 export const useUsageCounts = () => {
   const { capabilityUsageCounts } = useWorkspace();
   return useQuery({

@@ -3,7 +3,7 @@ import { isCustom } from '../../../model/rules/capabilities.ts';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { type CapabilityRecord, useWorkspace } from '../../dataProvider/index.ts';
 
-/** Every version of a capability, newest first; a standard one is its only version. */
+/** All versions of a capability, newest first; a standard one has only one. */
 export const useVersions = (capability: CapabilityRecord) => {
   const { capabilityVersions } = useWorkspace();
   const { cpbtId } = capability;

@@ -5,7 +5,10 @@ import './categories.css';
 
 type Props = { category: Pick<CategoryRecord, 'ctgrNm' | 'iconUrl'> };
 
-/** One of the own pictures in the colour of the text; a letter for none, and for those elsewhere, which no page loads. */
+/**
+ * A built-in picture in the color of the text; a letter if there is none, or if it is external, because pages don't
+ * load those.
+ */
 export const CategoryIcon = ({ category: { ctgrNm, iconUrl } }: Props) => {
   const { basePath } = useSite();
   if (iconUrl === null || !isPictureOf(iconUrl))

@@ -20,7 +20,7 @@ const bulkDelete = {
   reasonOf: ({ chgr }: CategoryRecord) => chgr,
 };
 
-// enough to put all categories in order on one page
+// enough to reorder all categories on one page
 const PER_PAGE = 100;
 
 /** CTG-01. */
@@ -60,7 +60,7 @@ const CategoryListPage = () => {
   const { filterValues } = useListContext<CategoryRecord>();
   const { view } = filterValues as { view?: string };
   const canManage = useUser()?.may.manageLists === true;
-  // the form starts with the type that the list shows
+  // the form starts with the type of the list
   const create = canManage && <CreateLink to={createPath('categories', { type: view })} />;
   return (
     <RecordList<CategoryRecord>

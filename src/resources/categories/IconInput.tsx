@@ -8,7 +8,7 @@ import { CategoryIcon } from './CategoryIcon.tsx';
 
 const NONE = '';
 
-/** One of the product's own pictures, or none; a picture elsewhere that it has already may stay. */
+/** Selects a built-in picture, or none; an existing external picture can be kept. */
 export const IconInput = ({ ctgrNm }: { ctgrNm: string }) => {
   const translate = useTranslate();
   const labelId = useId();

@@ -39,7 +39,7 @@ const Grip = ({ category, type }: Props & { type: CategoryType }) => {
   );
 };
 
-/** Its number, and a handle where the order can be changed. */
+/** The position, and a drag handle if the order can be changed. */
 export const OrderCell = ({ category }: Props) => {
   const type = useMovableType();
   return (

@@ -14,7 +14,7 @@ const sideAt = (row: HTMLTableRowElement, y: number): Side => {
   return y < top + height / 2 ? 'before' : 'after';
 };
 
-/** Drags a row of a table by a handle in it; a line shows where it would stand. */
+/** Drags a table row by its handle; a line shows where it would be inserted. */
 export const useDragRow = (onDrop: (targetIndex: number, side: Side) => void) => {
   const drag = useRef<Drag>(undefined);
 

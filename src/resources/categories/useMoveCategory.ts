@@ -8,7 +8,7 @@ import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 
 type Page = { data: CategoryRecord[] };
 
-/** The type whose categories stand on the page in their order, so that it can be changed there. */
+/** The type whose categories are shown in their own order, so that it can be changed. */
 export const useMovableType = (): CategoryType | undefined => {
   const { filterValues, sort } = useListContext<CategoryRecord>();
   const user = useUser();
@@ -17,7 +17,7 @@ export const useMovableType = (): CategoryType | undefined => {
   return isInOrder && user?.may.manageLists ? categoryTypes.find(type => type === view) : undefined;
 };
 
-/** Puts one category before or after another of its type, in one call; a toast takes it back. */
+/** Moves a category before or after another one of its type, in one call; a toast can undo it. */
 export const useMoveCategory = () => {
   const { categoriesOf, reorderCategories } = useWorkspace();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export const useMoveCategory = () => {
   const undoToast = useUndoToast();
   const { resetNotifications } = useNotificationContext();
 
-  /** shown at once; the answer comes after */
+  /** optimistic update */
   const show = (ids: readonly string[]) =>
     queryClient.setQueriesData<Page>({ queryKey: ['categories', 'getList'], type: 'active' }, page =>
       page?.data.every(({ id }) => ids.includes(id))
@@ -73,7 +73,7 @@ export const useMoveCategory = () => {
     const undo = async () => {
       if (await save(type, ids)) notify('categories.movedBack', { type: 'info' });
     };
-    // of several moves in a row the last one counts
+    // after several moves in a row, only the last toast is shown
     resetNotifications();
     undoToast(text, () => void undo());
   };

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { CountryRecord } from '../../dataProvider/index.ts';
 import '../../ui/controls.css';
 
-/** Whether products may be sold there, in colour and word. */
+/** Whether products can be sold there, as color and text. */
 export const UseChip = ({ country }: { country: Pick<CountryRecord, 'useYn' | 'delYn'> }) => {
   const translate = useTranslate();
   if (country.delYn === 'Y')

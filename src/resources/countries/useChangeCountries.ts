@@ -12,7 +12,7 @@ type Former = { change: CountryChange; versions: Record<string, number> };
 
 const MAX_NAMED = 5;
 
-/** Undoes the change while no one edited them since: one call for all that had the same value. */
+/** Undoes the change for countries that nobody has edited since: one call per previous value. */
 const formerOf = (changed: readonly Changed[], change: CountryChange) => {
   const groups = new Map<string, Former>();
   for (const { before, version } of changed) {
@@ -32,7 +32,7 @@ const messageOf = ({ useYn }: CountryChange) => {
   return useYn === 'Y' ? 'countries.bulk.enabled' : 'countries.bulk.disabled';
 };
 
-/** Changes many countries in one call, all or none; says what came of it, and takes it back. */
+/** Changes many countries in one call, all or none; shows the result, and can undo it. */
 export const useChangeCountries = () => {
   const { changeCountries, getMany } = useWorkspace();
   const { onUnselectItems } = useListContext();

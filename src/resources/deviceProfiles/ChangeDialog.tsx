@@ -21,7 +21,7 @@ import './manager.css';
 type Props = { kind: ChangeKind; ids: readonly string[]; onDone: () => void; onClose: () => void };
 type Planned = { change: ProfileChange; plan: PlannedProfile[] };
 
-/** What to change, then the plan, then the change itself: nothing is written before the plan was seen. */
+/** Shows the change, then its plan, then applies it: nothing is written before the user has seen the plan. */
 export const ChangeDialog = ({ kind, ids, onDone, onClose }: Props) => {
   const translate = useTranslate();
   const { planProfileChange, changeProfiles } = useWorkspace();

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { useUndoChange } from './useAfterChange.tsx';
 import { useLastChange } from './useLastChange.ts';
 
-/** Offers to undo the last change of many profiles for as long as it can be. */
+/** Offers to undo the last change of many profiles, as long as possible. */
 export const LastChangeBar = () => {
   const translate = useTranslate();
   const userId = useUser()?.userId;

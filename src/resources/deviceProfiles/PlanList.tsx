@@ -59,14 +59,14 @@ const Group = ({ title, rows }: { title: string; rows: readonly PlannedProfile[]
   );
 };
 
-/** Which profiles would change from what to what, which would not, and which can't, and why. */
+/** The changes of each profile, and profiles that would not change or can't, with the reason. */
 export const PlanList = ({ plan }: { plan: readonly PlannedProfile[] }) => {
   const translate = useTranslate();
   const refused = plan.filter(({ kept }) => kept !== null && kept !== 'unchanged');
   const changed = plan.filter(({ kept }) => kept === null);
   const unchanged = plan.filter(({ kept }) => kept === 'unchanged');
   return (
-    // a scrolled area that holds nothing to focus must be reached by keyboard itself
+    // a scrollable area without focusable content must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="pm-plan" role="group" aria-label={translate('deviceProfiles.plan.title')} tabIndex={0}>
       <Group title={translate('deviceProfiles.plan.refused')} rows={refused} />

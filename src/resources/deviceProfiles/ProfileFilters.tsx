@@ -15,7 +15,7 @@ const useChosen = (source: string) => {
 
 const categories = profileCategories.map(value => ({ value, label: categoryName(value) }));
 
-/** What profiles are filtered by, beside words and status. */
+/** The filters of profiles, other than search text and status. */
 export const ProfileFilters = () => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();

@@ -20,7 +20,7 @@ export const ProfileMenuItems = ({ popup, record }: RowMenuProps<DeviceProfileRe
         {profile && isCurrent && <MenuLink to={profile}>{translate('deviceProfiles.open')}</MenuLink>}
         {profile && <MenuLink to={`${profile}/versions`}>{translate('deviceProfiles.versions')}</MenuLink>}
         <CopyItem text={dvcPrflId}>{translate('deviceProfile.copyId')}</CopyItem>
-        {/* for one in use, the dialog names the devices */}
+        {/* for a profile in use, the dialog lists the devices */}
         {(kept === null || kept === 'inUse') && (
           <MenuAction isDanger onClick={() => remove(record, record.profileNm)}>
             {translate('ra.action.delete')}

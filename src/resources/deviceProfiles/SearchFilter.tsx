@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof SearchSelect>, 'label' | 'onChoose'> & {
   title: string;
 };
 
-/** One of many values of a field, found by typing. */
+/** Selects one of many values of a field, with a search. */
 export const SearchFilter = ({ source, title, ...select }: Props) => {
   const mergeFilter = useMergeFilter();
   return (

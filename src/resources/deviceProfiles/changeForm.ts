@@ -6,7 +6,7 @@ export type MetadataKey = (typeof metadataKeys)[number];
 export type KeyAction = 'keep' | 'set' | 'remove';
 
 export type ChangeForm = {
-  /** keys that are kept are absent */
+  /** unchanged keys are absent */
   metadata: Partial<Record<MetadataKey, { action: KeyAction; value: string }>>;
   mode: NonNullable<ProfileChange['categories']>['mode'];
   names: string[];
@@ -14,12 +14,12 @@ export type ChangeForm = {
 
 export const emptyForm: ChangeForm = { metadata: {}, mode: 'replace', names: [] };
 
-/** What the form asks for; null while it asks for nothing. */
+/** The change in the form; null if there is none. */
 export const changeOf = (kind: ChangeKind, { metadata, mode, names }: ChangeForm): ProfileChange | null => {
   if (kind === 'categories')
     return names.length === 0 && mode !== 'replace' ? null : { categories: { mode, names } };
   const entries = Object.entries(metadata).filter(([, { action }]) => action !== 'keep');
-  // a value that is still to be typed
+  // the value has not been typed yet
   if (
     entries.length === 0 ||
     entries.some(([, { action, value }]) => action === 'set' && value.trim() === '')

@@ -3,7 +3,9 @@ import { workspacePages } from '../../../model/rules/pages.ts';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 
-/** The project's page of its profile. One that was replaced is in the versions; one of no project has no page. */
+/**
+ * The project's page for its profile. A replaced profile is on the page of versions; one without a project has no page.
+ */
 export const profilePath = ({ pjtId, prodType, isCurrent }: DeviceProfileRecord) =>
   pjtId === null || prodType === null
     ? workspacePages.deviceProfiles.path
@@ -11,7 +13,7 @@ export const profilePath = ({ pjtId, prodType, isCurrent }: DeviceProfileRecord)
       ? projectPath({ pjtId, prodType }, 'profile')
       : `${projectPath({ pjtId, prodType }, 'profile')}/versions`;
 
-/** Why a profile can't be deleted; null where it can. */
+/** Why a profile can't be deleted; null if it can. */
 export const keptOnDelete = ({
   canEdit,
   status,

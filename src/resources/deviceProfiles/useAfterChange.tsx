@@ -11,7 +11,7 @@ import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastChange } from './useLastChange.ts';
 
-/** Names the profiles that kept what they have, each with the reason. */
+/** Notifies about profiles that were left unchanged, with the reasons. */
 const useTellKept = () => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -27,7 +27,7 @@ const useTellKept = () => {
   };
 };
 
-/** Undoes a change of many profiles, and tells what it did. */
+/** Undoes a change of many profiles, and shows the result. */
 export const useUndoChange = () => {
   const { undoProfileChange } = useWorkspace();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export const useUndoChange = () => {
   };
 };
 
-/** After a change: reads the list again, offers Undo, and names what somebody else wrote in between. */
+/** After a change: refreshes the list, offers Undo, and names profiles that somebody else has changed meanwhile. */
 export const useAfterChange = () => {
   const translate = useTranslate();
   const queryClient = useQueryClient();

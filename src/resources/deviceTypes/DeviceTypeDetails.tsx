@@ -6,7 +6,7 @@ import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { DeviceTypeFacts } from './DeviceTypeFacts.tsx';
 import './deviceTypes.css';
 
-/** What may only be read, and why, in one card. */
+/** A read-only device type, and why it can't be edited. */
 export const DeviceTypeDetails = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
   const translate = useTranslate();
   const { mnId, crtr, dvcTypeNm, ocfDvcType } = deviceType;

@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { OwnerChip } from './OwnerChip.tsx';
 
-/** What nobody types: its ID, whose it is, and who changed it when. */
+/** Read-only facts: its ID, its owner, and its last change. */
 export const DeviceTypeFacts = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('deviceTypes');

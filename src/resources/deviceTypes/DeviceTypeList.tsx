@@ -36,7 +36,7 @@ const DeviceTypeListPage = () => {
       rowMenu={rowMenu}
       bulkDelete={bulkDelete}
       empty={
-        // standard types are always there, so only the user's own can be none
+        // standard types always exist, so the list can only be empty for the user's own
         <NoRows
           icon={<DeviceIcon size={24} />}
           isEmpty={({ q, view }) => view === 'own' && q === undefined}

@@ -4,7 +4,7 @@ import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
 import '../../ui/controls.css';
 import '../../ui/list/list.css';
 
-/** Whose it is: the platform's, the reader's, or a colleague's. */
+/** The owner: the platform, the user, or a colleague. */
 export const OwnerChip = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
   const translate = useTranslate();
   const user = useUser();

@@ -30,7 +30,7 @@ export const deviceTypeColumns: readonly Column<DeviceTypeRecord>[] = [
     ),
   },
   { source: 'ocfDvcType', cell: type => <OcfCell ocfDvcType={type.ocfDvcType} /> },
-  // the API can not sort by what only the reader knows
+  // the API can't sort by a value that depends on the user
   { source: 'ownerId', export: false, cell: type => <OwnerChip deviceType={type} />, sort: false },
   { source: 'chgr', show: 'onDemand', narrow: 'hide' },
   {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
-/** All of a SHA-256: somebody may compare it by eye. */
+/** The complete SHA-256, so that it can be compared by eye. */
 export const Checksum = ({ value }: { value: string }) => {
   const label = useTranslate()('firmwares.checksum');
   return (

@@ -20,7 +20,7 @@ import './firmwares.css';
 
 type DetailsDialogProps = { firmware: FirmwareRecord; onClose: () => void };
 
-/** The file of firmware, what its devices told, and the plan of its rollout. */
+/** The file of a firmware, the reports of its devices, and the settings of its rollout. */
 export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('firmwares');

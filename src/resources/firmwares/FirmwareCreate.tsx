@@ -11,7 +11,7 @@ import { RolloutInputs } from './RolloutInputs.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
-// the form also contains the project
+// the form also has the project
 const formSchema = z.object(newFirmwareSchema.shape);
 
 const VersionInput = ({ source }: { source: 'version' | 'supportedVersion' }) => (

@@ -10,10 +10,10 @@ import { useUpload } from '../../ui/upload/useUpload.ts';
 import { Checksum } from './Checksum.tsx';
 import './firmwares.css';
 
-/** The fields that show what was uploaded; only the ID of the file is sent. */
+/** Read-only fields that describe the upload; only the ID of the file is sent. */
 export const noFile = { fileId: null, fileName: '', fileSize: 0, checksum: '' };
 
-/** The file goes at once; its size and SHA-256 are those that the server counted while it arrived. */
+/** Uploads the file immediately; its size and SHA-256 are computed by the server. */
 export const FirmwareFileInput = () => {
   const translate = useTranslate();
   const id = useId();
@@ -64,7 +64,7 @@ export const FirmwareFileInput = () => {
                   state,
                   retry: () => {
                     retry();
-                    // the button goes, and would take the focus with it
+                    // the button disappears, and would lose the focus
                     input.current?.focus();
                   },
                 }}
@@ -76,7 +76,7 @@ export const FirmwareFileInput = () => {
               upload={state}
               onCancel={() => {
                 cancel();
-                // the button goes, and would take the focus with it
+                // the button disappears, and would lose the focus
                 input.current?.focus();
               }}
             />
@@ -98,7 +98,7 @@ export const FirmwareFileInput = () => {
             const file = currentTarget.files?.[0];
             setIsOver(false);
             if (file !== undefined && !isRunning) void start(file);
-            // the same file again is another try
+            // allows selecting the same file again
             currentTarget.value = '';
           }}
         />

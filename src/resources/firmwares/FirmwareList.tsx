@@ -19,7 +19,7 @@ const bulkDelete = {
   reasonOf: ({ chgr }: FirmwareRecord) => chgr,
 };
 
-/** FW-01: the firmware of one tag project. */
+/** FW-01: the firmware of a tag project. */
 export const FirmwareList = () => {
   const { projectType, projectId = '' } = useParams();
   if (projectType !== 'TAG_DEVICE') return <NotFoundPage />;

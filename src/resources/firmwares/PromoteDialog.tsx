@@ -11,7 +11,7 @@ import { type FirmwareRecord, useWorkspace } from '../../dataProvider/index.ts';
 
 type PromoteDialogProps = { firmware: FirmwareRecord; onClose: () => void };
 
-/** A public firmware can't become a test firmware again: says so first. */
+/** Asks for confirmation, because a public firmware can't become a test firmware again. */
 export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();

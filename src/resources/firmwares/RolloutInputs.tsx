@@ -2,7 +2,7 @@ import { NumberInput, TextInput, useTranslate } from 'react-admin';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
-/** What can be changed after the firmware was created: its notes, and how far and how long it is offered. */
+/** The fields that can be changed after the creation: notes, rollout percentage and stop limit. */
 export const RolloutInputs = () => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('firmwares');

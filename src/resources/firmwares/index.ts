@@ -6,7 +6,7 @@ import { withTheme } from '../../theme/withTheme.tsx';
 import { listPath } from '../../ui/recordPaths.ts';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
-/** Firmware belongs to a project: the resource's own page lets users choose one. */
+/** Firmware belongs to a project, so the resource's own page lets users choose one. */
 const TagProjects = () =>
   createElement(Navigate, { to: listPath('projects', { prodType: ['TAG_DEVICE'] }), replace: true });
 

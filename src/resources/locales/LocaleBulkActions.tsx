@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TrashIcon, UndoIcon } from '../../theme/icons.tsx';
 import { useRemoveLocales } from './useRemoveLocales.ts';
 
-/** Removes the selected locales, or restores them where the removed ones are listed; for admins. */
+/** Removes the selected locales, or restores them in the list of removed ones; for admins. */
 export const LocaleBulkActions = () => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '../../../model/contract/locales.ts';
 import type { LocaleRecord } from '../../dataProvider/index.ts';
 import '../../ui/controls.css';
 
-/** What sets it apart: the default, or removed. */
+/** Marks the default locale and removed ones. */
 export const LocaleChip = ({ locale }: { locale: LocaleRecord }) => {
   const translate = useTranslate();
   if (locale.id === DEFAULT_LOCALE)

@@ -48,7 +48,7 @@ const languageOf = (langCd: unknown) => {
   return found === langCd ? '' : found;
 };
 
-/** Names follow the codes until somebody types one. */
+/** Names are derived from the codes until the user types one. */
 const useSuggestedNames = (countries: readonly CountryRecord[]) => {
   const { setValue } = useFormContext();
   const { dirtyFields } = useFormState();
@@ -67,7 +67,7 @@ const useSuggestedNames = (countries: readonly CountryRecord[]) => {
   }, [name, isOwnName, setValue]);
 };
 
-/** Language and country, which make the id. */
+/** Language and country, which form the ID. */
 export const CodeInputs = () => {
   const textsOf = useTexts();
   const { data = [], isPending } = useGetList<CountryRecord>('countries', {

@@ -29,7 +29,7 @@ const LocaleListPage = () => {
       rowMenu={rowMenu}
       bulkActions={canManage && <LocaleBulkActions />}
       empty={
-        // the default locale is always there, so only the removed ones can be none
+        // the default locale always exists, so only the list of removed ones can be empty
         <NoRows
           icon={<LanguageIcon size={24} />}
           isEmpty={({ q, view }) => view === 'removed' && q === undefined}

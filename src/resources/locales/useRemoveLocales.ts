@@ -7,14 +7,14 @@ import { affectedQueries } from '../../ui/deletions/affectedQueries.ts';
 import { refreshTogether } from '../../ui/deletions/refreshTogether.ts';
 import { useDeletions } from '../../ui/deletions/useDeletions.tsx';
 
-/** Removes locales, and brings them back: nothing is lost, as a removed one stays in the list of those. */
+/** Removes and restores locales. Nothing is lost, because removed ones stay in a list of their own. */
 export const useRemoveLocales = () => {
   const dataProvider = useWorkspace();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const deletions = useDeletions('locales');
 
-  /** one after the other until one is refused */
+  /** one after another, until one fails */
   const restore = async (locales: readonly LocaleRecord[]) => {
     const done: LocaleRecord[] = [];
     try {

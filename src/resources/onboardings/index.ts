@@ -2,7 +2,7 @@ import type { ResourceProps } from 'react-admin';
 import type { OnboardingRecord } from '../../dataProvider/index.ts';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 
-/** Its pages are the manager, and a page of each project. */
+/** Only shown in the manager, and on the page of each project. */
 export const resources = [
   {
     name: 'onboardings',

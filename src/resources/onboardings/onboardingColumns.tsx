@@ -5,7 +5,7 @@ import type { Column } from '../../ui/list/columns.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import '../../ui/controls.css';
 
-/** The page of its project. */
+/** The path of its project's page. */
 export const onboardingPath = (onboarding: Pick<OnboardingRecord, 'pjtId' | 'prodType'>) =>
   projectPath(onboarding, 'onboarding');
 

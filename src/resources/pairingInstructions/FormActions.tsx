@@ -12,7 +12,7 @@ import { type Content, isSameVersion } from './versions.ts';
 
 const names = ['instructionName', 'instructionText', 'instructionLanguage'] as const;
 
-/** Puts what phones show back into the form; a toast brings back what stood there. */
+/** Resets the form to the published version; a toast can undo this. */
 const DiscardButton = ({ published, typed }: { published: Content; typed: Content }) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
@@ -30,8 +30,8 @@ const DiscardButton = ({ published, typed }: { published: Content; typed: Conten
 type PublishButtonProps = { published: InstructionVersion | null; typed: Content; isDisabled: boolean };
 
 /**
- * Asks with the changes that phones will show, then saves with `publish` set; whatever comes of it, the next save is of
- * a draft again.
+ * Asks for confirmation with the changes that phones will show, then saves with `publish` set. Afterwards, saving
+ * writes a draft again, whether or not it succeeded.
  */
 const PublishButton = ({ published, typed, isDisabled }: PublishButtonProps) => {
   const translate = useTranslate();
@@ -54,7 +54,7 @@ const PublishButton = ({ published, typed, isDisabled }: PublishButtonProps) => 
 
   const handleClick = () => {
     if (isSubmitting) return;
-    // the server says what is missing: there is nothing to compare
+    // the server reports what is missing, and there is nothing to compare
     if (typed.instructionText.trim() === '') publish();
     else setIsAsking(true);
   };
@@ -83,7 +83,7 @@ const PublishButton = ({ published, typed, isDisabled }: PublishButtonProps) => 
   );
 };
 
-/** The buttons of an instruction beside the one that saves its draft. */
+/** The buttons of an instruction, other than the one that saves its draft. */
 export const FormActions = () => {
   const { published, ...typed } = useTyped();
   const mayPublish = useUser()?.may.publish === true;

@@ -9,7 +9,7 @@ import { PhonePreview } from '../../ui/instructions/PhonePreview.tsx';
 import { VersionDiff } from './VersionDiff.tsx';
 import './pairingInstructions.css';
 
-/** What may only be read, and why. */
+/** A read-only instruction, and why it can't be edited. */
 export const InstructionDetails = ({ instruction }: { instruction: InstructionRecord }) => {
   const translate = useTranslate();
   const { projectNm, published, state, crtr, crtDt, chgr, chgDt, instructionLanguage } = instruction;

@@ -18,16 +18,16 @@ import { useUndoPublish } from './useUndoPublish.ts';
 import { VersionDiff } from './VersionDiff.tsx';
 import './pairingInstructions.css';
 
-// a button of the form, never a text somebody typed
+// set by a button, not text typed by the user
 const notInDrafts = ['publish'];
 
-/** The form, the phone that shows what is typed, and both versions side by side. */
+/** The form, a phone that previews it, and both versions side by side. */
 export const InstructionForm = ({ instruction }: { instruction: InstructionRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const mayPublish = useUser()?.may.publish === true;
   const undoPublish = useUndoPublish();
-  // the form opens again with the record as it is then; what was typed is its draft
+  // reopens the form with the current record; typed text is kept as a draft
   const [undone, setUndone] = useState(0);
   const handleUndo = async (record: InstructionRecord) => {
     if (await undoPublish(record)) setUndone(count => count + 1);

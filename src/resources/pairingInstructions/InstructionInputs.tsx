@@ -38,7 +38,7 @@ export const LanguageInput = () => {
 
 const toQuery = (q: string) => (q === '' ? {} : { q });
 
-/** The hub-connected projects that the reader may change: an admin's are those of the organization. */
+/** The hub-connected projects that the user can edit; for admins, all of the organization. */
 export const ProjectInput = () => {
   const translate = useTranslate();
   const user = useUser();

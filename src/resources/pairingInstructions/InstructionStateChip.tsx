@@ -9,7 +9,7 @@ const looks = {
   never: ['ui-chip', 'DEVELOP'],
 } as const;
 
-/** Color, shape and word; never published looks different from edited since. */
+/** Color, shape and text; never published looks different from edited since. */
 export const InstructionStateChip = ({ state }: { state: InstructionState }) => {
   const translate = useTranslate();
   const [className, shape] = looks[state];

@@ -30,7 +30,7 @@ const bulkDelete = {
   reasonOf: (instruction: InstructionRecord) => <KeptReason instruction={instruction} />,
 };
 
-/** PI-01: over all projects, and within one. */
+/** PI-01: the instructions of all projects, or of one. */
 export const PairingInstructionList = () => (
   <RecordListBase page="pairingInstructions" sort={{ field: 'chgDt', order: 'DESC' }}>
     <InstructionListPage />
@@ -41,7 +41,7 @@ const InstructionListPage = () => {
   const { filterValues } = useListContext();
   const { pjtId } = filterValues as { pjtId?: string };
   const canCreate = useUser()?.may.createProjects === true;
-  // the list of one project leads to a new instruction for it
+  // in the list of one project, a new instruction is for that project
   const create = canCreate && <CreateLink to={createPath('pairingInstructions', { project: pjtId })} />;
   return (
     <RecordList<InstructionRecord>

@@ -15,7 +15,7 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** Shows what changes on customers' phones before it does. */
+/** Shows what will change on customers' phones, before publishing. */
 export const PublishDialog = ({ published, draft, onPublish, onClose }: PublishDialogProps) => {
   const translate = useTranslate();
   return (

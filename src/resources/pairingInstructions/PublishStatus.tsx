@@ -4,7 +4,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { useTyped } from './useTyped.ts';
 import { changesToPublish, type Content, isSameVersion } from './versions.ts';
 
-/** What phones show, and what they would show after publishing: in a sentence. */
+/** A sentence about what phones show now, and after publishing. */
 const usePublishSentence = (published: Content | null, typed: Content) => {
   const translate = useTranslate();
   if (published === null) return translate('pairingInstructions.standing.never');

@@ -23,7 +23,7 @@ const Words = ({ words, side, isWhole }: { words: Word[]; side: Side; isWhole: b
   );
 };
 
-/** Its sign and words for a reader that sees no colour. */
+/** With a sign and a hidden text, for users who don't see colors. */
 const Cell = ({ row, side }: { row: DiffRow; side: Side }) => {
   const translate = useTranslate();
   const words = row[side];
@@ -70,7 +70,7 @@ const nothing = { instructionName: '', instructionText: '' };
 
 type VersionDiffProps = { published: InstructionVersion | null; draft: Content };
 
-/** What phones show beside what is edited, line by line. */
+/** The published and the edited version, line by line. */
 export const VersionDiff = ({ published, draft }: VersionDiffProps) => {
   const translate = useTranslate();
   const { instructionName, instructionText } = published ?? nothing;

@@ -33,7 +33,7 @@ export const instructionColumns: readonly Column<InstructionRecord>[] = [
     ),
     flexible: true,
     narrow: 'hide',
-    // names of projects stand in another table
+    // names of projects are in another table
     sort: false,
   },
   {
@@ -41,7 +41,7 @@ export const instructionColumns: readonly Column<InstructionRecord>[] = [
     cell: ({ instructionLanguage }) => (
       <>
         <span className="instruction-language">{languageName(instructionLanguage)}</span>
-        {/* in narrow windows, where the name has no room */}
+        {/* in narrow windows, where the name doesn't fit */}
         <code className="list-code instruction-code" title={languageName(instructionLanguage)}>
           {instructionLanguage}
         </code>

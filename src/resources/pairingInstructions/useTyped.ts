@@ -10,7 +10,7 @@ export const useTyped = (): Typed => {
     name: ['instructionName', 'instructionText', 'instructionLanguage', 'published'],
   }) as [string | null, string | null, Content['instructionLanguage'], InstructionVersion | null | undefined];
   return {
-    // react-admin's inputs hold null for a text that was cleared
+    // react-admin's inputs set cleared texts to null
     instructionName: name ?? '',
     instructionText: text ?? '',
     instructionLanguage: language,

@@ -5,7 +5,7 @@ import { type InstructionRecord, useWorkspace } from '../../dataProvider/index.t
 import { affectedQueries } from '../../ui/deletions/affectedQueries.ts';
 import { refreshTogether } from '../../ui/deletions/refreshTogether.ts';
 
-/** Puts what was published before back on phones; returns whether it did. */
+/** Restores the previously published version on phones; resolves to whether it did. */
 export const useUndoPublish = () => {
   const { undoPublish } = useWorkspace();
   const queryClient = useQueryClient();

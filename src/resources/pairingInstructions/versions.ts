@@ -3,7 +3,9 @@ import { diffTexts } from '../../../model/rules/textDiff.ts';
 
 export type Content = Pick<InstructionVersion, 'instructionName' | 'instructionText' | 'instructionLanguage'>;
 
-/** What publishing would change on phones: the parts that differ, and how many lines of the text. */
+/**
+ * The changes that publishing would make on phones: the parts that differ, and the number of changed lines of the text.
+ */
 export const changesToPublish = (published: Content, draft: Content) => ({
   name: published.instructionName !== draft.instructionName.trim(),
   language: published.instructionLanguage !== draft.instructionLanguage,

@@ -15,7 +15,7 @@ import { forgetProject } from '../../ui/project/rememberedProject.ts';
 
 type Props = { project: ProjectRecord; onClose: () => void; onDeleted?: () => void };
 
-/** A project that something depends on is deleted after its name was typed. */
+/** Requires the project's name to be typed, because something depends on the project. */
 export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
@@ -24,7 +24,7 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
   const { remove } = useDeletions('projects');
   const rule = mustMatchProjectName(project.pjtNm);
   const isRight = rule.holds(typed.trim());
-  // not while the name is still being typed
+  // no error while the name is still being typed
   const isWrong = typed !== '' && !project.pjtNm.startsWith(typed.trim());
 
   const handleDeleted = () => {

@@ -9,7 +9,7 @@ const tints: Record<string, string> = { warning: 'amber', error: 'red', success:
 
 type DeprecationNoticeProps = {
   id?: string;
-  /** the first row of a card, so without its own border */
+  /** the first row of a card, so it has no border of its own */
   isInCard?: boolean;
 };
 

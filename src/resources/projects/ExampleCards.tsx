@@ -70,7 +70,7 @@ const ExampleCard = ({ name, isChosen, now }: { name: ProjectExample; isChosen: 
   );
 };
 
-/** PRJ-01: an empty project, or a finished one; `chosen` is null for the empty one. */
+/** PRJ-01: an empty project, or a complete example; `chosen` is null for the empty one. */
 export const ExampleCards = ({ chosen }: { chosen?: ProjectExample | null }) => {
   const translate = useTranslate();
   const [now] = useState(Date.now);

@@ -17,13 +17,13 @@ const ImportLink = ({ page, label }: { page: 'importDriver' | 'importProject'; l
   );
 };
 
-/** Brings what one already has; for users who may create a project. */
+/** Imports an existing driver; for users who can create a project. */
 export const ImportDriverLink = () => <ImportLink page="importDriver" label="projects.importDriver" />;
 
-/** The same for a project that was exported. */
+/** Imports an exported project; for the same users. */
 export const ImportProjectLink = () => <ImportLink page="importProject" label="projects.importFile" />;
 
-/** For users who may create one. */
+/** For users who can create a project. */
 export const NewProjectLink = () => {
   const user = useUser();
   const flags = useFlags();

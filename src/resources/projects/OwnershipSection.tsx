@@ -59,7 +59,7 @@ const TransferDialog = ({ project, onClose }: Props & { onClose: () => void }) =
       messageArgs: { owner: heir && fullNameOf(heir), name: project.pjtNm },
     });
     onClose();
-    // the former owner may have lost access to this page
+    // the previous owner may have lost access to this page
     const isSeen =
       user !== null && canSeeProject(user, { ...project, ownerId: heir?.userId ?? project.ownerId }, flags);
     void navigate(isSeen ? projectPath(project) : '/projects');

@@ -22,7 +22,7 @@ export const ProjectCreate = () => (
   </PageGuard>
 );
 
-/** The example of the address; null for none, or one that can't be created. */
+/** The example in the URL; null if there is none, or if it can't be created. */
 const useChosenExample = (): ProjectExample | null => {
   const flags = useFlags();
   const [params] = useSearchParams();
@@ -70,7 +70,7 @@ const NewProjectForm = ({ example }: { example: ProjectExample | null }) => {
   );
 };
 
-/** What a project has from the start. */
+/** The initial contents of a project. */
 const Contents = ({ example }: { example: ProjectExample }) => {
   const translate = useTranslate();
   const { prodType, document } = examples[example];

@@ -18,7 +18,7 @@ import { OwnershipSection } from './OwnershipSection.tsx';
 import { DescriptionInput, NameInput } from './ProjectInputs.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 
-/** of two fields and the bar that saves */
+/** height of two fields and the action bar, in px */
 const FORM_HEIGHT = 311;
 
 export const ProjectEdit = () => {
@@ -26,7 +26,7 @@ export const ProjectEdit = () => {
   useDocumentTitle(translate('projects.edit.title'));
   const { projectId = '' } = useParams();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
-  // an open form stays when a refresh fails
+  // an open form is kept if a refresh fails
   if (error && project === undefined) return <ErrorPage status={(error as { status?: number }).status} />;
   if (project !== undefined && !project.canEdit) return <ErrorPage status={403} />;
   return (

@@ -54,11 +54,11 @@ const useCounts = (filter: Record<string, unknown>) => {
 
 const everything = {};
 
-/** For those who have projects that it is about, whatever the list is filtered for. */
+/** For users who have affected projects, regardless of the list's filters. */
 const CloudNotice = () => {
   const types = useCounts(everything)?.types;
   const hasCloud = types && projectTypes.some(type => isCloudType(type) && (types[type] ?? 0) > 0);
-  // until it is known, what was true at the last visit: the list below stays where it is
+  // until it is known, the state of the last visit, so that the list below doesn't move
   const [hadCloud, setHadCloud] = useStore('projects.hasCloud', false);
   useEffect(() => {
     if (hasCloud !== undefined) setHadCloud(hasCloud);

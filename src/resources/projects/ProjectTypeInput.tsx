@@ -12,7 +12,7 @@ import { DeprecationNotice } from './DeprecationNotice.tsx';
 
 const NOTICE_ID = 'prodType-deprecation';
 
-/** The notice follows the cards that it is about. */
+/** The notice is placed after the cards that it is about. */
 const lastCloudType = projectTypes.findLast(isCloudType);
 
 type CardProps = { type: ProjectType; isChosen: boolean; onChoose: () => void; now: number };
@@ -101,7 +101,7 @@ const TypeCard = ({ type, isChosen, onChoose, now }: CardProps) => {
   );
 };
 
-/** Eight kinds of project: what each is, in a sentence, and what it will ask for. */
+/** Eight types of projects, each with a short description and its requirements. */
 export const ProjectTypeInput = () => {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source: 'prodType', defaultValue: undefined });

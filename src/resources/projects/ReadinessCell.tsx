@@ -14,12 +14,12 @@ type Readiness = { summaries: Summaries | undefined; isPending: boolean };
 const ReadinessContext = createContext<Readiness>({ summaries: undefined, isPending: true });
 
 type ReadinessProviderProps = {
-  /** false: the column is hidden, so nobody asks */
+  /** false if the column is hidden, so no call is needed */
   isShown: boolean;
   children: ReactNode;
 };
 
-/** Inside a list of projects: the readiness of all that it shows, in one call that its rows share. */
+/** For the rows of a list of projects: loads the readiness of all of them in one call. */
 export const ReadinessProvider = ({ isShown, children }: ReadinessProviderProps) => {
   const { publishSummaries } = useWorkspace();
   const { data: projects = [] } = useListContext<ProjectRecord>();
@@ -35,14 +35,14 @@ export const ReadinessProvider = ({ isShown, children }: ReadinessProviderProps)
   return <ReadinessContext value={readiness}>{children}</ReadinessContext>;
 };
 
-/** As wide as what comes. */
+/** A placeholder with the width of the result. */
 const Waiting = () => (
   <span className="project-ready" aria-hidden="true">
     <i className="ui-bar ui-bar-short" />
   </span>
 );
 
-/** How many checks of the pre-publishing checklist pass, and the way to those that fail. */
+/** The number of passed checks of the pre-publishing checklist, with a link to the failed ones. */
 export const ReadinessCell = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { summaries, isPending } = use(ReadinessContext);

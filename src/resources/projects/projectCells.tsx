@@ -7,7 +7,7 @@ import './projects.css';
 
 type Props = { project: ProjectRecord };
 
-// enough to tell two projects apart; the whole ID is on the project's page
+// enough to distinguish two projects; the project's page shows the whole ID
 const shortId = (id: string) => id.split('-').slice(0, 2).join('-');
 
 export const NameCell = ({ project }: Props) => (

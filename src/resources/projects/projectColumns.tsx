@@ -5,7 +5,7 @@ import { TimeCell } from '../../ui/list/cells.tsx';
 import { DevicesCell, NameCell, TypeCell } from './projectCells.tsx';
 import { ReadinessCell } from './ReadinessCell.tsx';
 
-/** `readiness` is loaded by its cells. */
+/** `readiness` is not a field of the record: its cells load it. */
 type ListedProject = ProjectRecord & { readiness?: never };
 
 export const projectColumns: readonly Column<ListedProject>[] = [

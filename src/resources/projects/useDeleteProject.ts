@@ -4,7 +4,7 @@ import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { forgetProject } from '../../ui/project/rememberedProject.ts';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 
-/** Deletes what nothing depends on; otherwise asks for the name first. */
+/** Deletes a project without dependents; otherwise requires its name first. */
 export const useDeleteProject = (project: ProjectRecord, onGone?: () => void) => {
   const [asking, setAsking] = useState(false);
   const deleteWithUndo = useDeleteWithUndo('projects', () => {

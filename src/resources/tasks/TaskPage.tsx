@@ -19,7 +19,7 @@ import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { ProductName } from './taskColumns.tsx';
 import './tasks.css';
 
-/** TSK-01, TSK-02: how far a task is, what it wrote, and which rows it refused. */
+/** TSK-01, TSK-02: the progress of a task, its results, and the rejected rows. */
 export const TaskPage = () => {
   const { id = '' } = useParams();
   return (
@@ -32,7 +32,7 @@ export const TaskPage = () => {
 const LoadedTask = ({ id }: { id: string }) => {
   const { data: task, error } = useGetOne<TaskRecord>(
     'tasks',
-    // a list has its tasks without their failures
+    // lists have tasks without their failures
     { id, meta: { withFailures: true } },
     { refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? TASK_REFRESH : false) },
   );

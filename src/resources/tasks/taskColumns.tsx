@@ -6,7 +6,7 @@ import type { Column } from '../../ui/list/columns.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
 import { TaskResult } from '../../ui/tasks/TaskResult.tsx';
 
-/** The name of a product; the products of a page are read together. */
+/** The name of a product; the products of a page are loaded together. */
 export const ProductName = ({ productId }: { productId: string }) => {
   const { referenceRecord } = useReference<ProductRecord>({ reference: 'products', id: productId });
   const name = referenceRecord?.prodNm ?? '';

@@ -9,11 +9,11 @@ const byName = (text: string) => ({ q: text });
 const inOrder = { field: 'profileNm', order: 'ASC' as const };
 
 type Props = {
-  /** the project is given: the profile doesn't choose one */
+  /** the project is fixed, so the profile doesn't determine it */
   isForProject: boolean;
 };
 
-/** What the device will be made of: chosen, it names the device and shows its parts. */
+/** Selects the profile of the device, which also suggests its name and shows its parts. */
 export const ProfileInput = ({ isForProject }: Props) => {
   const translate = useTranslate();
   return (

@@ -33,7 +33,7 @@ export const TestDeviceCreate = () => (
   </PageGuard>
 );
 
-/** A device for the project of the address. */
+/** A new device for the project in the URL. */
 export const ProjectTestDeviceCreate = () => (
   <PageGuard page="testDevices">
     <OfProject page="testDevices">{project => <NewForm key={project.pjtId} project={project} />}</OfProject>

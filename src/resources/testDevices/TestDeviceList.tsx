@@ -24,14 +24,14 @@ const bulkDelete = {
 const byLabel = { field: 'label', order: 'ASC' } as const;
 const columnsOfProject = testDeviceColumns.filter(({ source }) => source !== 'pjtNm');
 
-/** RT-01: everybody of the organization tests with them, provisioning managers too (SH-06). */
+/** RT-01: the test devices of the organization, for everybody, including provisioning managers (SH-06). */
 export const TestDeviceList = () => (
   <RecordListBase page="testDevices" sort={byLabel}>
     <TestDeviceListPage columns={testDeviceColumns} />
   </RecordListBase>
 );
 
-/** The devices of one project, in its sidebar. */
+/** The devices of one project, with its sidebar. */
 export const ProjectTestDeviceList = () => (
   <OfProject page="testDevices">
     {({ pjtId, prodType }) => (
@@ -57,7 +57,7 @@ export const ProjectTestDeviceList = () => (
 type PageProps = {
   columns: readonly Column<TestDeviceRecord>[];
   pjtId?: string;
-  /** physical devices of the project sign in with a key of their own */
+  /** whether physical devices of the project sign in with a key of their own */
   canRegister?: boolean;
 };
 

@@ -25,10 +25,10 @@ import './testDevices.css';
 
 const LabelForm = lazyPart(withTheme(async () => (await import('./LabelForm.tsx')).LabelForm));
 
-/** commands change it from elsewhere */
+/** in milliseconds, because commands can also be sent from elsewhere */
 const REFRESH = 5_000;
 
-/** `isLabelled`: with the form for its label in place of its controls. */
+/** `isLabelled`: shows the form for its label instead of its controls. */
 export const TestDevicePage = ({ isLabelled = false }: { isLabelled?: boolean }) => {
   const { id = '' } = useParams();
   return (
@@ -47,10 +47,10 @@ const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => 
     { refetchInterval: REFRESH },
   );
   useDocumentTitle(device?.label ?? translate('testDevices.title'));
-  // an open page stays when a refresh fails
+  // an open page is kept if a refresh fails
   if (error && device === undefined) return <ErrorPage error={error} />;
   if (!isAnswered(device)) return <PageSkeleton />;
-  // a device of a project is in its sidebar, whatever link led here
+  // a device of a project is shown with its sidebar, whichever link was followed
   if ((device.pjtId ?? undefined) !== projectId || (device.prodType ?? undefined) !== projectType)
     return <Navigate to={isLabelled ? labelPath(device) : testDevicePath(device)} replace />;
   if (isLabelled && !device.canEdit) return <ErrorPage status={403} />;
@@ -68,7 +68,7 @@ const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => 
   );
 };
 
-/** Its controls, or what a physical device says of itself, with its log beside. */
+/** The controls, or the reports of a physical device, with the log beside them. */
 const DeviceBody = ({ device }: { device: TestDeviceRecord }) => {
   const renderLog = use(DeviceLogContext);
   const [isUsed, setIsUsed] = useState(false);

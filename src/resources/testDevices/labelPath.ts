@@ -1,5 +1,5 @@
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
 import { testDevicePath } from '../../ui/project/paths.ts';
 
-/** the form for its label */
+/** the path of the form for its label */
 export const labelPath = (device: TestDeviceRecord) => `${testDevicePath(device)}/label`;

@@ -9,7 +9,7 @@ import { MergeProblems } from './MergeProblems.tsx';
 import { chooseAll, type Row, type Side } from './merge.ts';
 
 type ConflictDialogProps = {
-  /** what is edited: 'project' */
+  /** what is edited, such as 'project' */
   noun: string;
   fields: readonly ConflictField[];
   /** from `compare`, with the preselected choices */

@@ -12,7 +12,7 @@ export type ConflictField = {
   format?: ((value: unknown) => string) | undefined;
   /** shown in place of the text, such as an image */
   render?: ((value: unknown, row: Row, side: Side) => ReactNode) | undefined;
-  /** the field of one of its parts, by the path below this field */
+  /** describes a part of the field by its path below this field */
   describePart?: ((path: string) => Omit<ConflictField, 'source'>) | undefined;
 };
 

@@ -4,13 +4,13 @@ import { useTranslate } from 'react-admin';
 import { RelativeTime } from '../RelativeTime.tsx';
 
 type Props = {
-  /** what is edited: 'project' */
+  /** what is edited, such as 'project' */
   noun: string;
   savedBy: { name: string; at: number | undefined; isOwn: boolean };
   onReview: () => void;
 };
 
-/** Someone saved the record while this form holds changes: says so before the user saves. */
+/** Tells the user before saving that somebody else has saved the record while this form has changes. */
 export const NewerVersionNote = ({ noun, savedBy: { name, at, isOwn }, onReview }: Props) => {
   const translate = useTranslate();
   return (

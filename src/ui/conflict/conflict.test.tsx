@@ -19,7 +19,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 
 const key = `${user.userId}|${user.mnId}/projects/gs-1`;
 
-/** Ada renamed it, Mel renamed and described it: the dialog is open */
+/** Opens the dialog: Ada has renamed the project, Mel has renamed and described it. */
 const meet = async (theirs = { pjtNm: 'Garden Strip Ten', dsc: 'By Mel' }) => {
   const server = createStubServer();
   const app = renderForm({ server });
@@ -49,7 +49,7 @@ describe('the dialog', () => {
     ).toEqual(['Field', 'Your version', expect.stringMatching(/^Saved by Mel, \d\d:\d\d$/)]);
     expect((await radio(/^Project name Your version Garden Strip 10 m$/)).checked).toBe(true);
     expect((await radio(/^Project name Saved by Mel, \d\d:\d\d Garden Strip Ten$/)).checked).toBe(false);
-    // only they changed it
+    // only Mel changed it
     expect((await radio(/^Description Your version Ten metres of light$/)).checked).toBe(false);
     expect((await radio(/^Description Saved by Mel, \d\d:\d\d By Mel$/)).checked).toBe(true);
     expect(within(dialog).getByText('Both changed').closest('tr')?.textContent).toContain('Project name');
@@ -156,7 +156,7 @@ describe('saving the mix', () => {
       name: 'Sam Reyes saved this project while you were editing',
     });
     expect(within(dialog).getByText(/^It was saved again/)).toBeTruthy();
-    // the mix held what Mel saved, so only Sam changed it
+    // the merged version had Mel's value, so only Sam changed it
     expect((await radio(/^Description Saved by Sam, \d\d:\d\d By Sam$/)).checked).toBe(true);
     expect((await radio(/^Project name Your version Garden Strip 10 m$/)).checked).toBe(true);
     await press(app, 'Save merged version');

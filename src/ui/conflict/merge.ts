@@ -66,7 +66,7 @@ export type FieldParts = {
   }) => Versions & { paths: readonly string[] };
   /** builds the field's value from the chosen parts */
   join: (parts: unknown, values: { base: unknown; mine: unknown; theirs: unknown }) => unknown;
-  /** problems of the joined value: parts can each be valid and still not fit together */
+  /** problems of the joined value, because valid parts may not fit together */
   check: (value: unknown) => readonly string[];
   /** parts that only somebody else changed are taken without asking */
   mergesAlone?: boolean;

@@ -12,10 +12,10 @@ type Options<R> = {
   fields: readonly ConflictField[];
   savedBy: SavedBy;
   save: (data: Values, base: Values) => Promise<Outcome<R>>;
-  /** called for every outcome but another conflict; `base` is the record the values were merged with */
+  /** called for every outcome except another conflict; `base` is the record that the values were merged with */
   onOutcome: (outcome: Exclude<Outcome<R>, { kind: 'conflict' }>, data: Values, base: Values) => void;
   onTakeTheirs: (theirs: Values, message: string) => void;
-  /** the mix is wrong as it is: the form shows it, merge on theirs */
+  /** the merged version is invalid: the form shows it, on top of theirs */
   onInvalidMerge: (data: Values, theirs: Values) => void;
 };
 

@@ -11,7 +11,10 @@ export const savedByChanger: SavedBy = ({ chgr, chgDt }) => ({
   at: typeof chgDt === 'number' ? chgDt : undefined,
 });
 
-/** Who saved a version, ready for a sentence. Records name people, so a colleague of the same name counts as the user. */
+/**
+ * Who saved a version, for use in a sentence. Records contain names, so a colleague with the same name counts as the
+ * user.
+ */
 export const useSavedBy = (savedBy: SavedBy) => {
   const translate = useTranslate();
   const user = useUser();

@@ -18,13 +18,16 @@ export type Outcome<R> =
 const readCurrent = (error: unknown, base: Values): Values | undefined => {
   const { status, body } = error as Partial<SaveError>;
   if (status !== 412 || body?.current === undefined) return undefined;
-  // the same version again would make us retry forever
+  // retrying on the same version would never end
   return revisionOf(body.current) === revisionOf(base)
     ? undefined
     : { ...base, ...body.current, id: base.id };
 };
 
-/** `save` writes a change of the version that the user saw, and merges without asking when no one else changed the same fields. */
+/**
+ * `save` writes a change of the version that the user saw, and merges without asking if no one else changed the same
+ * fields.
+ */
 export const useUpdateOrCompare = <R extends RaRecord>(
   resource: string,
   fields: readonly string[],
@@ -33,7 +36,7 @@ export const useUpdateOrCompare = <R extends RaRecord>(
   const [update] = useUpdate<R>(resource, undefined, {
     mutationMode: 'pessimistic',
     returnPromise: true,
-    // offline, react-query would pause the request silently; we want the error instead
+    // offline, react-query would pause the request silently, but we want the error
     networkMode: 'always',
   });
 

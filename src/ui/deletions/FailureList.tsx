@@ -5,7 +5,7 @@ export type Failure = { id: Identifier; name: string; reason: string };
 
 const MAX_NAMED = 5;
 
-/** Names what failed, each with the reason that the server gave. */
+/** Lists failed records, each with the reason given by the server. */
 export const FailureList = ({ title, failures }: { title: string; failures: readonly Failure[] }) => {
   const translate = useTranslate();
   const rest = failures.length - MAX_NAMED;

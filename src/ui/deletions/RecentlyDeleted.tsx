@@ -8,7 +8,7 @@ const RecentlyDeletedMenu = lazyPart(
   withTheme(async () => (await import('./RecentlyDeletedMenu.tsx')).RecentlyDeletedMenu),
 );
 
-/** Restores what was deleted in the last ten minutes, also after the toast and the tab are gone. */
+/** Restores records deleted in the last ten minutes, even after the toast and the tab have been closed. */
 export const RecentlyDeleted = () => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';

@@ -22,7 +22,7 @@ export const RecentlyDeletedMenu = ({ popup, resource }: RecentlyDeletedMenuProp
     queryFn: ({ signal }) => deletions(resource as RestorableResource, signal),
     enabled: popup.isOpen,
     staleTime: 0,
-    // what expired must not be offered
+    // expired deletions must not be offered
     gcTime: 0,
   });
   const found = answerOf(data)?.map(({ recordNm, ...rest }) => ({ ...rest, name: recordNm }));

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { kindOf, projectRecords } from '../../../model/contract/records.ts';
 
-/** Which queries a written, deleted or restored record of this resource changes. */
+/** Matches the queries that are affected by a written, deleted or restored record of this resource. */
 export const affectedQueries = (resource: string) => {
   const names = new Set<unknown>([
     resource,
@@ -14,13 +14,13 @@ export const affectedQueries = (resource: string) => {
   return ([name]: QueryKey) => names.has(name);
 };
 
-/** Marks what shows a record of this resource as outdated, after a write; what is on the page is read again. */
+/** Invalidates everything that shows a record of this resource, after a write; active queries are fetched again. */
 export const refreshAffected = (client: QueryClient, resource: string): Promise<void> => {
   const isAffected = affectedQueries(resource);
   return client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey) });
 };
 
-/** Whether the query loads one of these records alone. */
+/** Whether the query loads only one of these records. */
 export const isOneOf =
   (resource: string, ids: ReadonlySet<string>) =>
   ([name, verb, params]: QueryKey) =>

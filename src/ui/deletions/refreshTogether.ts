@@ -1,8 +1,8 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks again for what the page shows of the affected queries, and shows all new answers in one frame: a row doesn't go
- * before its count does. What isn't on the page is forgotten. A failed query keeps its data and is asked again later.
+ * Refetches the affected queries of the page, and shows all results in the same frame, so that a row doesn't disappear
+ * before its count does. Inactive queries are removed. A failed query keeps its data and is fetched again later.
  *
  * @example await refreshTogether(queryClient, ([name]) => name === 'projects');
  */
@@ -12,9 +12,9 @@ export const refreshTogether = async (
 ): Promise<void> => {
   const predicate = ({ queryKey }: { queryKey: QueryKey }) => isAffected(queryKey);
   queryClient.removeQueries({ predicate, type: 'inactive' });
-  // an answer from before the change must not arrive after it
+  // a response from before the change must not arrive after it
   await queryClient.cancelQueries({ predicate });
-  // a client of its own holds the answers back until all are there
+  // a separate client holds the results until all are there
   const waiting = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const answers = await Promise.all(
     queryClient

@@ -11,21 +11,21 @@ import { refreshTogether } from './refreshTogether.ts';
 type Deleted = { deletionId: string; name: string };
 
 type RemoveOptions = {
-  /** what the API needs beside the ID, such as a repeated name */
+  /** what the API needs in addition to the ID, such as a repeated name */
   meta?: Record<string, unknown>;
   onProgress?: (done: number) => void;
-  /** the records are gone: leave their page */
+  /** called when the records are gone, to leave their page */
   onGone?: () => void;
   /** the caller shows the failures */
   isQuiet?: boolean;
 };
 
-/** One record was refused, and others may not be; anything else would fail for all of them. */
+/** The error concerns one record, and others may succeed; any other error would fail for all of them. */
 const isOfRecord = (status = 0) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 /**
- * Deletes records on the server, and restores them. They leave the page, its counts and its search at once; then a toast
- * offers Undo, which is a call of its own. The texts are the resource's: `deleted`.
+ * Deletes records on the server, and restores them. They disappear from the page, its counts and its search
+ * immediately; a toast then offers Undo, which is a separate call. The text is the resource's `deleted`.
  *
  * @example
  * const { remove } = useDeletions('scenarios');
@@ -45,7 +45,7 @@ export const useDeletions = (resource: string) => {
     if (failures.length === 0) return;
     notify(
       <FailureList title={translate(key, { smart_count: failures.length })} failures={failures} />,
-      // it may be long, and names what is left to do
+      // it can be long, and lists what is left to do
       { type: 'error', autoHideDuration: null },
     );
   };
@@ -53,7 +53,7 @@ export const useDeletions = (resource: string) => {
   const restore = async (deleted: readonly Deleted[]) => {
     const restored: Deleted[] = [];
     const failures: Failure[] = [];
-    // what was deleted last may be part of what was deleted before
+    // in reverse, because later records can depend on earlier ones
     for (const one of deleted.toReversed()) {
       try {
         const { data } = await workspace.restore(one.deletionId);
@@ -72,7 +72,7 @@ export const useDeletions = (resource: string) => {
     tellFailures('deletions.notRestored', failures);
   };
 
-  /** one after the other; stops where all others would fail too */
+  /** one after another; stops if all others would fail, too */
   const deleteEach = async (
     records: readonly RaRecord[],
     { meta, onProgress }: Pick<RemoveOptions, 'meta' | 'onProgress'>,
@@ -100,7 +100,7 @@ export const useDeletions = (resource: string) => {
     return { deleted, failures };
   };
 
-  /** Returns what could not be deleted. */
+  /** Returns the records that could not be deleted. */
   const remove = async (records: readonly RaRecord[], options: RemoveOptions = {}): Promise<Failure[]> => {
     const { deleted, failures } = await deleteEach(records, options);
     const ids = new Set(deleted.map(({ record }) => String(record.id)));
@@ -109,7 +109,7 @@ export const useDeletions = (resource: string) => {
       forgetRecent(ids);
       options.onGone?.();
     }
-    // after a failure too: the answer may be all that was lost
+    // after a failure too, because only the response may have been lost
     await refreshTogether(queryClient, key => isAffected(key) && !isDeleted(key));
     queryClient.removeQueries({ predicate: ({ queryKey }) => isDeleted(queryKey), type: 'inactive' });
     if (deleted.length > 0)

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const wordStart = /(?<=[a-z\d])(?=[A-Z])/;
 
-/** A name like `thermostatOperatingState`, broken between its words where it has no room. */
+/** A name such as `thermostatOperatingState`, with line breaks allowed between its words. */
 export const AttributeName = ({ name }: { name: string }) => {
   let start = 0;
   return name.split(wordStart).map(word => {

@@ -9,7 +9,7 @@ import { type Attribute, type DevicePart, pathOf } from './deviceParts.ts';
 import { ValueControl } from './ValueControl.tsx';
 import './device.css';
 
-/** Sends a value as the device; resolves with true when it was sent. */
+/** Sends a value as the device; resolves to whether it was sent. */
 type Sender = { send: (event: NewEvent) => Promise<boolean> };
 
 type Props = { parts: readonly DevicePart[]; state: DeviceState; simulator: Sender };

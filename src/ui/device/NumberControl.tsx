@@ -8,14 +8,14 @@ import { ValidationMessage } from './ValidationMessage.tsx';
 import type { Attribute } from './deviceParts.ts';
 import type { ControlProps } from './controlProps.ts';
 
-/** A value is sent when the slider has rested for this long, in milliseconds. */
+/** Time in milliseconds for which the slider must rest before a value is sent. */
 const SLIDER_DELAY = 200;
 /** With a wider range, a step of the slider would be too small to see. */
 const MAX_SLIDER_RANGE = 10_000;
 
 type Props = ControlProps & { attribute: Attribute; control: Extract<Control, { kind: 'number' }> };
 
-/** Slider and number where both bounds are known, a number alone elsewhere, with its unit. */
+/** A slider and a number field if both bounds are known, otherwise only a number field; with the unit. */
 export const NumberControl = ({ attribute, control, labelledBy, current, send }: Props) => {
   const translate = useTranslate();
   const { minimum, maximum, step, units } = control;
@@ -30,17 +30,17 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
     checkValue(attribute.definition, attribute.attribute, next, inUnit);
   const error = draft === null ? null : validate(number);
 
-  /** Sends a valid value; resolves with true when it was sent. */
+  /** Sends a valid value; resolves to whether it was sent. */
   const sendValid = async (next: number, inUnit = unit) => {
     clearTimeout(timer.current);
     return validate(next, inUnit) === null && (await send(next, inUnit));
   };
 
-  // what was typed meanwhile is kept
+  // text typed meanwhile is kept
   const forget = (sent: number) =>
     setDraft(typed => (typed !== null && Number(typed) === sent ? null : typed));
 
-  /** A typed value that was not sent is kept, to be sent again. */
+  /** A typed value that was not sent is kept, so that it can be sent again. */
   const sendTyped = async (inUnit = unit) => {
     if (await sendValid(number, inUnit)) forget(number);
   };

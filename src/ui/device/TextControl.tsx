@@ -25,7 +25,7 @@ const read = (text: string, isJson: boolean, notJson: string): Read => {
   }
 };
 
-/** A text, or JSON for objects and lists. Sent by Enter or the button, not while it is typed. */
+/** A text, or JSON for objects and lists. Sent with Enter or the button, not while typing. */
 export const TextControl = ({ attribute, maxLength, isJson, labelledBy, current, send }: Props) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export const TextControl = ({ attribute, maxLength, isJson, labelledBy, current,
   };
 
   return (
-    // no form of its own: it may stand in the form of a record
+    // not a form element, because it can be inside the form of a record
     <div className="sim-text">
       <input
         type="text"

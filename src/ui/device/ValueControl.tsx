@@ -8,7 +8,7 @@ import { TextControl } from './TextControl.tsx';
 
 type Props = ControlProps & { attribute: Attribute };
 
-/** The control that fits an attribute's schema. */
+/** The control for an attribute, selected by its schema. */
 export const ValueControl = ({ attribute, ...props }: Props) => {
   const translate = useTranslate();
   const control = controlOf(schemaOf(attribute));

@@ -27,7 +27,7 @@ export const toDeviceParts = (
         component,
         capability: id,
         attribute,
-        // the contract's types allow an undefined where the catalogue's leave the property out
+        // the contract's types allow undefined values for properties that the catalog's types omit
         definition: definition as CapabilityDefinition,
       }));
       return attributes.length === 0 ? [] : [{ id, attributes }];

@@ -8,7 +8,7 @@ import '../parts.css';
 
 type Props = {
   draft: Pick<FormDraft, 'savedAt' | 'restoredAt' | 'isOutdated' | 'discard'>;
-  /** what is edited: 'project' */
+  /** what is edited, such as 'project' */
   noun?: string | undefined;
 };
 

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Offers to undo what was done, also after its toast is gone, for as long as that is possible. */
+/** Offers Undo for as long as possible, even after the toast has been closed. */
 export const UndoBar = ({ until, onExpire, onUndo, children }: Props) => {
   const translate = useTranslate();
   const [isBusy, setIsBusy] = useState(false);

@@ -3,15 +3,15 @@ import type { Draft } from './draft.ts';
 
 type Parts = Pick<Draft, 'key' | 'owner' | 'path' | 'resource' | 'recordId' | 'version' | 'title'> & {
   values: Changes;
-  /** what the form resets to */
+  /** the values to which the form resets */
   defaults: Values;
   /** the draft these values were restored from, if any */
   restored: Draft | undefined;
 };
 
 /**
- * The draft to store. A restored draft keeps the version and the base values it was typed over, so that a later save
- * is compared with what the author saw.
+ * The draft to store. A restored draft keeps its version and base values, so that a later save is compared with what
+ * the author saw.
  */
 export const describeDraft = ({ defaults, restored, ...draft }: Parts): Draft => ({
   ...draft,

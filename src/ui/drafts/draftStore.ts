@@ -34,7 +34,7 @@ const storableOf = (draft: Draft, { secretFields }: WriteOptions): Draft => ({
 });
 
 /**
- * Stores drafts in IndexedDB. Never throws, because forms work without it; `isAvailable` tells whether the last
+ * Stores drafts in IndexedDB. Never throws, because forms work without it; `isAvailable` returns whether the last
  * operation succeeded.
  *
  * @example
@@ -125,7 +125,7 @@ export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
 
     isAvailable: () => isWorking,
 
-    /** marks the draft as open in a form, so that lists of drafts leave it out; returns a release function */
+    /** marks the draft as open in a form, so that lists of drafts omit it; returns a release function */
     hold: (key: string) => {
       hold(key, 1);
       return () => hold(key, -1);

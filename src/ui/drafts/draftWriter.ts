@@ -4,7 +4,7 @@ import type { DraftStore } from './draftStore.ts';
 
 const WRITE_DELAY = 500;
 
-/** How long someone who types without a pause can be ahead of the stored draft, in milliseconds. */
+/** Maximum time that continuous typing can be ahead of the stored draft, in milliseconds. */
 const MAX_DELAY = 2000;
 
 type Options = {
@@ -13,18 +13,20 @@ type Options = {
   secretFields?: readonly string[] | undefined;
   /** builds the draft for these values when it is written */
   describe: (values: Changes) => Draft;
-  /** undefined: nothing is stored */
+  /** called with the time, or undefined if nothing is stored */
   onWritten: (at: number | undefined) => void;
 };
 
-/** Writes the changes 500 ms after the last keystroke, every 2 s while there is no pause, or at once with `flush`. */
+/**
+ * Writes the changes 500 ms after the last keystroke, every 2 s during continuous typing, or immediately with `flush`.
+ */
 export const createDraftWriter = ({ store, key, secretFields, describe, onWritten }: Options) => {
   let current: Changes = {};
   let isListening = false;
   let isPending = false;
   let unfinished = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** when the first change came that is not written yet */
+  /** time of the first change that has not been written */
   let pendingSince = 0;
 
   const flush = async ({ isLeaving = false } = {}) => {
@@ -46,7 +48,7 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
   };
 
   return {
-    /** Call it after the stored draft was read: before that, an unchanged form would remove it. */
+    /** Call this after the stored draft was read: before that, an unchanged form would remove it. */
     start: () => {
       isListening = true;
     },
@@ -64,7 +66,7 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), Math.min(WRITE_DELAY, pendingSince + MAX_DELAY - now));
     },
-    /** these values are stored already */
+    /** Marks these values as already stored. */
     markStored: (values: Changes) => {
       clearTimeout(timer);
       isPending = false;

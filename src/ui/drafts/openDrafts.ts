@@ -11,7 +11,7 @@ export const openDrafts = {
     flushes.add(flush);
     return () => void flushes.delete(flush);
   },
-  /** call it before a reload */
+  /** call this before a reload */
   flush: async () => {
     const written = Promise.allSettled([...flushes].map(flush => flush()));
     await Promise.race([written, new Promise(resolve => setTimeout(resolve, FLUSH_TIMEOUT))]);

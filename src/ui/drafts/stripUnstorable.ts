@@ -21,7 +21,7 @@ const withoutSecrets = (value: unknown, path: string, names: readonly string[]):
   );
 };
 
-/** Removes what must not be stored: secrets, and files, which the user chooses again. */
+/** Removes values that must not be stored: secrets, and files, which the user has to select again. */
 export const stripUnstorable = (changes: Changes, secretFields: readonly string[] = []): Changes =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([path, value]) =>

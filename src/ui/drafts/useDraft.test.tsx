@@ -17,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const key = `${user.userId}|${user.mnId}/projects/gs-1`;
 
-/** types, waits until it is on the disk, and closes the page */
+/** Types, waits until the draft is stored, and closes the page. */
 const typeAndCrash = async ({
   server = createStubServer(),
   store = freshStore(),
@@ -72,7 +72,7 @@ describe('keeping', () => {
   ])('writes at once when %s', async (_, leave) => {
     const { store, person } = renderForm();
     const field = await nameField();
-    // the last draft is read
+    // waits for pending operations of the store
     await store.read(key);
     await person.type(field, '!');
     leave();

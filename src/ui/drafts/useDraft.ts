@@ -22,7 +22,7 @@ import { useStoreStatus } from './useStoreStatus.ts';
 import { useUndoToast } from './useUndoToast.tsx';
 
 export type DraftOptions = DraftTarget & {
-  /** of the record on the screen */
+  /** version of the record on the screen */
   version: number | null;
   titleOf: (values: Values) => string;
   secretFields?: readonly string[] | undefined;
@@ -101,7 +101,7 @@ export const useDraft = (options: DraftOptions) => {
   });
 
   const restoreStored = useEvent(async (isCanceled: () => boolean) => {
-    // the await also makes this run after the reset that react-admin's form begins with
+    // the await also makes this run after the initial reset of react-admin's form
     const { draft } = await (stored ?? store.read(origin.key).then(read => ({ draft: read })));
     if (isCanceled()) return;
     checkStore();
@@ -118,7 +118,7 @@ export const useDraft = (options: DraftOptions) => {
     isMounted.current = true;
     const release = store.hold(origin.key);
     const unsubscribe = subscribe({
-      // dirtyFields: react-hook-form tracks them only for a listener, and without them a reset drops what was typed
+      // dirtyFields: react-hook-form tracks them only for a subscriber, and without them a reset drops typed values
       formState: { values: true, dirtyFields: true },
       callback: ({ values }) => writer.update(changesOf(defaultsOf(control), values)),
     });
@@ -144,7 +144,7 @@ export const useDraft = (options: DraftOptions) => {
 
   return {
     ...state,
-    /** nothing is stored, because the browser refuses to */
+    /** nothing is stored, because the browser denies it */
     isUnavailable,
     flush: () => void writer.flush(),
     /** removes the stored draft, for example after a save */
@@ -156,7 +156,7 @@ export const useDraft = (options: DraftOptions) => {
       resetForm();
       undoToast(message, () => undoDiscard(draft));
     },
-    /** the record as the author saw it while typing: an older version, if the draft was made on one */
+    /** the record as the author saw it while typing: an older version, if the draft is based on one */
     baseFor: (record: Values): Values => {
       const draft = restored.current;
       return draft !== undefined && isOutdatedBy(draft)

@@ -5,7 +5,7 @@ import type { DraftStore } from './draftStore.ts';
 // one warning per page load is enough
 const warnedStores = new WeakSet<DraftStore>();
 
-/** Whether the browser refuses to store drafts. `check` looks again, and warns the user the first time. */
+/** Whether the browser denies storing drafts. `check` updates it, and warns the user the first time. */
 export const useStoreStatus = (store: DraftStore) => {
   const notify = useNotify();
   const [isUnavailable, setIsUnavailable] = useState(false);

@@ -8,7 +8,7 @@ const READ_TIMEOUT = 250;
 
 export type DraftTarget = {
   resource: string;
-  /** null while the record is new */
+  /** null for a new record */
   recordId: string | null;
   /** distinguishes several new records of one resource */
   suffix?: string | undefined;

@@ -19,7 +19,7 @@ import { projectPath } from '../project/paths.ts';
 
 type Props = { project: ProjectRecord; onClose: () => void };
 
-/** Says what a copy has and what it doesn't, makes it and opens it; or why there can be none. */
+/** Shows what a copy includes and what not, then creates and opens it; or explains why it can't be copied. */
 export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

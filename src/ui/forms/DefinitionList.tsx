@@ -21,7 +21,7 @@ export const Definition = ({ label, children }: { label: string; children: React
   </Box>
 );
 
-/** Read-only fields in place of a form; its children are `Definition`s. */
+/** Read-only fields instead of a form; its children are `Definition`s. */
 export const DefinitionList = ({ children }: { children: ReactNode }) => (
   <Box
     component="dl"

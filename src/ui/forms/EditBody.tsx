@@ -64,7 +64,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     props.shape,
   );
 
-  /** resets the form to another record and types these values into it */
+  /** resets the form to another record and applies these values as changes */
   const resetTo = (record: R, typed: Changes) => {
     form.reset(record);
     for (const [path, value] of Object.entries(typed)) form.setValue(path, value, { shouldDirty: true });
@@ -74,7 +74,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   const read = props.shape?.read ?? ((values: Values) => values);
   const newer = useNewerVersion<R>({ seen, read, onShow: record => resetTo(record, {}) });
 
-  /** what was typed since, on top of what was saved */
+  /** the changes since the submit, on top of what was saved */
   const rebase = (record: R, sent: Values, mergedWith: Values | undefined): Changes => {
     const now = form.getValues();
     const typedSince = changesOf(sent, now);
@@ -94,7 +94,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
       const { name, isOwn } = conflict.describe(mergedWith);
       notify(isOwn ? 'forms.mergedOwn' : 'forms.merged', { type: 'success', messageArgs: { name, noun } });
     } else if (props.isAutosaved) {
-      // the frame tells
+      // the frame shows it
     } else if (undo === undefined) notify(message, { type: 'success' });
     else undoToast(message, undo);
     if (!isMounted.current) return;

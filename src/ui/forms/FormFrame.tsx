@@ -13,7 +13,7 @@ import { useIsChanged } from './useIsChanged.ts';
 import { useSaveKeys } from './useSaveKeys.ts';
 
 export type FormFrameProps = {
-  /** what is edited: 'project' */
+  /** what is edited, such as 'project' */
   noun?: string;
   draft: FormDraft;
   cancelTo: string;
@@ -26,7 +26,7 @@ export type FormFrameProps = {
   children: ReactNode;
 };
 
-/** Inputs are as wide as what goes in: a line, a number; long texts take the whole form. */
+/** Widths of inputs for their content: a line, a number; long texts fill the form. */
 const inputWidths = {
   '& .MuiFormControl-root': { maxWidth: 480 },
   '& .MuiFormControl-root:has(textarea)': { maxWidth: 'none' },

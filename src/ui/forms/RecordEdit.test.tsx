@@ -16,7 +16,7 @@ import {
 } from '../../../tests/formHarness.tsx';
 import { invalid, network, problem } from '../../../tests/network.ts';
 
-// react-admin reports every refused call to the console
+// react-admin logs every rejected call to the console
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 const draftKey = `${user.userId}|${user.mnId}/projects/gs-1`;

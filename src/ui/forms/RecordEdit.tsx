@@ -30,7 +30,7 @@ export const RecordEdit = <R extends RaRecord>(props: RecordEditProps<R>) => (
     resource={props.resource}
     id={props.id}
     mutationMode="pessimistic"
-    // react-admin would close the form when a refetch fails
+    // react-admin would close the form if a refetch fails
     queryOptions={{ onError: nothing }}
   >
     <OpenedForm {...props} />

@@ -26,8 +26,8 @@ type RecordPageProps<R extends RaRecord> = {
 };
 
 /**
- * The page of the record that the address names: guarded, with its skeleton, its error and its title. While there is no
- * record, the title is the resource's text `edit.title`.
+ * The page of the record in the URL, with access check, skeleton, error and title. Until the record is loaded, the
+ * title is the resource's text `edit.title`.
  *
  * @example
  * <RecordPage<CountryRecord> page="countries">
@@ -52,7 +52,7 @@ const LoadedRecord = <R extends RaRecord>({ id, width, children }: LoadedRecordP
   const { data: record, error } = useGetOne<R>(resource, { id });
   const isThere = isAnswered(record);
   useDocumentTitle(isThere ? String(nameOf(record)) : translate(`${resource}.edit.title`));
-  // an open form stays when a refresh fails
+  // an open form is kept if a refresh fails
   if (error && record === undefined) return <ErrorPage error={error} />;
   if (!isThere) return <PageSkeleton />;
   return <PageBox width={width}>{children(record)}</PageBox>;
@@ -63,17 +63,17 @@ type RecordPageHeadProps = {
   icon?: ReactNode;
   /** the record's status or owner */
   chip?: ReactNode;
-  /** the language of the title, where it is not the page's */
+  /** the language of the title, if it differs from that of the page */
   lang?: string | undefined;
-  /** the key of the record, to copy */
+  /** the key of the record, for copying */
   code?: { text: string; copied?: string; label: string };
-  /** what the record belongs to */
+  /** the parent of the record */
   subtitle?: ReactNode;
-  /** what can be done with it */
+  /** actions on the record */
   children?: ReactNode;
 };
 
-/** What the record is called, its key, and what can be done with it. */
+/** The name of the record, its key, and its actions. */
 export const RecordPageHead = ({
   title,
   icon,

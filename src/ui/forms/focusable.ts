@@ -1,2 +1,2 @@
-/** What can have the focus in a form, as a selector. */
+/** A selector of focusable elements in a form. */
 export const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, [tabindex]';

@@ -2,8 +2,8 @@ import type { FieldParts } from '../conflict/merge.ts';
 import type { Values } from './values.ts';
 
 /**
- * Converts a record for its form and back, where a field is edited as another type: an object as JSON text, for
- * example. `read` is idempotent and `write` reverses it.
+ * Converts a record for its form and back, if a field is edited as another type, for example an object as JSON text.
+ * `read` is idempotent and `write` reverses it.
  */
 export type FormTransform = {
   read: (record: Values) => Values;

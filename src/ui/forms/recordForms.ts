@@ -15,9 +15,9 @@ export type RecordEditProps<R extends RaRecord> = {
   /** the fields that this form writes; the conflict dialog has a row for each */
   fields: readonly ConflictField[];
   schema?: z.ZodMiniType;
-  /** for rules that need other data, in place of a schema */
+  /** replaces the schema, for rules that need other data */
   validate?: ValidateForm;
-  /** where the form edits fields as another type than the record has */
+  /** converts fields that the form edits as another type than the record has */
   shape?: FormTransform;
   /** the draft's title in the list of drafts */
   draftTitle: (record: R) => string;
@@ -29,15 +29,15 @@ export type RecordEditProps<R extends RaRecord> = {
   redirect?: (record: R) => string;
   /** text of the toast */
   success?: (record: R) => string;
-  /** saves without a toast: the frame tells what is saved */
+  /** saves without a toast, because the frame shows what is saved */
   isAutosaved?: boolean;
-  /** what the toast's Undo does; without it, there is none */
+  /** the action of the toast's Undo; without it, there is none */
   undoOf?: (record: R) => (() => void) | undefined;
   savedBy?: SavedBy;
   saveLabel?: string;
-  /** takes the place of the usual frame, for a form that is a page */
+  /** replaces the standard frame, for a form that fills the page */
   frame?: ComponentType<FormFrameProps>;
-  /** further buttons, before the one that saves */
+  /** further buttons, before the Save button */
   actions?: ReactNode;
   /** shown while the record loads */
   loading?: ReactNode;
@@ -51,9 +51,9 @@ export type RecordCreateProps<R extends RaRecord> = {
   /** the values of an unchanged form; '' for texts */
   defaultValues: Values;
   schema?: z.ZodMiniType;
-  /** for rules that need other data, in place of a schema */
+  /** replaces the schema, for rules that need other data */
   validate?: ValidateForm;
-  /** where the form edits fields as another type than the record has; the defaults have the form's types */
+  /** converts fields that the form edits as another type than the record has; the defaults have the form's types */
   shape?: FormTransform;
   /** the draft's title in the list of drafts */
   draftTitle: (values: Values) => string;

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { FOCUSABLE } from './focusable.ts';
 import { isValues } from './values.ts';
 
-// the JSON editor tells so in its shadow root
+// the JSON editor's invalid element is in its shadow root
 const INVALID = '[aria-invalid="true"], .json-host[data-invalid]';
 
 const messageOf = (error: unknown): string | undefined => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { FOCUSABLE } from './focusable.ts';
 
-/** What users see of an input: a select of MUI has its name on an input that is hidden. */
+/** Excludes hidden inputs: a MUI select has its name on one. */
 const SHOWN = ':not([aria-hidden="true"])';
 const focusable = FOCUSABLE.split(', ')
   .map(part => part + SHOWN)
@@ -20,7 +20,7 @@ const findField = (frame: HTMLElement, hash: string) => {
   return control.querySelector<HTMLElement>(focusable) ?? undefined;
 };
 
-/** The field of a form that a link names, as in `…/products/prd-1#imageFileId`, has the focus once the form is there. */
+/** Focuses the field that a link names, as in `…/products/prd-1#imageFileId`, once the form is rendered. */
 export const useFocusLinkedField = (frame: RefObject<HTMLElement | null>) => {
   const { hash } = useLocation();
   useEffect(() => {

@@ -10,13 +10,13 @@ type Options<R> = {
   /** the version in the form */
   seen: R;
   read: (values: Values) => Values;
-  /** puts a version into a form in which nothing was typed */
+  /** loads a version into a form without changes */
   onShow: (record: R) => void;
 };
 
 /**
- * The version that someone saved after this form was opened, while the form holds changes of its own. Without changes
- * the form shows it at once.
+ * The version that somebody saved after this form was opened, if the form has changes of its own. Without changes, the
+ * form shows it immediately.
  */
 export const useNewerVersion = <R extends RaRecord>({ seen, read, onShow }: Options<R>): R | undefined => {
   const { record } = useEditContext<R>();

@@ -9,10 +9,13 @@ export type FieldErrors = Record<string, string>;
 /** Submits a form's values and resolves to the errors of its fields. */
 export type Submit = (values: Values) => Promise<FieldErrors | undefined>;
 
-/** marks a submit as failed when the user was notified already */
+/** marks a submit as failed if the user has already been notified */
 export const ALREADY_NOTIFIED = { type: 'notified' };
 
-/** Notifies the user of a failed save, or returns the errors that fields can show. `noun` names a record that is gone. */
+/**
+ * Notifies the user of a failed save, or returns the errors that fields can show. `noun` is for the message about a
+ * missing record.
+ */
 export const useSaveErrorHandler = (noun?: string) => {
   const session = useSession();
   const notify = useNotify();

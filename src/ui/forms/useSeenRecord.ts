@@ -5,7 +5,7 @@ import { isAnswered } from '../../dataProvider/answer.ts';
 
 /**
  * Whether the cached record is about to be refetched. After the session check there is a short moment in which
- * react-query doesn't report `isFetching` yet, so the cache is asked directly.
+ * react-query doesn't report `isFetching` yet, so this checks the cache directly.
  */
 const isStale = (client: QueryClient, resource: string, id: unknown, openedAt: number) => {
   const query = client

@@ -2,7 +2,7 @@ import type { ValidateForm } from 'react-admin';
 import { set } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** Validates a form with a schema. Unknown keys are allowed, because the form holds the whole record. */
+/** Validates a form with a schema. Unknown keys are allowed, because the form has the whole record. */
 export const validateWith =
   (schema: z.ZodMiniType): ValidateForm =>
   values => {

@@ -85,7 +85,7 @@ describe('validateWith', () => {
     ['more than the schema knows', { ...right, version: 3 }, {}],
     ['flat', { ...right, name: '' }, { name: 'Name it.' }],
     ['nested', { ...right, oauth: { url: 'x' } }, { oauth: { url: 'No url.' } }],
-    // oxlint-disable-next-line no-sparse-arrays -- the first row is right
+    // oxlint-disable-next-line no-sparse-arrays -- the first row has no errors
     ['in a list', { ...right, rows: [{ sn: '1' }, { sn: '' }] }, { rows: [, { sn: 'No sn.' }] }],
   ])('%s', (_, values, errors) => expect(validate(values)).toEqual(errors));
 

@@ -2,7 +2,7 @@ import type { Control } from 'react-hook-form';
 
 export type Values = Record<string, unknown>;
 
-/** path -> value; a list is one value, so a path never goes through it */
+/** values by path; a list is one value, so a path never goes through it */
 export type Changes = Record<string, unknown>;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
@@ -28,7 +28,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return false;
 };
 
-// an object is one value if react-hook-form would read one of its keys as a path
+// an object is one value if react-hook-form would interpret one of its keys as a path
 const isTree = (value: unknown): value is Values =>
   isValues(value) && Object.keys(value).every(key => !/[.[\]'"]/.test(key));
 

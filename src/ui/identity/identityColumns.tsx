@@ -9,7 +9,7 @@ const StateCell = ({ state }: Pick<IdentityRecord, 'state'>) => (
   </span>
 );
 
-/** Of devices that sign in with a key: those of a project, and the commercial ones. */
+/** Columns of devices that sign in with a key: those of a project, and commercial ones. */
 export const identityColumns: readonly Column<IdentityRecord>[] = [
   { source: 'sn', cell: ({ sn }) => <code className="list-code">{sn}</code>, flexible: true },
   {

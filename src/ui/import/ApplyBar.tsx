@@ -10,7 +10,7 @@ type Props = {
   onApply: () => void;
 };
 
-/** Below a plan: applies it, or leaves it. */
+/** Applies the plan above, or cancels. */
 export const ApplyBar = ({ canApply, isApplying, onCancel, onApply }: Props) => {
   const translate = useTranslate();
   return (

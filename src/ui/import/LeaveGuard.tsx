@@ -3,12 +3,15 @@ import { useBlocker } from 'react-router';
 import { useWarnOnUnload } from '../useWarnOnUnload.ts';
 
 type Props = {
-  /** something was chosen that is not imported yet */
+  /** something was selected that is not imported yet */
   isOpen: boolean;
   content: string;
 };
 
-/** Asks before an import is left that was planned, but not applied: the browser doesn't keep the files. */
+/**
+ * Asks for confirmation before the user leaves a plan that has not been applied, because the browser doesn't keep the
+ * files.
+ */
 export const LeaveGuard = ({ isOpen, content }: Props) => {
   const translate = useTranslate();
   const blocker = useBlocker(

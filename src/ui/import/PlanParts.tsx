@@ -5,13 +5,13 @@ import { Button } from '../Button.tsx';
 import { formatNumber } from '../format.ts';
 import './importPage.css';
 
-/** A line of a plan, with what it stands for below. */
+/** A line of a plan, with its details below. */
 export type PlanGroup = {
   key: string;
   icon: ReactNode;
   title: string;
   summary: string;
-  /** what opens it, where the title alone does not say so */
+  /** label of the button that opens it, if the title alone is not clear */
   action?: string;
   count: number;
   rows: { key: string; content: ReactNode }[];
@@ -19,7 +19,7 @@ export type PlanGroup = {
 
 export const ROWS_AT_ONCE = 100;
 
-/** A long list grows by and by: each row costs nothing until it is near. */
+/** Renders a long list gradually: rows are only rendered when they are close to the view. */
 const Rows = ({ rows }: Pick<PlanGroup, 'rows'>) => {
   const translate = useTranslate();
   const [shown, setShown] = useState(ROWS_AT_ONCE);

@@ -9,21 +9,21 @@ const NEW = 'new';
 
 type Props = {
   pjtId: string | undefined;
-  /** of the project that would be created; '' while it is unknown */
+  /** name of the new project; '' if unknown */
   newName: string;
-  /** all types where it is undefined */
+  /** undefined for all types */
   type?: ProjectType;
   onChoose: (pjtId: string | undefined) => void;
 };
 
-/** The projects that something can be imported into, and a new one. */
+/** Selects the project to import into, or a new one. */
 export const TargetSelect = ({ pjtId, newName, type, onChoose }: Props) => {
   const translate = useTranslate();
   const isAdmin = useUser()?.role === 'ADMIN';
   const { chosen, choices, ...search } = useRecordChoices<ProjectRecord>('projects', {
     field: 'pjtNm',
     chosen: pjtId,
-    // others can change only their own
+    // other users can only change their own
     filter: { ...(type !== undefined && { prodType: [type] }), ...(!isAdmin && { view: 'mine' }) },
     toChoice: ({ pjtId: value, pjtNm: label }) => ({ value, label }),
   });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Takes what is dropped on an element; returns whether something is over it. */
+/** Handles drops on an element; returns whether something is dragged over it. */
 export const useDropTarget = (
   target: RefObject<HTMLElement | null>,
   onDrop: (transfer: DataTransfer) => void,

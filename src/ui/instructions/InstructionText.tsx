@@ -6,7 +6,7 @@ const Line = ({ pieces, language }: { pieces: TextPart[]; language: string }) =>
     piece.kind === 'text' ? (
       piece.text
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity
+      // oxlint-disable-next-line react/no-array-index-key -- lines are identified by their position
       <span key={index} className="phone-chip">
         {hintLabel(piece.hint, language)}
       </span>
@@ -15,7 +15,7 @@ const Line = ({ pieces, language }: { pieces: TextPart[]; language: string }) =>
 
 const BlockView = ({ block, language }: { block: Block; language: string }) => {
   const items = block.lines.map((pieces, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity
+    // oxlint-disable-next-line react/no-array-index-key -- lines are identified by their position
     <li key={index}>
       <Line pieces={pieces} language={language} />
     </li>
@@ -25,7 +25,7 @@ const BlockView = ({ block, language }: { block: Block; language: string }) => {
   return (
     <p className={block.kind === 'heading' ? 'phone-heading' : undefined}>
       {block.lines.map((pieces, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity
+        // oxlint-disable-next-line react/no-array-index-key -- lines are identified by their position
         <span key={index} className="phone-line">
           <Line pieces={pieces} language={language} />
         </span>
@@ -34,9 +34,9 @@ const BlockView = ({ block, language }: { block: Block; language: string }) => {
   );
 };
 
-/** The text as the phone draws it; whatever it says stays text. */
+/** The text as the phone renders it; HTML in it is shown as text. */
 export const InstructionText = ({ text, language }: { text: string; language: string }) =>
   parseBlocks(text).map((block, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a block has no other identity
+    // oxlint-disable-next-line react/no-array-index-key -- blocks are identified by their position
     <BlockView key={index} block={block} language={language} />
   ));

@@ -18,14 +18,14 @@ type Props = {
   source?: string;
   label?: string;
   helperText?: string | false;
-  /** in characters */
+  /** maximum length in characters */
   most?: number;
   minRows?: number;
-  /** the buttons that format it and add hints */
+  /** whether to show the buttons for formatting and hints */
   hasTools?: boolean;
 };
 
-/** The text, the few ways to format it, and how much of it there may be. */
+/** A text field with a few formatting options and a character count. */
 export const InstructionTextInput = ({
   language,
   source = 'instructionText',
@@ -53,7 +53,7 @@ export const InstructionTextInput = ({
     area.current?.focus();
   };
 
-  // where the caret belongs once the new text is drawn
+  // restores the caret after the new text is rendered
   useEffect(() => {
     if (selection.current === undefined) return;
     area.current?.setSelectionRange(selection.current.start, selection.current.end);

@@ -8,13 +8,13 @@ type Props = {
   text: string;
   language: string;
   note?: string;
-  /** above the text */
+  /** shown above the text */
   picture?: ReactNode;
-  /** below the phone: to go through several screens */
+  /** shown below the phone, to step through several screens */
   children?: ReactNode;
 };
 
-/** 360 px wide, as most phones are. */
+/** 360 px wide, like most phones. */
 export const PhonePreview = ({ name, text, language, note, picture, children }: Props) => {
   const translate = useTranslate();
   const title = translate('pairingInstructions.preview.title');
@@ -25,7 +25,7 @@ export const PhonePreview = ({ name, text, language, note, picture, children }: 
         {note !== undefined && <small>{note}</small>}
       </h2>
       <div className="phone">
-        {/* a long text scrolls, and must be reachable by key */}
+        {/* a long text scrolls, and must be reachable by keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="phone-screen" tabIndex={0} role="group" aria-label={title} lang={language}>
           <p className="phone-title">{name || translate('pairingInstructions.preview.untitled')}</p>

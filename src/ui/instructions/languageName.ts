@@ -4,7 +4,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'language', languageDisplay:
 
 export const languageName = (language: string) => names.of(language) ?? language;
 
-/** By name, as a reader looks for them. */
+/** Sorted by name. */
 export const languageChoices = instructionLanguages
   .map(id => ({ id, name: languageName(id) }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addHint, type Edited, markLines } from './textEdits.ts';
 
-/** `|` marks the caret, two of them a selection */
+/** `|` marks the caret, two of them mark a selection */
 const at = (written: string): Edited => {
   const [before = '', ...rest] = written.split('|');
   const text = written.replaceAll('|', '');

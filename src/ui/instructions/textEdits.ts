@@ -1,6 +1,6 @@
 import type { Hint } from '../../../model/rules/instructionText.ts';
 
-/** A text with what is selected in it, as a textarea holds it. */
+/** A text with its selection, as in a textarea. */
 export type Edited = { text: string; start: number; end: number };
 export type LineKind = 'heading' | 'steps' | 'bullets';
 
@@ -17,7 +17,7 @@ const stepAbove = (before: string) => {
   return Number(/^\s*(\d{1,3})\.\s/.exec(above)?.[1] ?? 0);
 };
 
-/** Makes the selected lines steps, bullets or headings; lines that are that already become plain. */
+/** Turns the selected lines into steps, bullets or headings; lines of that kind become plain text. */
 export const markLines = ({ text, start, end }: Edited, kind: LineKind): Edited => {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
@@ -40,7 +40,7 @@ export const markLines = ({ text, start, end }: Edited, kind: LineKind): Edited 
   };
 };
 
-/** Puts a chip in place of the selection, apart from the words around it. */
+/** Replaces the selection with a chip, separated from the words around it. */
 export const addHint = ({ text, start, end }: Edited, hint: Hint): Edited => {
   const [before, after] = [text.slice(0, start), text.slice(end)];
   const chip = `${before === '' || /\s$/.test(before) ? '' : ' '}[[${hint}]]${/^\S/.test(after) ? ' ' : ''}`;

@@ -3,7 +3,7 @@ import { changesBetween } from './detailChanges.ts';
 
 const MAX_CHANGES = 12;
 
-/** A side of the conflict dialog: only what changed in the JSON. */
+/** A side of the conflict dialog: only the changed parts of the JSON. */
 export const JsonChanges = ({ base, value }: { base: unknown; value: unknown }) => {
   const translate = useTranslate();
   const changes = changesBetween(base, value);

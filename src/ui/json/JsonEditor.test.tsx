@@ -57,7 +57,7 @@ describe('JsonEditor', () => {
     expect(field.description).toContain('Tab indents');
     expect(screen.getByText('Line 1, column 2: it stops.')).toBeTruthy();
     expect(field.textbox.getAttribute('aria-invalid')).toBe('true');
-    // what leads to an invalid field focuses the host
+    // code that focuses an invalid field focuses the host
     field.host.focus();
     expect(field.hasFocus()).toBe(true);
   });
@@ -73,7 +73,7 @@ describe('JsonEditor', () => {
     await user.tab({ shift: true });
     expect(field.value).toBe('{\n  \n}');
     expect(field.hasFocus()).toBe(true);
-    // the browser moves the focus where Tab is not taken
+    // if Tab is not handled, the browser moves the focus
     expect(fireEvent.keyDown(field.textbox, { key: 'Tab', keyCode: 9 })).toBe(false);
     const { value } = field;
     fireEvent.keyDown(field.textbox, { key: 'Escape', keyCode: 27 });

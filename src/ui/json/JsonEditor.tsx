@@ -7,7 +7,7 @@ import { loadCodeEditor } from './loadCodeEditor.ts';
 import './jsonEditor.css';
 
 export type JsonEditorHandle = {
-  /** focuses the editor and selects the characters */
+  /** focuses the editor and selects the range */
   select: (start: number, end: number) => void;
   /** scrolls to the character */
   reveal: (start: number) => void;
@@ -19,13 +19,13 @@ type JsonEditorProps = {
   onChange?: (text: string) => void;
   onCaret?: (at: number) => void;
   marks?: readonly CodeMark[];
-  /** why the text can't be used */
+  /** why the text is invalid */
   error?: string | undefined;
-  /** the characters of a part that is chosen elsewhere */
+  /** the range of a part that is selected elsewhere */
   chosen?: { start: number; end: number } | null;
   complete?: (text: string, at: number) => CodeCompletion | null;
   isReadOnly?: boolean;
-  /** a border of its own, outside of panes */
+  /** whether to draw a border, for use outside of panes */
   isFramed?: boolean;
   className?: string;
   ref?: Ref<JsonEditorHandle>;
@@ -35,15 +35,15 @@ const NO_MARKS: readonly CodeMark[] = [];
 const nothing = () => null;
 const ignore = () => {};
 
-/** `marks` are of the text that they were made for: while a newer one is shown, they wait. */
+/** `marks` belong to a certain text: while a newer one is shown, they wait. */
 const notesOf = (marks: readonly CodeMark[]) =>
   marks
     .filter(({ severity }) => severity === 'error')
     .map(({ start, message }) => ({ at: start, text: message }));
 
 /**
- * JSON with folding, search, completion and marks. Tab indents; Escape, then Tab, leaves the editor. It is loaded with
- * its first use.
+ * A JSON editor with folding, search, completion and marks. Tab indents; Escape, then Tab, leaves the editor. Its code
+ * is loaded on first use.
  *
  * @example <JsonEditor label="JSON" value={text} onChange={setText} marks={[{ start: 2, end: 5, severity: 'error', message }]} />
  */
@@ -65,7 +65,7 @@ export const JsonEditor = ({
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<CodeEditor | null>(null);
   const [failure, setFailure] = useState<unknown>();
-  // as for every part that is loaded on demand
+  // as for all code that is loaded on demand
   if (failure !== undefined) throw failure;
   const keys = isReadOnly ? '' : translate('json.keys');
   const isInvalid = error !== undefined || marks.some(({ severity }) => severity === 'error');
@@ -77,15 +77,15 @@ export const JsonEditor = ({
     onCaret: useEvent(onCaret),
     complete: useEvent(complete),
   };
-  // made once, of the text that is there by then
+  // created once, with the text at that time
   const create = useEvent((make: typeof createCodeEditor, element: HTMLElement) => make(element, options));
 
-  // what was chosen before the editor was there
+  // applies a selection made before the editor was loaded
   const revealChosen = useEvent((code: CodeEditor) => {
     if (chosen !== null) code.reveal(chosen.start);
   });
 
-  // what was asked for before the editor was there
+  // a `select` that was called before the editor was loaded
   const asked = useRef<{ start: number; end: number } | null>(null);
   useImperativeHandle(ref, () => ({
     select: (start, end) => {

@@ -16,7 +16,7 @@ import { type LineMarks, lineMarks, setLineMarks } from './codeMarks.ts';
 import { codeTheme } from './codeTheme.ts';
 import { createOutbox } from './outbox.ts';
 
-/** Something about a range of the text; `fix` is offered where it is hovered. */
+/** A message about a range of the text; `fix` is offered when hovering over it. */
 export type CodeMark = {
   start: number;
   end: number;
@@ -25,27 +25,27 @@ export type CodeMark = {
   fix?: { label: string; apply: () => void };
 };
 
-/** What could stand at the caret: `from` is where the text begins that it replaces. */
+/** A completion at the caret; `from` is the start of the text that it replaces. */
 export type CodeCompletion = {
   from: number;
   to: number;
   options: readonly { label: string; detail?: string; insert?: string }[];
 };
 
-/** What assistive technology is told; `description` is the mistake and the keys. */
+/** Properties for assistive technology; `description` has the error and the keyboard help. */
 export type CodeAccess = { label: string; isReadOnly: boolean; isInvalid: boolean; description: string };
 
 export type CodeOptions = CodeAccess & {
   text: string;
   onChange: (text: string) => void;
-  /** where the caret was put */
+  /** called when the caret has been moved */
   onCaret: (at: number) => void;
   complete: (text: string, at: number) => CodeCompletion | null;
 };
 
 const fromOutside = Annotation.define<boolean>();
 
-/** What has to be replaced to make one text the other: the caret and the folds of the rest stay. */
+/** The smallest replacement that turns one text into the other, so that the caret and other folds are kept. */
 const changeBetween = (before: string, after: string) => {
   const most = Math.min(before.length, after.length);
   let from = 0;
@@ -62,15 +62,15 @@ const foldMarker = (isOpen: boolean) => {
 };
 
 /**
- * The JSON editor of CodeMirror in a shadow root, where its style sheets are adopted and need no `style` element. It has
- * no history of its own: the owner of the text undoes.
+ * CodeMirror's JSON editor in a shadow root, which adopts its style sheets, so that no `style` element is needed. It
+ * has no history of its own, because the owner of the text handles undo.
  *
  * @example const editor = createCodeEditor(host, { ...access, text, onChange, onCaret, complete });
  */
 export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   root.replaceChildren();
-  // an ID is looked up in the shadow root alone
+  // IDs are only resolved within the shadow root
   const description = document.createElement('div');
   description.id = 'description';
   description.hidden = true;
@@ -130,7 +130,7 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
           ...foldKeymap,
           ...lintKeymap,
           indentWithTab,
-          // Ctrl+Enter saves or sends
+          // Ctrl+Enter saves or sends the form
           ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
         ]),
         EditorState.tabSize.of(2),
@@ -149,21 +149,22 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
   });
 
   const outbox = createOutbox({ read: () => view.state.doc.toString(), tell: options.onChange });
-  // Save and Undo are about what is typed
+  // so that Save and Undo include what was just typed
   const handleKey = ({ ctrlKey, metaKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey) outbox.flush();
   };
   host.addEventListener('keydown', handleKey, { capture: true });
-  // on the host: React renders at once what an event outside of the shadow root changes, before the click that follows
+  // on the host: React renders changes by events outside of the shadow root synchronously, before the click that
+  // follows
   const handleLeave = () => outbox.flush();
   host.addEventListener('focusout', handleLeave);
   root.append(description);
   description.textContent = options.description;
-  // what focuses an invalid field knows the host alone
+  // code that focuses an invalid field only knows the host
   host.focus = () => view.focus();
 
   return {
-    /** the text as its owner has it now */
+    /** sets the owner's current text */
     setText: (next: string) => {
       if (outbox.isEcho(next)) return;
       const text = view.state.doc.toString();
@@ -175,7 +176,7 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
       description.textContent = next.description;
       view.dispatch({ effects: access.reconfigure(accessOf(next)) });
     },
-    /** those of an earlier text are left out: the next ones are on their way */
+    /** ignores those of an earlier text, because new ones will follow */
     setMarks: (marks: readonly CodeMark[], lines: LineMarks) => {
       if (outbox.isWaiting()) return;
       const { length } = view.state.doc;
@@ -192,12 +193,12 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
       view.dispatch({ effects: setLineMarks.of(lines) });
       view.dispatch(setDiagnostics(view.state, diagnostics));
     },
-    /** shows a range, without the focus */
+    /** scrolls to a range, without focusing it */
     reveal: (start: number) =>
       view.dispatch({
         effects: EditorView.scrollIntoView(Math.min(start, view.state.doc.length), { y: 'center' }),
       }),
-    /** selects a range, with the focus */
+    /** selects and focuses a range */
     select: (start: number, end: number) => {
       const { length } = view.state.doc;
       view.focus();

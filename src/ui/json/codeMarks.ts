@@ -1,10 +1,10 @@
 import { type Extension, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 
-/** Lines that are marked: those of a part that is chosen elsewhere, and those with a message beside them. */
+/** Marked lines: those of a part that is selected elsewhere, and those with a message. */
 export type LineMarks = {
   chosen: { start: number; end: number } | null;
-  /** by the line's first mistake */
+  /** positioned at the line's first error */
   notes: readonly { at: number; text: string }[];
 };
 
@@ -20,7 +20,7 @@ class Note extends WidgetType {
   override toDOM() {
     const span = document.createElement('span');
     span.className = 'cm-note';
-    // the message is a mark, too, which assistive technology reads
+    // assistive technology reads the mark, which has the same message
     span.ariaHidden = 'true';
     span.textContent = this.text;
     return span;

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-// the tokens of the theme reach into the shadow root
+// the custom properties of the theme are inherited by the shadow root
 const theme = EditorView.theme({
   '&': {
     height: 'var(--json-height, 100%)',
@@ -111,5 +111,5 @@ const colors = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-num)' },
 ]);
 
-/** The look of the editor, which follows the theme of the page. */
+/** The appearance of the editor, which follows the theme of the page. */
 export const codeTheme = [theme, syntaxHighlighting(colors)];

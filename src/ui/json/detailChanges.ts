@@ -39,6 +39,6 @@ const parsed = (text: unknown): unknown => {
   }
 };
 
-/** The differences between two texts of JSON. A part that was added or removed as a whole is one change. */
+/** The differences between two JSON texts. A part that was added or removed as a whole is one change. */
 export const changesBetween = (before: unknown, after: unknown): Change[] =>
   changesOf(parsed(before), parsed(after), '');

@@ -1,4 +1,4 @@
-/** The texts to undo and to redo; the newest last. */
+/** The texts for undo and redo; newest last. */
 export type History = {
   readonly past: readonly string[];
   readonly future: readonly string[];
@@ -9,10 +9,10 @@ export type History = {
 export const emptyHistory: History = { past: [], future: [], at: 0 };
 
 const MAX_STEPS = 200;
-/** Typing without such a pause, in milliseconds, is undone in one step. */
+/** Typing without a pause of this length, in milliseconds, is undone in one step. */
 const TYPING_PAUSE = 800;
 
-/** `isStep`: a change by a button, which is undone on its own. */
+/** `isStep`: a change by a button, which is undone separately. */
 export const pushHistory = (history: History, before: string, now: number, isStep: boolean): History => {
   const isSameStep =
     !isStep && now - history.at < TYPING_PAUSE && history.past.length > 0 && history.future.length === 0;

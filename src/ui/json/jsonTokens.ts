@@ -3,7 +3,7 @@ export type JsonToken = { kind: 'key' | 'string' | 'number' | 'word' | 'plain'; 
 const PIECE =
   /(?<string>"(?:\\.|[^"\\])*")(?<colon>\s*:)?|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>true|false|null)/g;
 
-/** Splits JSON into tokens for syntax colors. Joined, they are the text again; what is not JSON is `plain`. */
+/** Splits JSON into tokens for syntax colors. Their concatenation is the text; invalid parts are `plain`. */
 export const tokenizeJson = (json: string): JsonToken[] => {
   const tokens: JsonToken[] = [];
   let end = 0;

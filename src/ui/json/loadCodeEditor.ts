@@ -1,5 +1,5 @@
-/** The editor's code, which is larger than most pages. */
+/** Loads the editor's code, which is larger than most pages. */
 export const loadCodeEditor = async () => (await import('./codeEditor.ts')).createCodeEditor;
 
-/** Loads it beside the data of a page; a failure counts only where it is needed. */
+/** Loads it in parallel with the data of a page. A failure is ignored until the code is needed. */
 export const preloadCodeEditor = () => void loadCodeEditor().catch(() => undefined);

@@ -4,7 +4,7 @@ import type { CodeMark } from './codeEditor.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** A problem as a mark of the JSON editor. */
+/** Converts a problem to a mark of the JSON editor. */
 export const errorMark = ({
   start,
   end,
@@ -16,11 +16,11 @@ export const errorMark = ({
   message,
 });
 
-/** Where a text is no JSON. */
+/** A mark at the position of a syntax error. */
 export const brokenMark = ({ start, fault }: JsonError, translate: Translate): CodeMark =>
   errorMark({ start, end: start + 1, message: translate(`json.faults.${fault}`) });
 
-/** A problem of which only the line is known. */
+/** A mark for a problem of which only the line is known. */
 export const lineMark = (text: string, line: number, message: string): CodeMark => {
   const start = lineStartsOf(text)[line - 1] ?? 0;
   const end = text.indexOf('\n', start);

@@ -1,9 +1,9 @@
-/** How long typing pauses before its text is told, and the longest that it waits, in milliseconds. */
+/** Pause in typing after which the text is sent, and maximum delay, in milliseconds. */
 const PAUSE = 120;
 const MAX_WAIT = 600;
 
 /**
- * Tells a text after typing pauses, so that what follows from it never delays a key.
+ * Sends a text after a pause in typing, so that processing it never delays a key press.
  *
  * @example const outbox = createOutbox({ read: () => state.doc.toString(), tell: onChange });
  */
@@ -31,7 +31,7 @@ export const createOutbox = ({ read, tell }: { read: () => string; tell: (text: 
     },
     flush,
     isWaiting: () => timer !== undefined,
-    /** a text that was told before comes back while a newer one waits */
+    /** whether an earlier sent text comes back while a newer one waits */
     isEcho: (text: string) => timer !== undefined && told.includes(text),
   };
 };

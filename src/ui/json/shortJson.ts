@@ -7,7 +7,7 @@ const inOneLine = (value: unknown): string => {
   return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
 };
 
-/** JSON in few lines: values that fit into one line are not broken. */
+/** Prints JSON on few lines: values that fit on one line are not broken. */
 export const shortJson = (value: unknown, indent = '', lead = ''): string => {
   const line = inOneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + lead.length + line.length <= WIDTH)

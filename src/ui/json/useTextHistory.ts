@@ -8,19 +8,19 @@ const nowOf = () => Date.now();
 
 type Options = {
   text: string;
-  /** puts an earlier or a later text in its place */
+  /** replaces the text with an earlier or later one */
   restore: (text: string) => void;
   /** the field of the form that holds the text */
   source: string;
-  /** how the text of the server reads once this one was saved */
+  /** the text of the server after this one was saved */
   print?: (text: string) => string;
 };
 
 const asWritten = (text: string) => text;
 
 /**
- * The undo history of a text of the form. Where the server has a text that was not written here, as after a merge, the
- * history ends, because an earlier text would take back the changes of others.
+ * The undo history of a text in the form. When the server has a text that was not written here, for example after a
+ * merge, the history is cleared, because an earlier text would undo the changes of others.
  */
 export const useTextHistory = ({ text, restore, source, print = asWritten }: Options) => {
   const notify = useNotify();
@@ -35,7 +35,7 @@ export const useTextHistory = ({ text, restore, source, print = asWritten }: Opt
   const [cleared, setCleared] = useState(0);
   if (isSubmitting !== wasSubmitting) {
     setWasSubmitting(isSubmitting);
-    // what is typed from here on is not in the answer
+    // text typed from now on is not in the response
     if (isSubmitting) setSent(text);
   }
   if (saved !== seen) {
@@ -59,7 +59,7 @@ export const useTextHistory = ({ text, restore, source, print = asWritten }: Opt
   };
 
   return {
-    /** Keeps the text that is about to be replaced by `next`. `isStep`: undone on its own, unlike typing. */
+    /** Adds the text that is about to be replaced by `next`. `isStep`: can be undone separately, unlike typing. */
     keep: (next: string, isStep: boolean) => {
       setHistory(pushHistory(history, text, nowOf(), isStep));
       setOwn(next);

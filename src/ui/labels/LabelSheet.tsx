@@ -9,15 +9,15 @@ import { pageSizes, type PageSize, type Preset, presets, type Sheet, sheetErrors
 import './labels.css';
 
 type Props = {
-  /** what the code of a device says */
+  /** the content of a device's code */
   payloadOf: (serial: string) => string;
   /** can be printed below each code, such as the name of the project */
   name: string;
-  /** of the files, without the extension */
+  /** file name without the extension */
   fileName: string;
-  /** the first of the serial numbers that are counted */
+  /** the first serial number for counting */
   firstSerial: string;
-  /** the serial numbers to start with, instead of counted ones */
+  /** the initial serial numbers, instead of counted ones */
   serials?: readonly string[];
 };
 
@@ -52,7 +52,7 @@ const Field = ({
 
 /**
  * A printable sheet of labels with QR codes: sizes in millimeters, cut marks, serial numbers that are counted, typed or
- * pasted, a preview, and the sheet as SVG and PDF.
+ * pasted, a preview, and export as SVG and PDF.
  *
  * @example <LabelSheet payloadOf={serial => qrPayload({ mnId, setupId, serial })} name={pjtNm} fileName="labels" firstSerial="NG-00000001" />
  */

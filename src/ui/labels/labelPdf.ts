@@ -4,12 +4,12 @@ import type { Label } from './labelSvg.ts';
 import { qrPath } from './qrPath.ts';
 import { contentOf, cutMarks, layOut, pageSizes, type Sheet } from './sheet.ts';
 
-/** Points of a PDF in a millimeter. */
+/** PDF points per millimeter. */
 const POINTS = 72 / 25.4;
 const black = grayscale(0);
 
 /**
- * The sheet as a PDF with one page each.
+ * Renders the pages of a sheet as PDF.
  *
  * @example const bytes = await labelPdf(sheet, labels, loadPdfFont);
  */
@@ -26,7 +26,7 @@ export const labelPdf = async (
   );
   const { width, height } = pageSizes[sheet.page];
   const marks = sheet.hasCutMarks ? cutMarks(sheet) : [];
-  // PDF counts from the bottom
+  // the origin of PDF is at the bottom
   const up = (y: number) => (height - y) * POINTS;
   let next = 0;
   for (const boxes of layOut(sheet, labels.length)) {

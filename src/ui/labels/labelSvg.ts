@@ -2,9 +2,9 @@ import { qrPath } from './qrPath.ts';
 import { contentOf, cutMarks, layOut, pageSizes, type Sheet } from './sheet.ts';
 
 export type Label = {
-  /** what the code says */
+  /** the content of the code */
   payload: string;
-  /** below the code */
+  /** printed below the code */
   lines: readonly string[];
 };
 
@@ -13,7 +13,7 @@ const escapeXml = (text: string) =>
 
 const round = (value: number) => Number(value.toFixed(3));
 
-/** The pages of a sheet of labels, each an SVG document in millimeters. */
+/** The pages of a sheet of labels, as SVG documents in millimeters. */
 export const labelPages = (sheet: Sheet, labels: readonly Label[]): string[] => {
   const { width, height } = pageSizes[sheet.page];
   const marks = sheet.hasCutMarks

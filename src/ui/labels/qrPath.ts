@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Scanners expect four light modules around a code. */
+/** Scanners expect a margin of four light modules around a code. */
 const QUIET_ZONE = 4;
 
 /**

@@ -1,11 +1,11 @@
-/** More take a browser too long, and a printer too. */
+/** More labels would take browsers and printers too long. */
 export const MAX_LABELS = 1000;
 
 const SERIAL = /^[A-Za-z0-9$\-_.+!*'(),]{8,30}$/;
 
 export type Serials = { serials: string[]; errors: string[] };
 
-/** Serial numbers from typed or pasted text, one a line or with commas or tabs between; the same one is taken once. */
+/** Serial numbers from typed or pasted text, separated by line breaks, commas or tabs; duplicates are skipped. */
 export const parseSerials = (text: string): Serials => {
   const found = text
     .split(/[\n\r\t;]+|,\s+/)
@@ -23,7 +23,7 @@ export const parseSerials = (text: string): Serials => {
   return { serials, errors };
 };
 
-/** Counts on from a serial number: its last digits grow, and keep their zeros. */
+/** Counts up from a serial number: its last digits are incremented, and keep leading zeros. */
 export const countSerials = (first: string, count: number): Serials => {
   const match = /^(.*?)(\d+)$/.exec(first.trim());
   if (match === null) return { serials: [], errors: ['End the first serial number with digits.'] };

@@ -21,7 +21,7 @@ export type Sheet = {
 export type Box = { x: number; y: number; width: number; height: number };
 export type Line = { x1: number; y1: number; x2: number; y2: number };
 
-/** Sheets of common label sizes, to start from. */
+/** Presets for common label sizes. */
 export const presets = {
   small: {
     page: 'A4',
@@ -62,7 +62,7 @@ export const presets = {
 } as const satisfies Record<string, Sheet>;
 export type Preset = keyof typeof presets;
 
-/** A printer shows binary fractions such as 0.30000000000000004 as what they are. */
+/** Tolerance for floating-point errors such as 0.30000000000000004. */
 const EPSILON = 1e-6;
 const MIN_LABEL = 12;
 const MAX_PER_SIDE = 50;
@@ -75,7 +75,7 @@ const gridOf = ({ columns, rows, labelWidth, labelHeight, gapX, gapY }: Sheet) =
 const isLength = (value: number) => Number.isFinite(value) && value >= 0;
 const isCount = (value: number) => Number.isInteger(value) && value >= 1 && value <= MAX_PER_SIDE;
 
-/** What is wrong with a sheet, by field; nothing is drawn until it fits. */
+/** The errors of a sheet, by field; nothing is drawn until there are none. */
 export const sheetErrors = (sheet: Sheet): Partial<Record<keyof Sheet, string>> => {
   const errors: Partial<Record<keyof Sheet, string>> = {};
   for (const name of ['columns', 'rows'] as const)
@@ -94,7 +94,7 @@ export const sheetErrors = (sheet: Sheet): Partial<Record<keyof Sheet, string>> 
 };
 
 /**
- * Where each label is, page by page, row by row from the top left. The sheet must be without errors.
+ * The position of each label, page by page, row by row from the top left. The sheet must be without errors.
  *
  * @example layOut(presets.small, 41) // two pages: 40 boxes, and 1
  */
@@ -114,7 +114,7 @@ export const layOut = (sheet: Sheet, count: number): Box[][] => {
 const MARK = 4;
 const MARK_GAP = 1;
 
-/** Short lines around the grid, at every edge of a label: none touches a label or leaves the page. */
+/** Short lines around the grid, at every edge of a label, which neither touch a label nor leave the page. */
 export const cutMarks = (sheet: Sheet): Line[] => {
   const { marginLeft: left, marginTop: top } = sheet;
   const [size, grid] = [pageSizes[sheet.page], gridOf(sheet)];
@@ -135,7 +135,7 @@ export const cutMarks = (sheet: Sheet): Line[] => {
   const horizontal = edges(sheet.rows, top, sheet.labelHeight, sheet.gapY).flatMap(y =>
     [before(left), after(right, size.width)].map(([x1, x2]) => ({ x1, y1: y, x2, y2: y })),
   );
-  // no room in a margin: no mark
+  // without room in a margin, there is no mark
   return [...vertical, ...horizontal].filter(({ x1, y1, x2, y2 }) => x2 > x1 || y2 > y1);
 };
 
@@ -143,7 +143,10 @@ const PADDING = 1;
 const TEXT_HEIGHT = 2.6;
 const LINE_HEIGHT = 3.4;
 
-/** The code and the lines of text below it, centered in a label. Text is as high as `size`; `y` is its baseline. */
+/**
+ * The positions of the code and the lines of text below it, centered in a label. Text has the height `size`; `y` is its
+ * baseline.
+ */
 export const contentOf = ({ x, y, width, height }: Box, lines: number) => {
   const textHeight = lines * LINE_HEIGHT;
   const side = Math.max(0, Math.min(width - 2 * PADDING, height - 2 * PADDING - textHeight));

@@ -6,10 +6,10 @@ import { CloseIcon } from '../../theme/icons.tsx';
 import { Kbd } from '../Kbd.tsx';
 import './list.css';
 
-// react-admin keeps selected ids in memory; beyond this a filter says it better
+// react-admin keeps selected IDs in memory; for more records, a filter is better
 const MAX_SELECTED = 1000;
 
-/** What can be done with the selected rows; shown between the views and the table. */
+/** Actions on the selected rows; shown between the views and the table. */
 export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { selectedIds, onUnselectItems, onSelectAll, total = 0 } = useListContext();
   const translate = useTranslate();

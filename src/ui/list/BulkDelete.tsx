@@ -21,19 +21,18 @@ const loadDialog = withTheme(async () => (await import('./BulkDeleteDialog.tsx')
 const BulkDeleteDialog = lazyPart(loadDialog);
 
 export type BulkDeleteProps<R extends RaRecord> = {
-  /** may not be deleted */
+  /** whether it can't be deleted */
   isKept: (record: R) => boolean;
   pathOf: (record: R) => string;
-  /** why it is kept, in a word or a chip */
+  /** why it can't be deleted, as text or a chip */
   reasonOf: (record: R) => ReactNode;
-  /** others can use the records: those in use are named before they are deleted */
+  /** for records that others can use: those in use are listed before they are deleted */
   usedKind?: UsedKind;
 };
 
 /**
- * Deletes the selected records at once, with undo; those that are kept are named first, and stay, and those in use are
- * named, too. Its texts are the
- * resource's own: `deleted` and `bulkDelete` with `title`, `text` and `rest`.
+ * Deletes the selected records immediately, with undo, unless some can't be deleted or are in use: a dialog lists these
+ * first. Its texts are the resource's `deleted` and `bulkDelete`, with `title`, `text` and `rest`.
  *
  * @example <BulkDelete<FirmwareRecord> isKept={({ isOwner }) => !isOwner} pathOf={pathOf} reasonOf={reasonOf} />
  */
@@ -59,7 +58,7 @@ export const BulkDelete = <R extends RaRecord>({
     const total = records.length;
     const failures = await removeRecords(records, {
       onProgress: done => setProgress({ done, total }),
-      // before the rows go: what isn't listed can't stay selected
+      // before the rows disappear, because unlisted rows can't stay selected
       onGone: () => onUnselectItems(),
     });
     setProgress(null);
@@ -102,7 +101,7 @@ export const BulkDelete = <R extends RaRecord>({
         <Suspense>
           <BulkDeleteDialog
             {...mixed}
-            // the dialog is loaded for every resource alike
+            // the dialog is not generic, because it is loaded once for all resources
             pathOf={pathOf as (record: RaRecord) => string}
             reasonOf={reasonOf as (record: RaRecord) => ReactNode}
             onDelete={() => void remove(mixed.free)}

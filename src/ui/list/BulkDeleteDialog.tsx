@@ -13,7 +13,7 @@ import type { InUse } from './useReadUses.ts';
 type Props<R extends RaRecord> = {
   free: R[];
   kept: R[];
-  /** of the free ones */
+  /** the deletable ones that are in use */
   inUse: InUse<R>[];
   pathOf: (record: R) => string;
   reasonOf: (record: R) => ReactNode;
@@ -57,7 +57,9 @@ const Rows = ({ rows }: ListProps) => (
   </Box>
 );
 
-/** Says which of the selected records stay, and why, and which are in use, before the rest goes. */
+/**
+ * Lists the selected records that can't be deleted, with the reasons, and those in use, before the others are deleted.
+ */
 export const BulkDeleteDialog = <R extends RaRecord>(props: Props<R>) => {
   const { free, kept, inUse, pathOf, reasonOf, onDelete, onClose } = props;
   const translate = useTranslate();

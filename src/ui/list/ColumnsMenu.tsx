@@ -21,7 +21,7 @@ export const ColumnsMenu = ({ popup, columns, hidden, onChange }: ColumnsMenuPro
           key={source}
           role="menuitemcheckbox"
           aria-checked={isShown(source)}
-          // a table without columns is none
+          // at least one column must be shown
           disabled={count === 1 && isShown(source)}
           onClick={() =>
             onChange(isShown(source) ? [...hidden, source] : hidden.filter(other => other !== source))

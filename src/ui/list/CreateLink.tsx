@@ -4,11 +4,11 @@ import { LinkButton } from '../Button.tsx';
 import { createPath } from '../recordPaths.ts';
 
 type CreateLinkProps = {
-  /** the form, where it is not the resource's own */
+  /** the path of the form, if it is not the resource's own */
   to?: string;
 };
 
-/** Leads to the form for a new record. Its text is the resource's `new`. */
+/** A link to the form for a new record. Its text is the resource's `new`. */
 export const CreateLink = ({ to }: CreateLinkProps) => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';

@@ -12,7 +12,7 @@ const ExportMenu = lazyPart(withTheme(async () => (await import('./ExportMenu.ts
 
 type ExportButtonProps = { columns: readonly ExportColumn[]; isSelectedOnly?: boolean; isSmall?: boolean };
 
-/** The filtered rows, or the selected ones, as CSV or JSON; says how far it is, and can be stopped. */
+/** Exports the filtered or the selected rows as CSV or JSON; shows the progress, and can be canceled. */
 export const ExportButton = ({ columns, isSelectedOnly = false, isSmall = false }: ExportButtonProps) => {
   const translate = useTranslate();
   const { start, progress, total, isCapped } = useExport(columns, isSelectedOnly);

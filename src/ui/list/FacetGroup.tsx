@@ -14,10 +14,10 @@ type Props = {
 };
 
 const countText = (count: number | undefined, isCapped = false) =>
-  // none of those that were counted: that says nothing
+  // if none of the counted rows has it, the count is meaningless
   count === undefined || (isCapped && count === 0) ? '' : formatCount(count, isCapped);
 
-/** Several values of one field, each with how many rows it would show. */
+/** Several values of a field, each with the number of rows it would show. */
 export const FacetGroup = ({ source, title, choices, isCapped }: Props) => {
   const { filterValues } = useListFilterContext();
   const mergeFilter = useMergeFilter();

@@ -10,7 +10,7 @@ const SaveFilterDialog = lazyPart(
   withTheme(async () => (await import('./SaveFilterDialog.tsx')).SaveFilterDialog),
 );
 
-/** 'Clear filters' and 'Save this filter', while there is one. */
+/** 'Clear filters' and 'Save this filter', shown if there is a filter. */
 export const FilterActions = () => {
   const { filterValues, setFilters, sort, perPage } = useListContext();
   const [saved, setSaved] = useSavedQueries(useResourceContext() ?? '');

@@ -22,7 +22,7 @@ export const listKeys: readonly KeyHelp[] = [
 
 type KeysDialogProps = { onClose: () => void; keys?: readonly KeyHelp[] };
 
-/** Every key of a list, or of another page, and the switch that turns single keys off. */
+/** Lists the keyboard shortcuts of a list or another page, and the switch that disables single keys. */
 export const KeysDialog = ({ onClose, keys = listKeys }: KeysDialogProps) => {
   const translate = useTranslate();
   const [isOn, setIsOn] = useStore('keys.single', true);

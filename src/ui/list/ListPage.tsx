@@ -8,9 +8,9 @@ import './list.css';
 
 type Props = {
   title: string;
-  /** how many there are without filters */
+  /** number of records without filters */
   all?: number | undefined;
-  /** 1000 px at most, as a form; by default it takes the window's width */
+  /** limits the width to 1000 px, like a form; by default it fills the window */
   isStandard?: boolean | undefined;
   actions: ReactNode;
   aside: ReactNode;
@@ -21,7 +21,7 @@ const Count = ({ all }: { all: number | undefined }) => {
   const { total, filterValues } = useListContext();
   const translate = useTranslate();
   const isCapped = useIsCapped();
-  // the two are asked apart: without a filter a difference is only a moment's
+  // the two are fetched separately: without a filter, they differ only for a moment
   const isFiltered = Object.keys(filterValues as object).length > 0;
   const isPart = isFiltered && total !== undefined && all !== undefined && all !== total;
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { SearchIcon } from '../../theme/icons.tsx';
 import './list.css';
 
-/** In place of the rows. Its texts are the resource's `noMatch`: `title` and `text`. */
+/** Shown instead of rows. Its texts are the resource's `noMatch`: `title` and `text`. */
 export const NoMatch = () => {
   const translate = useTranslate();
   const resource = useResourceContext();

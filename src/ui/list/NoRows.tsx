@@ -7,9 +7,9 @@ import './list.css';
 
 type NoRowsProps = {
   icon: ReactNode;
-  /** whether there is nothing at all under these filters; otherwise they match nothing */
+  /** whether there are no records at all with these filters; otherwise none match */
   isEmpty?: (filters: FilterValues) => boolean;
-  /** the texts among the resource's `none` */
+  /** a key of the resource's texts `none` */
   title?: string;
   text?: string;
   /** the first thing to do */
@@ -17,7 +17,7 @@ type NoRowsProps = {
 };
 
 /**
- * In place of the rows: there is nothing yet, or nothing matches. Its texts are the resource's `none`.
+ * Shown instead of rows if there are no records yet, or if none match. Its texts are the resource's `none`.
  *
  * @example <NoRows icon={<TagIcon size={24} />} isEmpty={({ q }) => q === undefined}>{create}</NoRows>
  */

@@ -9,7 +9,7 @@ import './list.css';
 
 const SIZES = [10, 25, 50, 100];
 
-/** Where the page lies in the list, how long it is, and the way to the others. */
+/** The position of the page in the list, the page size, and links to other pages. */
 export const Pager = () => {
   const translate = useTranslate();
   const {
@@ -29,7 +29,7 @@ export const Pager = () => {
   if (isPending || data === undefined || data.length === 0) return null;
 
   const from = (page - 1) * perPage + 1;
-  // rows of the page before stand in until the new ones come
+  // until the new rows arrive, those of the previous page are shown
   const length = isPlaceholderData ? perPage : data.length;
   const to = Math.min(from + length - 1, total ?? Infinity);
   const last = total === undefined || isCapped ? undefined : Math.max(1, Math.ceil(total / perPage));
@@ -71,7 +71,7 @@ export const Pager = () => {
         <IconButton
           key={name}
           label={translate(`ra.navigation.${name}`)}
-          // stays in reach of the keyboard, which may have just used it
+          // stays focusable, because it may just have been used by keyboard
           aria-disabled={!isOn}
           onClick={() => isOn && setPage(to)}
         >

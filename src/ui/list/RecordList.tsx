@@ -35,30 +35,30 @@ type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar'> 
   views: ComponentProps<typeof ViewTabs>['views'];
   /** by default the resource's name */
   title?: string;
-  /** lets users delete the selected records; without it there is no such button */
+  /** allows deleting the selected records; without it there is no such button */
   bulkDelete?: ListBulkBarProps<R>['bulkDelete'];
-  /** what else can be done with the selected records */
+  /** other actions on the selected records */
   bulkActions?: ReactNode;
-  /** the first action of the page */
+  /** the main action of the page */
   create?: ReactNode;
-  /** 1000 px at most, as a form; by default it takes the window's width */
+  /** limits the width to 1000 px, like a form; by default it fills the window */
   isStandard?: boolean;
-  /** between the search and 'Clear filters' */
+  /** shown between the search and 'Clear filters' */
   filters?: ReactNode;
-  /** below the filters; by default the resource's text `about` */
+  /** shown below the filters; by default the resource's text `about` */
   about?: ReactNode;
-  /** above the views */
+  /** shown above the views */
   banner?: ReactNode;
-  /** false: a record has no page of its own */
+  /** false if records have no pages of their own */
   hasPages?: boolean;
-  /** false: its records can't be deleted */
+  /** false if records can't be deleted */
   isRestorable?: boolean;
-  /** replaces the page where there is not one record yet */
+  /** replaces the page if there are no records at all */
   welcome?: ReactNode;
 };
 
 /**
- * The list of a resource, as all of them look: inside a `RecordListBase`. The first view holds all; texts are
+ * The standard list of a resource, within a `RecordListBase`. The first view has all records; texts are
  * `resources.<name>.name`, `<name>.filterLabel` and `<name>.about`. Exported files have the columns of the table.
  *
  * @example
@@ -90,7 +90,7 @@ export const RecordList = <R extends RaRecord>({
   const exported = exportColumns(columns);
   const pathOf = table.pathOf ?? (hasPages ? (record: R) => recordPath(resource, record) : undefined);
 
-  // with rows on the page a failed refresh is a toast
+  // if rows are already shown, a failed refresh is a toast
   if (error && data === undefined) return <ErrorPage error={error} />;
   if (welcome !== undefined && !isPending && total === 0 && !isFiltered(filterValues as FilterValues))
     return welcome;
@@ -128,7 +128,7 @@ export const RecordList = <R extends RaRecord>({
           <Suspense>
             <ListBulkBar
               exported={exported}
-              // it is loaded once, for the records of every resource
+              // not generic, because it is loaded once for all resources
               pathOf={pathOf as ListBulkBarProps<RaRecord>['pathOf']}
               bulkDelete={bulkDelete as ListBulkBarProps<RaRecord>['bulkDelete']}
             >
@@ -143,17 +143,17 @@ export const RecordList = <R extends RaRecord>({
 };
 
 type RecordListBaseProps = {
-  /** who may open the list; without it, everybody */
+  /** whose users can open the list; without it, everybody can */
   page?: PageName;
   sort: SortPayload;
   perPage?: number;
-  /** of a list that belongs to something: what it always is narrowed to, and where its state is stored */
+  /** for a list within a parent: its permanent filter, and the key of its stored state */
   filter?: FilterValues;
   storeKey?: string;
   children: ReactNode;
 };
 
-/** React-admin's lists fail at the first error; without a connection, a second try waits until there is one. */
+/** React-admin's lists fail at the first error. Without a connection, these retry once it is back. */
 const untilReached = {
   retry: (failures: number, error: Error & { status?: number }) => error.status === 0 && failures < 1,
 };

@@ -9,10 +9,10 @@ export type RecordRowProps<R extends RaRecord> = {
   isSelected: boolean;
   isCursor: boolean;
   selectLabel: string;
-  /** none: the rows of this table are only read */
+  /** undefined if rows can't be selected */
   onSelect: ((id: Identifier, isRange: boolean) => void) | undefined;
   rowMenu: ((record: R) => ReactNode) | undefined;
-  /** the names of the columns, which narrow windows show beside the values */
+  /** the names of the columns, which narrow windows show next to the values */
   labels: readonly string[];
 };
 
@@ -56,5 +56,5 @@ const Row = <R extends RaRecord>({
   </tr>
 );
 
-/** Renders again only when its own record or state changed. */
+/** Rerenders only if its own record or state has changed. */
 export const RecordRow = memo(Row) as typeof Row;

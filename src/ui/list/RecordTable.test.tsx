@@ -166,7 +166,7 @@ describe('RecordTable', () => {
     expect(await screen.findByText('Filter changed: 2 rows deselected')).toBeTruthy();
     expect(names()).toEqual(['Beam']);
     expect(screen.queryByText('Some are selected')).toBeNull();
-    // what is selected now belongs to this filter
+    // the current selection belongs to this filter
     await user.click(box('Select Beam'));
     expect(await screen.findByText('Some are selected')).toBeTruthy();
   });
@@ -186,7 +186,7 @@ describe('RecordTable', () => {
     await user.click(screen.getByRole('button', { name: 'Watts' }));
     await user.click(screen.getByRole('link', { name: 'Disc' }));
     await goBack();
-    // in the order of the names again: another place
+    // another sort order has its own scroll position
     expect([frame().scrollTop, cursor()]).toEqual([0, undefined]);
   });
 
@@ -276,7 +276,7 @@ describe('Pager', () => {
     await user.click(button('Go to last page'));
     expect(screen.getByText('2,341–2,345 of 2,345')).toBeTruthy();
     expect([isOff('Go to next page'), isOff('Go to last page')]).toEqual([true, true]);
-    // the keyboard stays where it was
+    // the focus has not moved
     expect(document.activeElement).toBe(button('Go to last page'));
     await user.keyboard('{Enter}');
     await user.click(button('Go to first page'));

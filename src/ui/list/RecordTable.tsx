@@ -23,19 +23,19 @@ import './list.css';
 const KeysDialog = lazyPart(withTheme(async () => (await import('./KeysDialog.tsx')).KeysDialog));
 
 export type RecordTableProps<R extends RaRecord> = {
-  /** defined outside the component, or memoized: a new array renders every row again */
+  /** defined outside the component, or memoized, because a new array rerenders every row */
   columns: readonly Column<R>[];
-  /** where a click on a row, and Enter, lead */
+  /** the path that is opened by a click on a row, or Enter */
   pathOf?: (record: R) => string;
   rowMenu?: (record: R) => ReactNode;
-  /** shown above the rows while some are selected; without it, rows can't be selected */
+  /** shown above the rows if some are selected; without it, rows can't be selected */
   bulkBar?: ReactNode;
-  /** shown instead of the rows when none match */
+  /** shown instead of the rows if none match */
   empty: ReactNode;
 };
 
 /**
- * The rows of the list around it: sorting, selecting, keys, and a click that opens.
+ * The rows of the surrounding list: sorting, selection, keyboard shortcuts, and opening by click.
  *
  * @example
  * const columns: Column<FirmwareRecord>[] = [
@@ -60,7 +60,7 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
   const translate = useTranslate();
   const navigate = useNavigate();
   const { data = [], selectedIds, isPlaceholderData = false, isFetching } = useListContext<R>();
-  // without a connection nothing is on its way
+  // without a connection, nothing is being fetched
   const isWaiting = isPlaceholderData && isFetching;
   const nameOf = useGetRecordRepresentation(useResourceContext());
   const [hiddenSources] = useHiddenColumns(columns);

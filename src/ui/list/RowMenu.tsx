@@ -9,7 +9,7 @@ import type { Popup } from '../menu/popup.ts';
 export type RowMenuProps<R extends RaRecord> = { popup: Popup; record: R };
 
 /**
- * What can be done with one record of a list; the items are loaded when the menu is about to open.
+ * Creates the menu of actions on a record in a list; its items are loaded when it is about to open.
  *
  * @example
  * const rowMenu = createRowMenu(async () => (await import('./FirmwareMenuItems.tsx')).FirmwareMenuItems);

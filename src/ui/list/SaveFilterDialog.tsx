@@ -9,13 +9,13 @@ import { type FormEvent, useId, useState } from 'react';
 
 type SaveFilterDialogProps = {
   help?: string;
-  /** names that other saved filters have */
+  /** names of other saved filters */
   taken: readonly string[];
   onSave: (name: string) => void;
   onClose: () => void;
 };
 
-/** Asks for the name under which a filter is saved; no other saved filter may have it. */
+/** Asks for the name of a filter to save, which must be unique. */
 export const SaveFilterDialog = ({ help, taken, onSave, onClose }: SaveFilterDialogProps) => {
   const translate = useTranslate();
   const [titleId, fieldId] = [useId(), useId()];

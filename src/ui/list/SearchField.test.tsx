@@ -52,6 +52,6 @@ it('keeps a view that was chosen while the search was on its way, and the search
   type('lamp');
   fireEvent.click(screen.getByRole('button', { name: 'All' }));
   vi.advanceTimersByTime(1000);
-  // the list did not show the view yet
+  // the list has not rendered the view yet
   expect(setFilters.mock.calls).toEqual([[{ view: 'all' }], [{ view: 'all', q: 'lamp' }]]);
 });

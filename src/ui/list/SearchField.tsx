@@ -10,7 +10,8 @@ const WAIT = 200;
 type Props = { source?: string; label: string };
 
 /**
- * Search as you type. react-admin's FilterLiveSearch is a form, and would bring the form library into the first chunk.
+ * Searches while typing. react-admin's FilterLiveSearch is a form, and would bring the form library into the first
+ * chunk.
  */
 export const SearchField = ({ source = 'q', label }: Props) => {
   const { filterValues } = useListFilterContext();
@@ -20,7 +21,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
   const [typed, setTyped] = useState(applied);
   const sent = useRef(applied);
 
-  // a view or 'clear filters' changed it from outside
+  // changed from outside, by a view or 'Clear filters'
   useEffect(() => {
     if (applied !== sent.current) {
       sent.current = applied;
@@ -28,7 +29,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
     }
   }, [applied]);
 
-  // not a dependency: a list that renders again must not put the search off
+  // not a dependency, because a rerender of the list must not delay the search
   const apply = useEvent((text: string) => {
     sent.current = text;
     mergeFilter({ [source]: text || undefined });
@@ -38,7 +39,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
     if (typed === sent.current) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // the address of a list that was left, while the next page is still on its way, would call the list back
+      // after navigating away, setting the URL would return to the list while the next page is loading
       if (window.location.pathname === pathname) apply(typed.trim());
     }, WAIT);
     return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ import './list.css';
 
 type Counted = {
   label: string;
-  /** undefined until it is known: its place is kept */
+  /** undefined while unknown: its space is reserved */
   count?: number | undefined;
   /** there are more rows than were counted */
   isCapped?: boolean | undefined;

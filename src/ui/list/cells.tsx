@@ -4,7 +4,7 @@ import './list.css';
 
 type NameCellProps = { name: string; to: string; lang?: string };
 
-/** What the record is called, and the way to it. */
+/** The name of the record, as a link to its page. */
 export const NameCell = ({ name, to, lang }: NameCellProps) => (
   <Link className="list-name" to={to} title={name} lang={lang} dir="auto">
     {name}
@@ -17,5 +17,5 @@ export const TimeCell = ({ time }: { time: number }) => (
   </span>
 );
 
-/** A word where there is no value. */
+/** A text for a missing value. */
 export const EmptyCell = ({ text }: { text: string }) => <span className="list-nothing">{text}</span>;

@@ -4,44 +4,44 @@ import { useFieldLabel } from '../useFieldLabel.ts';
 
 export type Column<R> = {
   source: Extract<keyof R, string>;
-  /** draws the value; without it, the value is shown as text */
+  /** renders the value; without it, the value is shown as text */
   cell?: (record: R) => ReactNode;
   /** a text or its key; default: `resources.<resource>.fields.<source>` */
   label?: string;
-  /** aligned right, as figures are */
+  /** aligns the value to the right, for numbers */
   numeric?: boolean;
-  /** false: the API can't sort by it */
+  /** false if the API can't sort by it */
   sort?: false;
-  /** the order of the first click on its head */
+  /** the order after the first click on its header */
   firstOrder?: 'ASC' | 'DESC';
-  /** `onDemand`: hidden until somebody chooses the column; `export`: in exported files only */
+  /** `onDemand`: hidden until the user selects the column; `export`: in exported files only */
   show?: 'onDemand' | 'export';
-  /** false: exported files leave it out */
+  /** false to omit it from exported files */
   export?: false;
   /**
-   * not in a list below 1232 px, such as in a window below 1280: it keeps what tells records apart; `hideFirst`: not below
-   * 1352 px
+   * hidden if the list is narrower than 1232 px, for example in a window below 1280, where only what distinguishes
+   * records is shown; `hideFirst`: hidden below 1352 px
    */
   narrow?: 'hide' | 'hideFirst';
-  /** shrinks when a row is wider than the list: its text is truncated, and complete in its title */
+  /** shrinks if a row is wider than the list: its text is truncated, and its title has the whole text */
   flexible?: true;
 };
 
 export type Sources = readonly string[];
 
-/** The columns that the table shows, or can show. */
+/** The columns that the table shows or can show. */
 export const tableColumns = <R>(columns: readonly Column<R>[]) =>
   columns.filter(({ show }) => show !== 'export');
 
 export type ExportColumn = { source: string; label?: string };
 
-/** The columns of an exported file, in their order. */
+/** The columns of an exported file, in order. */
 export const exportColumns = <R>(columns: readonly Column<R>[]): ExportColumn[] =>
   columns
     .filter(column => column.export !== false)
     .map(({ source, label }) => ({ source, ...(label !== undefined && { label }) }));
 
-/** The columns that a user has hidden, stored for each resource. */
+/** The columns that a user has hidden, stored by resource. */
 export const useHiddenColumns = <R>(columns: readonly Column<R>[]) => {
   const resource = useResourceContext() ?? '';
   const initial = useMemo<Sources>(

@@ -2,11 +2,11 @@ import Papa from 'papaparse';
 import { saveFile } from '../saveFile.ts';
 
 type Row = Record<string, unknown>;
-/** `header`: its name in a CSV file */
+/** `header` is the name in a CSV file */
 export type NamedColumn = { source: string; header: string };
 export type ExportFormat = 'csv' | 'json';
 
-// the wire's times end so, in epoch milliseconds; a spreadsheet would show the bare number
+// times in the API end like this, in epoch milliseconds, which a spreadsheet would show as numbers
 const isTime = (source: string) => source.endsWith('Dt');
 
 const toCell = (value: unknown, source: string) => {
@@ -15,7 +15,10 @@ const toCell = (value: unknown, source: string) => {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 };
 
-/** Headers for people. Every cell quoted; one that a spreadsheet would take for a formula starts with an apostrophe. */
+/**
+ * With readable headers. Every cell is quoted; one that a spreadsheet would take for a formula starts with an
+ * apostrophe.
+ */
 export const toCsv = (rows: Row[], columns: readonly NamedColumn[]) =>
   Papa.unparse(
     {
@@ -25,7 +28,7 @@ export const toCsv = (rows: Row[], columns: readonly NamedColumn[]) =>
     { quotes: true, escapeFormulae: /^\s*[=+\-@\t\r]/, newline: '\r\n' },
   );
 
-/** JSON is for programs: it has the names of the API. */
+/** JSON is for programs, so it has the names of the API. */
 export const toText = (rows: Row[], columns: readonly NamedColumn[], format: ExportFormat) =>
   format === 'csv'
     ? `\ufeff${toCsv(rows, columns)}`

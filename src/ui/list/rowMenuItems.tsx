@@ -7,7 +7,7 @@ import { useUnselectRow } from './useUnselectRow.ts';
 
 type CopyItemProps = Omit<MenuItemProps, 'onClick'> & {
   text: string;
-  /** said when it is copied */
+  /** shown after copying */
   message?: string;
   messageArgs?: Record<string, unknown>;
 };
@@ -31,7 +31,7 @@ export const CopyItem = ({
   );
 };
 
-/** Deletes the record of the row; a toast restores it. */
+/** Deletes the record of the row; a toast can restore it. */
 export const DeleteItem = ({ record, ...rest }: Omit<MenuItemProps, 'onClick'> & { record: RaRecord }) => {
   const translate = useTranslate();
   const remove = useDeleteWithUndo(useResourceContext() ?? '', useUnselectRow(record.id));

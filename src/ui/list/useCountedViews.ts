@@ -5,8 +5,8 @@ import type { FilterValues } from './isFiltered.ts';
 const one = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
 /**
- * The views of a list, all records first, each with how many it holds under the other filters; `filter` is what the
- * list always is narrowed to. Its texts are the resource's `views`.
+ * The views of a list, all records first, each with its number of records under the other filters; `filter` is the
+ * list's permanent filter. The texts are the resource's `views`.
  *
  * @example <RecordList views={useCountedViews(['standard', 'own'])} … />
  */

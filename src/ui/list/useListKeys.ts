@@ -5,7 +5,7 @@ type Options<R> = {
   onOpen: (record: R) => void;
   onHelp: () => void;
   canSelect: boolean;
-  /** index of the row with the cursor at first; -1 is none */
+  /** initial index of the row with the cursor; -1 for none */
   start: number;
 };
 
@@ -14,13 +14,13 @@ export const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && (target as HTMLInputElement).type !== 'checkbox'));
 
-// a menu that was closed but stays mounted is hidden from assistive technology too
+// a closed menu that stays mounted is also hidden from assistive technology
 export const isCovered = () =>
   [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some(
     element => element.closest('[aria-hidden="true"]') === null,
   );
 
-/** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens, / searches, ? tells. */
+/** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens, / searches, ? shows the shortcuts. */
 export const useListKeys = <R extends RaRecord>({ onOpen, onHelp, canSelect, start }: Options<R>) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<R>();
   const [isOn] = useStore('keys.single', true);
@@ -56,8 +56,7 @@ export const useListKeys = <R extends RaRecord>({ onOpen, onHelp, canSelect, sta
     const handleKey = (event: KeyboardEvent) => {
       if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered())
         return;
-      // Enter on a focused link or button is that one's
-      // after a search or a skip to the content the focus is on the main part
+      // Enter on a focused link or button activates that; after a search or a skip link, the focus is on the main part
       const isOnPage = event.target instanceof Element && event.target.matches('body, main');
       if (event.key === 'Enter' && !isOnPage) return;
       const action = actions[event.key];

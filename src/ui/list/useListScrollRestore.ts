@@ -4,8 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 type ScrollPosition = { of: string; top: number; cursor: number };
 
 /**
- * Where the reader stood. Whoever comes back to the same page of the list finds it scrolled as it was left, and the
- * cursor on the same row.
+ * Restores the scroll position and the row with the cursor when the user returns to the same page of the list.
  */
 export const useListScrollRestore = () => {
   const frame = useRef<HTMLDivElement>(null);
@@ -30,7 +29,7 @@ export const useListScrollRestore = () => {
   useLayoutEffect(() => {
     const element = frame.current;
     if (left !== null && element !== null) element.scrollTop = left.top;
-    // used once: after a reload the page starts at its top
+    // used once: after a reload, the page starts at the top
     store.removeItem(key);
     return () => {
       store.setItem<ScrollPosition>(key, { ...now.current, top: element?.scrollTop ?? 0 });

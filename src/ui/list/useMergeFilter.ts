@@ -2,12 +2,12 @@ import { useEvent, useListFilterContext } from 'react-admin';
 
 type Filter = Record<string, unknown>;
 
-/** What lists were asked for, by their setFilters; it counts until a list shows another filter than the one `seen`. */
+/** Pending filters of lists, by their setFilters; valid until a list shows another filter than the one `seen`. */
 const asked = new WeakMap<object, { seen: Filter; filter: Filter }>();
 
 /**
- * Changes some fields of the list's filter and keeps the others, also those changed a moment ago; undefined removes one.
- * react-admin's filterValues are those of the last render, which follows the address with a delay.
+ * Changes some fields of the list's filter and keeps the others, including very recent changes; undefined removes one.
+ * react-admin's filterValues are those of the last render, which is behind the URL.
  */
 export const useMergeFilter = () => {
   const { filterValues, setFilters } = useListFilterContext();

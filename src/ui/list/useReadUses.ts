@@ -3,12 +3,12 @@ import type { UsedKind, Uses } from '../../../model/contract/uses.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
-/** Questions that are sent at once. */
+/** Maximum number of parallel calls. */
 const AT_ONCE = 6;
 
 export type InUse<R extends RaRecord> = { record: R; uses: Uses };
 
-/** Reads which of several records others use. */
+/** Finds out which of several records are in use. */
 export const useReadUses = () => {
   const { usesOf } = useWorkspace();
   return async <R extends RaRecord>(kind: UsedKind, records: readonly R[]): Promise<InUse<R>[]> => {

@@ -3,14 +3,14 @@ import { type RefObject, useEffect } from 'react';
 
 const CONTROLS = 'a, button, input, label, select, textarea';
 
-/** A plain click beside the controls of a row; one that ends a selection of text is none. */
+/** The row of a plain click outside the row's controls; a click that ends a text selection doesn't count. */
 const rowOf = (event: MouseEvent) => {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   if (!(event.target instanceof Element) || event.target.closest(CONTROLS) !== null) return null;
   return getSelection()?.type === 'Range' ? null : event.target.closest('tr');
 };
 
-/** One listener for all rows; keyboards have the links in them, and Enter. */
+/** One listener for all rows; keyboard users have the links in them, and Enter. */
 export const useRowClick = (
   body: RefObject<HTMLTableSectionElement | null>,
   onClick: (index: number) => void,

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { heightOf, positionFor, rangeAt } from './rowWindow.ts';
 
 type Options = {
-  /** in px, with its line; the style sheet has the same */
+  /** in px, including the line; same as in the style sheet */
   rowHeight: number;
   count: number;
-  /** The row that is scrolled into view when it becomes another one. -1: none. */
+  /** The row to scroll into view when it changes; -1 for none. */
   cursor?: number;
-  /** in px, of what stays at the top of the scrolled element */
+  /** height in px of the sticky head of the scrolled element */
   headHeight?: number;
 };
 
 /**
- * The range of rows that is drawn, and the ref of what scrolls them. All rows are equally high, so the scroll position
- * tells it.
+ * The range of rows to render, and the ref of the scrolling element. All rows have the same height, so the range
+ * follows from the scroll position.
  *
  * @example
  * const { scroller, from, to, top, height } = useRowWindow({ rowHeight: 36, count: rows.length });
@@ -39,7 +39,7 @@ export const useRowWindow = ({ rowHeight, count, cursor = -1, headHeight = 0 }: 
     };
   }, [rowHeight, count, headHeight]);
 
-  /** Scrolls as far as it takes to see a row. */
+  /** Scrolls as far as needed to show a row. */
   const reveal = useCallback(
     (index: number) => {
       const element = scroller.current;
@@ -53,11 +53,11 @@ export const useRowWindow = ({ rowHeight, count, cursor = -1, headHeight = 0 }: 
 
   useLayoutEffect(() => {
     reveal(cursor);
-    // a row that is added or removed elsewhere does not scroll back to the cursor
+    // adding or removing a row elsewhere must not scroll back to the cursor
     // oxlint-disable-next-line react/exhaustive-deps
   }, [cursor]);
 
-  // a cursor that jumps is drawn at once, before the scroll event comes
+  // a cursor that jumps is rendered immediately, before the scroll event
   const isInRange = cursor < 0 || (cursor >= range.from && cursor < range.to);
   const rows = { rowHeight, count };
   const drawn = isInRange ? range : rangeAt(rows, positionFor(rows, cursor, 0, 0), 0);

@@ -1,7 +1,7 @@
 import { type Identifier, useEvent, useListContext } from 'react-admin';
 import { useRef } from 'react';
 
-/** A click selects one row; with Shift, all rows from the one clicked before. */
+/** A click selects one row; with Shift, all rows from the previously clicked one. */
 export const useSelectRows = () => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
   const last = useRef<Identifier>(undefined);

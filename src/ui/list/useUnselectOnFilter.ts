@@ -1,13 +1,13 @@
 import { useListContext, useNotify, useResourceContext, useStore } from 'react-admin';
 import { useEffect } from 'react';
 
-/** Rows are selected among those a filter shows: under another filter they would be selected unseen, so it lets them go. */
+/** Clears the selection when the filter changes, because the selected rows may no longer be visible. */
 export const useUnselectOnFilter = () => {
   const { filterValues, selectedIds, onUnselectItems } = useListContext();
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
   const filter = JSON.stringify(filterValues);
-  // in the store, as the selection is: both outlive the page
+  // in the store, like the selection: both outlive the page
   const [selectedUnder, setSelectedUnder] = useStore<string | null>(`${resource}.selectedUnder`, null);
   const count = selectedIds.length;
 

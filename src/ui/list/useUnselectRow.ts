@@ -1,6 +1,6 @@
 import { type Identifier, useListContext } from 'react-admin';
 
-/** Unselects a row of the list, for when its record is gone. */
+/** Unselects a row of the list whose record is gone. */
 export const useUnselectRow = (id: Identifier) => {
   const { selectedIds, onToggleItem } = useListContext();
   return () => {

@@ -4,10 +4,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Progress, pageProgress } from './progressModel.ts';
 import './progress.css';
 
-// nobody waits for a quiet query
+// background queries don't show it
 const isShown = ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.['isQuiet'] !== true;
 
-/** While pages and calls load. */
+/** Shown while pages and calls are loading. */
 export const ProgressBar = ({ progress = pageProgress }: { progress?: Progress }) => {
   const translate = useTranslate();
   const isBusy = useIsFetching({ predicate: isShown }) + useIsMutating() > 0;

@@ -6,8 +6,8 @@ type Load<P> = () => Promise<ComponentType<P>>;
 
 /**
  * A part of a page whose code is loaded when it is first rendered. `preload` loads it earlier, and ignores a failure:
- * only code that is needed may reload the page. A part that is loaded renders at once: React would show it 300 ms after the
- * fallback, however soon its code comes.
+ * only code that is needed may reload the page. A loaded part renders synchronously: React would show it 300 ms after
+ * the fallback, however soon its code arrives.
  *
  * @example
  * const ExportMenu = lazyPart(withTheme(async () => (await import('./ExportMenu.tsx')).ExportMenu));
@@ -29,12 +29,12 @@ export const lazyPart = <P extends object>(load: Load<P>) => {
   const Lazy = lazy(async () => ({ default: await loadCode(loadOnce) }));
 
   const Part = (props: P) => {
-    // the same component while it is mounted, or React would mount it again
+    // keep the same component while it is mounted, or React would remount it
     const [Ready] = useState(() => loaded);
     return Ready === undefined ? createElement(Lazy, props) : createElement(Ready, props);
   };
 
-  /** Resolves when the part is loaded, or can't be. */
+  /** Resolves when the part is loaded, or has failed to load. */
   const whenLoaded = async () => {
     await loadOnce().catch(() => undefined);
   };

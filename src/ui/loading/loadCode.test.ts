@@ -19,7 +19,7 @@ const open = ({ isReached = true, storage }: { isReached?: boolean; storage?: ()
   return { load, done, clock };
 };
 
-/** settles as 'waiting' where the old page stays until the new one comes */
+/** settles as 'waiting' if the old page stays until the new one is loaded */
 const outcomeOf = (loading: Promise<unknown>) =>
   Promise.race([
     loading.catch((error: unknown) => error),

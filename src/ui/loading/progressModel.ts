@@ -8,7 +8,7 @@ const MAXIMUM = 0.994;
 /** short loads show no bar */
 const SHOW_DELAY = 150;
 
-/** State of the progress bar, outside React: 0 to 1, or null when hidden. */
+/** State of the progress bar, outside React: 0 to 1, or null if hidden. */
 export const createProgress = (random = Math.random) => {
   let running = 0;
   let value: number | null = null;
@@ -45,7 +45,7 @@ export const createProgress = (random = Math.random) => {
       running += 1;
       if (running === 1) {
         clearTimeout(timer);
-        // no delay when the bar is still visible
+        // no delay if the bar is still visible
         if (value === null) timer = setTimeout(start, SHOW_DELAY);
         else start();
       }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** In milliseconds. */
 const START_DELAY = 1_500;
 
-/** False at first: the calls of the first page come before those that can wait. */
+/** Initially false, so that the calls of the first page precede those that can wait. */
 export const useIsStarted = () => {
   const [isStarted, setIsStarted] = useState(false);
   useEffect(() => {

@@ -3,9 +3,12 @@ import type { TestDeviceRecord } from '../../dataProvider/index.ts';
 
 export type DeviceLogProps = {
   device: TestDeviceRecord;
-  /** true: the user did something whose events they expect to see, so the log starts by itself */
+  /** true if the user has done something whose events they expect to see, so that the log starts automatically */
   isWanted: boolean;
 };
 
-/** The live log of one device, beside it. It belongs to the logger, which the page of a device doesn't know. */
+/**
+ * The live log of a device, shown on its page. A context, because it belongs to the logger, which the device page must
+ * not import.
+ */
 export const DeviceLogContext = createContext<(props: DeviceLogProps) => ReactNode>(() => null);

@@ -4,7 +4,7 @@ import { stateAt, withState } from '../../../model/rules/simulator.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The last value of each attribute: what is stored of the device, and what its events said since. */
+/** The last value of each attribute: the stored state of the device, updated by later events. */
 export const liveStateOf = (stored: DeviceState, events: readonly KeptEvent[]) =>
   events.reduce((state, { at, event }) => {
     const capability = textOf(event.capability);
@@ -17,7 +17,7 @@ export const liveStateOf = (stored: DeviceState, events: readonly KeptEvent[]) =
     return withState(state, path, { value: event.value, at, ...(unit !== undefined && { unit }) });
   }, stored);
 
-/** The newer value of each attribute of two states; of two of the same time, the one in `heard`. */
+/** The newer value of each attribute in two states; if the times are equal, the one in `heard`. */
 export const newestState = (stored: DeviceState, heard: DeviceState): DeviceState => {
   let state = stored;
   for (const [component, capabilities] of Object.entries(heard))

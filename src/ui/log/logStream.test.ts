@@ -102,7 +102,7 @@ describe('a live log', () => {
     stream.start(device, 'code 1');
     await vi.advanceTimersByTimeAsync(0);
     cut();
-    // the answer of the second try is lost: its code may be spent too
+    // the response to the second attempt is lost, so its code may be used up, too
     await vi.advanceTimersByTimeAsync(10_000);
     expect(bodies.map(body => (body as { authCode?: string }).authCode)).toEqual([
       'code 1',

@@ -25,22 +25,22 @@ export type StreamState =
   | { kind: 'ended'; reason: EndReason; message?: string };
 
 type Options = {
-  /** resolves with the path of a socket; without a path when the session has ended */
+  /** resolves with the path of a socket, or without a path if the session has ended */
   start: (body: StartBody) => Promise<{ path?: string }>;
-  /** a code for a device in place of one that was sent before; connector apps need none */
+  /** gets another code for a device, instead of one that was already sent; connector apps need none */
   renewCode?: (device: string) => Promise<string | undefined>;
   open: (path: string) => LogSocket;
-  /** the position of the last event; undefined before the first */
+  /** the position of the last event; undefined before the first one */
   lastSeen: () => LogPosition | undefined;
   onState: (state: StreamState) => void;
   onFrame: (frame: LogFrame) => void;
-  /** called with the newest sequence number of the server, once it had time to send what was missed */
+  /** called with the newest sequence number of the server, after it has had time to send what was missed */
   onSettled: (newest: number) => void;
   random?: () => number;
 };
 
 const SILENCE_TIMEOUT = 2.5 * PING_EVERY;
-/** How long after its hello a server may take to send what was missed, in milliseconds. */
+/** How long a server can take to send missed events after its hello, in milliseconds. */
 const SETTLE_DELAY = 1500;
 
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status ?? 0;
@@ -75,14 +75,14 @@ export const createLogStream = ({
 }: Options) => {
   let state: StreamState = { kind: 'idle' };
   let log: LogTarget | null = null;
-  /** of the pop-up; undefined once it was sent, because it is good only once */
+  /** code of the pop-up; undefined after it was sent, because it can only be used once */
   let authCode: string | null | undefined;
   let resume: string | undefined;
   let spread = 0;
   let attempt = 0;
   let endSocket = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // answers that arrive after the log was stopped or restarted are ignored
+  // responses that arrive after the log was stopped or restarted are ignored
   let run = 0;
 
   const set = (next: StreamState) => {
@@ -140,7 +140,7 @@ export const createLogStream = ({
       if (frame.kind !== 'hello') return;
       ({ resume } = frame);
       attempt = 0;
-      // not earlier: a socket that is still opening can't send
+      // not earlier, because a socket that is still opening can't send
       clearInterval(ping);
       ping = setInterval(() => socket.send(PING), PING_EVERY);
       set({ kind: 'live' });
@@ -156,7 +156,7 @@ export const createLogStream = ({
     endSocket = leave;
   };
 
-  /** LOG-03: what opens the log: the code of the pop-up, what its last socket was given, or a further code. */
+  /** LOG-03: the credentials for the log: the code of the pop-up, the token from its last socket, or another code. */
   const credentials = async ({ type, target }: LogTarget) => {
     if (resume !== undefined) return { resume };
     const unsent = authCode;

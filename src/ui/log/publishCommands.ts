@@ -1,7 +1,7 @@
 import type { LogTargetType } from '../../../model/contract/logs.ts';
 
 type Publishing = {
-  /** of the server, with its base path */
+  /** address of the server, with its base path */
   address: string;
   type: LogTargetType;
   target: string;
@@ -43,7 +43,7 @@ export type PublishLanguage = (typeof publishLanguages)[number];
 const commands = { curl, node, python } satisfies Record<PublishLanguage, unknown>;
 
 /**
- * Lines to paste that publish one event to a log. What the user has to fill in is `<token>`.
+ * Lines to paste that publish an event to a log. The user has to replace `<token>`.
  *
  * @example publishCommand('curl', { address: 'https://logs.example', type: 'DEVICEIDS', target: 'd1', event: {} })
  */

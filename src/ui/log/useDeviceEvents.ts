@@ -7,15 +7,15 @@ import { openLogSocket } from '../../dataProvider/logSocket.ts';
 import { createLogStream } from './logStream.ts';
 
 type Handlers = {
-  /** what the device sent, as it arrives */
+  /** called with events of the device as they arrive */
   onEvents: (events: readonly KeptEvent[]) => void;
-  /** events were sent before the stream was open, or were lost: what the server stores has to be read again */
+  /** called if events were sent before the stream was open, or were lost: the stored state has to be fetched again */
   onGap: () => void;
 };
 
 /**
- * Listens to the live log of a device, as long as one is given. Choosing the device is the consent that its log needs.
- * Returns why the log can't be opened.
+ * Listens to the live log of a device, as long as one is given. Selecting the device is the consent that its log
+ * requires. Returns why the log can't be opened.
  *
  * @example const refusal = useDeviceEvents(deviceId, { onEvents, onGap: refetch });
  */
@@ -43,7 +43,7 @@ export const useDeviceEvents = (deviceId: string | null, { onEvents, onGap }: Ha
       },
       onFrame: frame => {
         if (frame.kind === 'hello') {
-          // the position in another epoch says nothing about this one
+          // a position in another epoch is not comparable
           if (frame.epoch !== epoch) seq = frame.newest;
           ({ epoch } = frame);
           handleGap();

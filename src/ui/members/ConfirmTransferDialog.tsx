@@ -20,7 +20,7 @@ type ConfirmTransferDialogProps = Transfer & {
   onClose: () => void;
 };
 
-/** Confirms an action that can't be undone and, where `candidates` are given, asks who becomes the new owner. */
+/** Asks for confirmation of an action that can't be undone and, if there are `candidates`, for the new owner. */
 export const ConfirmTransferDialog = ({
   title,
   text,

@@ -4,7 +4,7 @@ import type { Member } from '../../../model/contract/members.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
 
 export type Transfer = {
-  /** who may take over; leave it out where nothing changes hands */
+  /** possible new owners; undefined if nothing is transferred */
   candidates?: readonly Member[] | undefined;
   initialCandidate?: string;
   /** why the action is impossible */
@@ -19,7 +19,7 @@ const readCandidateError = (error: unknown) => {
   return errors?.transferTo ?? errors?.ownerId;
 };
 
-/** The chosen new owner, and the request that the confirmation sends. */
+/** The selected new owner, and the request that the confirmation sends. */
 export const useTransfer = ({
   candidates,
   initialCandidate = '',

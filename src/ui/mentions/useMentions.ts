@@ -4,7 +4,7 @@ import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useIsStarted } from '../loading/useIsStarted.ts';
 
-/** Comments that mention the user, newest first. The stream of changes tells when there are more. */
+/** Comments that mention the user, newest first. The stream of changes announces new ones. */
 export const useMentions = () => {
   const { mentions } = useWorkspace();
   const { data, error } = useQuery({

@@ -3,14 +3,14 @@ import type { Popup } from './popup.ts';
 import { useLoadWhenIdle } from './useLoadWhenIdle.ts';
 
 type MenuButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'ref'> & {
-  /** fetches the code of the menu, also as soon as the pointer is on its way */
+  /** loads the code of the menu, as soon as the pointer approaches */
   load: () => Promise<void>;
-  /** fetches it without being asked, some time after the first page */
+  /** whether to load it some time after the first page, without being asked */
   isLoadedWhenIdle?: boolean;
   renderMenu: (popup: Popup) => ReactNode;
 };
 
-/** The button is there at once; its menu comes when it is asked for, and stays mounted from then on. */
+/** A button that is rendered immediately. Its menu is loaded on demand, and stays mounted from then on. */
 export const MenuButton = ({
   load,
   isLoadedWhenIdle = false,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useClosePopup } from './PopupMenu.tsx';
 
-// the menu gives its items props of its own, such as which one has the focus: they are passed on
+// passes on the props that the menu sets on its items, such as for the focus
 
 type MenuLinkProps = Omit<MenuItemProps, 'onClick'> & { to: string; children: ReactNode };
 
@@ -18,7 +18,7 @@ type MenuActionProps = Omit<MenuItemProps, 'onClick'> & {
   children: ReactNode;
 };
 
-/** Closes the menu, and does what it says. */
+/** Closes the menu, and runs the action. */
 export const MenuAction = ({ onClick, isDanger = false, ...rest }: MenuActionProps) => {
   const close = useClosePopup();
   const handleClick = () => {

@@ -6,7 +6,7 @@ type PopupMenuProps = { popup: Popup; align?: 'left' | 'right'; children: ReactN
 
 const ClosePopup = createContext(() => {});
 
-/** Closes the menu around it. */
+/** Closes the surrounding menu. */
 export const useClosePopup = () => use(ClosePopup);
 
 export const PopupMenu = ({ popup, align = 'left', children }: PopupMenuProps) => (
@@ -16,7 +16,7 @@ export const PopupMenu = ({ popup, align = 'left', children }: PopupMenuProps) =
       open={popup.isOpen}
       onClose={popup.onClose}
       anchorEl={() => popup.anchor.current}
-      // a menu of the header stays within the banner, for who moves by landmarks
+      // a menu of the header is rendered within the banner, for users who navigate by landmarks
       container={() => popup.anchor.current?.closest('header') ?? null}
       anchorOrigin={{ vertical: 'bottom', horizontal: align }}
       transformOrigin={{ vertical: 'top', horizontal: align }}

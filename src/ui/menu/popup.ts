@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** What a menu must know of the button it hangs on. */
+/** What a menu needs to know about its button. */
 export type Popup = {
   id: string;
   anchor: RefObject<HTMLButtonElement | null>;

@@ -7,7 +7,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 
 const MAX_NAMES = 3;
 
-/** On a page that the user can't open: who can change that. An admin is told nothing, for nobody else can. */
+/** On a page that the user can't open: who can change that. Not shown to admins, because nobody else can. */
 export const AccessNote = () => {
   const translate = useTranslate();
   const user = useUser();

@@ -14,7 +14,7 @@ import './page.css';
 
 type ErrorPageProps = {
   status?: number | undefined;
-  /** as react-admin passes it; may carry an HTTP status */
+  /** as react-admin passes it; can have an HTTP status */
   error?: Error & { status?: unknown };
   resetErrorBoundary?: (args?: unknown) => void;
 };
@@ -46,7 +46,7 @@ const Failure = ({ status, onReset }: { status: number | undefined; onReset: () 
   useDocumentTitle(title, true);
 
   const handleTryAgain = () => {
-    // what waits for a connection goes on when the server answers
+    // queries that wait for a connection continue when the server responds
     if (status === undefined) void reachability.check();
     void queryClient.resetQueries({ predicate: query => query.state.status === 'error' });
     onReset();

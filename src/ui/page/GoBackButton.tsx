@@ -4,8 +4,8 @@ import { ChevronLeftIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
 
 /**
- * Whether there is a page of this workspace to go back to. The browser knows, also after a full load; where it can't say, the
- * router's index in the history state counts, which begins with the load.
+ * Whether there is a page of this workspace to go back to. The browser knows, even after a full load; if it doesn't
+ * support that, the router's index in the history state is used, which starts at the load.
  */
 const hasPreviousPage = () => {
   const { navigation } = window as { navigation?: { canGoBack: boolean } };

@@ -3,7 +3,7 @@ import { type PageName, workspacePages } from '../../../model/rules/pages.ts';
 import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** Shows the page to users who may open it; others get the 403 page. */
+/** Shows the page to users who can open it; others get the 403 page. */
 export const PageGuard = ({ page, children }: { page: PageName; children: ReactNode }) => {
   const user = useUser();
   const flags = useFlags();

@@ -5,10 +5,10 @@ import { pageProgress } from '../loading/progressModel.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import './page.css';
 
-/** How long a page waits for a server that can't be reached, in milliseconds. */
+/** How long a page waits for an unreachable server, in milliseconds. */
 const UNREACHED_TIMEOUT = 7_000;
 
-/** Whether the server has been out of reach for so long that a page stops waiting. */
+/** Whether the server has been unreachable for so long that a page stops waiting. */
 const useIsUnreachable = () => {
   const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
   const [isUnreachable, setIsUnreachable] = useState(false);
@@ -24,8 +24,8 @@ const useIsUnreachable = () => {
 };
 
 /**
- * Shows a placeholder while code or a record loads. Queries wait for a connection, and go on by themselves when there is one
- * again; until then the page is the error page, and not a placeholder for ever.
+ * Shows a placeholder while code or a record loads. Queries wait for a connection, and continue when it is back; until
+ * then, the error page is shown instead of an endless placeholder.
  */
 export const Placeholder = ({ children }: { children: ReactNode }) =>
   useIsUnreachable() ? <ErrorPage /> : children;

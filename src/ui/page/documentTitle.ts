@@ -6,13 +6,13 @@ const show = () => {
   document.title = progress === undefined ? title : `${progress} · ${title}`;
 };
 
-/** What the tab is called: the page, and how far work is that goes on in the background. */
+/** The title of the tab: the page, and the progress of background work. */
 export const documentTitle = {
   setTitle: (text: string) => {
     title = text;
     show();
   },
-  /** undefined: nothing goes on */
+  /** undefined if there is no background work */
   setProgress: (text: string | undefined) => {
     if (text === progress) return;
     progress = text;

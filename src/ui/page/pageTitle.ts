@@ -1,7 +1,7 @@
 type Title = {
   text: string | undefined;
   isError: boolean;
-  /** of the page that has this title */
+  /** path of the page with this title */
   pathname: string;
 };
 
@@ -14,7 +14,7 @@ const change = (title: Title) => {
   listeners.forEach(listener => listener());
 };
 
-/** The title of the page that is shown, without the product's name; none while the page loads. */
+/** The title of the current page, without the product's name; undefined while the page loads. */
 export const pageTitle = {
   get: () => current,
   set: change,

@@ -4,7 +4,7 @@ import { useSite } from '../../auth/SessionContext.ts';
 import { documentTitle } from './documentTitle.ts';
 import { pageTitle } from './pageTitle.ts';
 
-/** `isError`: the page says that the one that was asked for can't be shown. */
+/** `isError`: the page says that the requested one can't be shown. */
 export const useDocumentTitle = (title: string | undefined, isError = false) => {
   const { product } = useSite();
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ const urls: Record<FontSubset, string> = {
   vietnamese: vietnameseUrl,
 };
 
-/** A part of the font for embedding in a PDF; rejects where it can't be loaded. */
+/** Loads a subset of the font for embedding in a PDF; rejects if it can't be loaded. */
 export const loadPdfFont: LoadFont = async subset => {
   const response = await fetch(urls[subset]);
   if (!response.ok) throw new Error('The font of the PDF could not be loaded. Try again.');

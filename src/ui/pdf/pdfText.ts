@@ -1,7 +1,7 @@
 import fontkit from '@pdf-lib/fontkit';
 import type { Color, PDFDocument, PDFFont, PDFPage } from 'pdf-lib';
 
-/** The parts that the font comes in, in the order in which they are tried. */
+/** The subsets of the font, in the order in which they are tried. */
 const fontSubsets = [
   'latin',
   'latin-ext',
@@ -19,13 +19,13 @@ type Place = { x: number; y: number; size: number; color: Color };
 
 const codeOf = (character: string) => character.codePointAt(0) ?? 0;
 const codeName = (character: string) => `U+${codeOf(character).toString(16).toUpperCase().padStart(4, '0')}`;
-/** Accents are joined with their letters, and every white space is a space. */
+/** Combines accents with their letters, and replaces white space with spaces. */
 const normalize = (text: string) => text.normalize('NFC').replaceAll(/\s/g, ' ');
 
 /**
- * Writes the texts of a document. The font is embedded, since the standard ones throw on characters outside of WinAnsi.
- * It comes in subsets, of which only those that the texts need are loaded. A character that no subset has is written as
- * its code point, such as U+4E2D.
+ * Writes the texts of a document. The font is embedded, because the standard ones throw on characters outside of
+ * WinAnsi. Only the subsets that the texts need are loaded. A character that no subset has is written as its code
+ * point, such as U+4E2D.
  *
  * @example const pdfText = await createPdfText(document, ['Лампа'], loadPdfFont);
  *   pdfText.draw(page, pdfText.shown('Лампа'), { x: 50, y: 50, size: 12, color });
@@ -40,10 +40,10 @@ export const createPdfText = async (document: PDFDocument, texts: readonly strin
     for (const character of missing) if (fontOf.has(codeOf(character))) missing.delete(character);
   };
   for (const subset of fontSubsets)
-    // the first one has what code points are written with
+    // the first subset has the characters of code points
     if (subset === 'latin' || missing.size > 0) await addFont(subset);
 
-  /** What can be written of the text; runs and widths are asked for such a text only. */
+  /** The printable form of a text; runs and widths are only computed for such texts. */
   const shown = (text: string) => {
     let result = '';
     let isAfterCode = false;
@@ -56,7 +56,7 @@ export const createPdfText = async (document: PDFDocument, texts: readonly strin
     return result;
   };
 
-  /** Parts of the text that one font writes. */
+  /** Parts of the text that use the same font. */
   const runsOf = (text: string): Run[] => {
     const runs: Run[] = [];
     for (const character of text) {

@@ -5,7 +5,7 @@ import './presence.css';
 
 const MAX_AVATARS = 3;
 
-/** Beside the title of a record: who else has it open. */
+/** Shown next to the title of a record: who else has it open. */
 export const OpenElsewhere = ({ resource, recordId }: { resource: string; recordId: string }) => {
   const translate = useTranslate();
   const others = usePresence(resource, recordId);

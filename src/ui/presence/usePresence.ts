@@ -6,15 +6,15 @@ import { answerOf } from '../../dataProvider/answer.ts';
 import type { WorkspaceDataProvider } from '../../dataProvider/index.ts';
 import { presenceKey } from './presenceKey.ts';
 
-/** In milliseconds: the record itself comes first. */
+/** In milliseconds, so that the record itself is loaded first. */
 const START_DELAY = 1_000;
 
 /**
- * Says that this page shows a record, as long as it is visible, and returns who else has it open. A hidden page falls silent
- * and is forgotten; a page that is closed says so.
+ * Announces that this page shows a record, as long as it is visible, and returns who else has it open. A hidden page
+ * stops announcing itself and is dropped; a page that is closed says so.
  */
 export const usePresence = (resource: string, recordId: string) => {
-  // not through react-admin: nobody is signed out because of this call
+  // not through react-admin, because a failure of this call must not sign the user out
   const dataProvider = use(DataProviderContext) as WorkspaceDataProvider;
   const hasStarted = useTimeout(START_DELAY);
   const { data } = useQuery({

@@ -8,10 +8,10 @@ import { Button } from '../Button.tsx';
 import { ProfileSentence } from './ProfileSentence.tsx';
 import { useValueText } from './useValueText.ts';
 
-/** Shown before the rest is asked for. */
+/** Number of changes that are initially shown. */
 const SHOWN = 8;
 
-/** Where the labels of a task's fields are. */
+/** The resources with the labels of a task's fields. */
 const resourceOf: Record<ProjectTask, string> = {
   connector: 'connectors',
   profile: 'deviceProfiles',
@@ -22,7 +22,7 @@ const resourceOf: Record<ProjectTask, string> = {
 
 type Props = { changes: readonly DeploymentChange[]; changeCount: number };
 
-/** What changed since the last deployment, by task. */
+/** The changes since the last deployment, by task. */
 export const DeploymentChanges = ({ changes, changeCount }: Props) => {
   const translate = useTranslate();
   const [isWhole, setIsWhole] = useState(false);

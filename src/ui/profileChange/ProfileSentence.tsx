@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import './profileSentence.css';
 
-/** No text of a profile has it: it marks the old and the new value in a translated sentence. */
+/** Never part of a profile's texts: it marks the old and the new value in a translated sentence. */
 const MARK = '\u0000';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   words: Readonly<Record<string, string>>;
 };
 
-/** A change of a device profile as a sentence, the old and the new value marked (see model/rules/profileDiff). */
+/** A change of a device profile as a sentence, with the old and the new value marked (see model/rules/profileDiff). */
 export const ProfileSentence = ({ text, values, words }: Props) => {
   const translate = useTranslate();
   const given: Record<string, string | number> = { ...values };
@@ -20,7 +20,7 @@ export const ProfileSentence = ({ text, values, words }: Props) => {
     if (given[name] !== undefined) given[name] = `${MARK}${name}${MARK}${given[name]}${MARK}`;
   const parts = translate(`profileVersions.changes.${text}`, given).split(MARK);
   const pieces: ReactNode[] = [];
-  // plain text, then the name of a value and the value, in turn
+  // plain text, the name of a value, and the value alternate
   for (let index = 0; index < parts.length; index += 3) {
     pieces.push(parts[index]);
     const [name, value] = [parts[index + 1], parts[index + 2]];

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 
 /**
- * What people read for the value of a field: the text of a value that stands for something, otherwise the value. Values
- * of a list are separated by commas. `group`: the task that has the field.
+ * Formats the value of a field: the label of a coded value, otherwise the value itself. Values of a list are separated
+ * by commas. `group` is the task that has the field.
  */
 export const useValueText = () => {
   const translate = useTranslate();

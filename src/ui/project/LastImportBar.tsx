@@ -5,8 +5,10 @@ import { UndoBar } from '../drafts/UndoBar.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { useLastImport, useUndoImport } from './useUndoImport.ts';
 
-/** Offers to undo the user's last import of a driver folder or a project file; with a project, only one into it; with a kind, only one
- * of that kind. */
+/**
+ * Offers to undo the user's last import of a driver folder or a project file; with a project, only one into it; with a
+ * kind, only one of that kind.
+ */
 export const LastImportBar = ({ pjtId, kind }: { pjtId?: string; kind?: 'projectFile' }) => {
   const translate = useTranslate();
   const userId = useUser()?.userId;

@@ -11,14 +11,17 @@ import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { projectPath } from './paths.ts';
 
 type Props = {
-  /** which page of the project this is, or is below */
+  /** the page of the project that this is, or is below of */
   page: ProjectPage;
-  /** the project types that have the page; by default all */
+  /** the project types with this page; by default all */
   isFor?: (prodType: ProjectType) => boolean;
   children: (project: ProjectRecord) => ReactNode;
 };
 
-/** A page of the project of the address, once the project is there. An address with another type leads to its own. */
+/**
+ * A page of the project in the URL, rendered when the project is loaded. A URL with a wrong type redirects to the right
+ * one.
+ */
 export const OfProject = ({ page, isFor = () => true, children }: Props) => {
   const { projectId = '', projectType } = useParams();
   const { pathname, search } = useLocation();

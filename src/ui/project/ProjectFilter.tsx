@@ -27,7 +27,7 @@ const Chosen = ({ pjtId }: { pjtId: string }) => {
   );
 };
 
-/** The project that a list is narrowed to by a link, with a way back to all; nothing where it is not. */
+/** The project to which a link has filtered the list, with a button to clear it; nothing without such a filter. */
 export const ProjectFilter = () => {
   const { pjtId } = useListFilterContext().filterValues as { pjtId?: string };
   return pjtId === undefined ? null : <Chosen pjtId={pjtId} />;

@@ -7,11 +7,11 @@ import { listPath, recordPath } from '../recordPaths.ts';
 export const projectPath = (project: Pick<Project, 'prodType' | 'pjtId'>, page: ProjectPage = 'overview') =>
   pathOf(project, page);
 
-/** PI-01: the list of pairing instructions, narrowed to one project. */
+/** PI-01: the list of pairing instructions, filtered by a project. */
 export const instructionsPath = ({ pjtId }: Pick<Project, 'pjtId'>) =>
   listPath('pairingInstructions', { pjtId });
 
-/** A test device belongs to its project, if it has one: there it is below the project's list. */
+/** The page of a test device: below the list of its project, if it has one. */
 export const testDevicePath = ({
   deviceId,
   pjtId,
@@ -28,10 +28,10 @@ export const deviceLogPath = (
 ) =>
   `${pathOf(project, 'logger')}?${new URLSearchParams({ type: 'DEVICEIDS', target: deviceId, start: '1' }).toString()}`;
 
-/** A publish request is shown on the page of its project. */
+/** The page of a publish request is that of its project. */
 export const requestPath = (project: Pick<Project, 'prodType' | 'pjtId'>, requestId: string) =>
   `${pathOf(project, 'publish')}?request=${encodeURIComponent(requestId)}`;
 
-/** A product is below the list of its project's products. */
+/** The page of a product is below the list of its project's products. */
 export const productPath = (project: Pick<Project, 'prodType' | 'pjtId'>, prodId: string) =>
   `${pathOf(project, 'products')}/${encodeURIComponent(prodId)}`;

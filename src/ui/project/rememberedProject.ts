@@ -31,14 +31,14 @@ export const useLastProject = (): LastProject | null => {
   return isOfAnotherUser ? null : (value?.project ?? null);
 };
 
-/** Call it when the project doesn't exist. */
+/** Call this if the project doesn't exist. */
 export const forgetProject = (pjtId: string) => {
   if (remembered.get()?.project.pjtId === pjtId) remembered.set(null);
 };
 
 type LoadedProject = { project: LastProject | undefined; status: number | undefined };
 
-/** Remembers the open project, and forgets it when it is not found. */
+/** Remembers the open project, and forgets it if it is not found. */
 export const useRememberProject = (projectId: string, { project, status }: LoadedProject) => {
   const owner = draftOwnerOf(useUser());
   useEffect(() => {

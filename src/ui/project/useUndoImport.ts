@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
-/** An import, while it can be undone; a reload keeps it. Times in epoch milliseconds. */
+/** An import that can be undone; it survives a reload. Times in epoch milliseconds. */
 type LastImport = {
-  /** of what; a driver folder where it is missing */
+  /** what was imported; by default a driver folder */
   kind?: 'projectFile';
   importId: string;
   pjtId: string;
@@ -30,14 +30,14 @@ const resources = [
   'products',
 ];
 
-/** Reads again what an import or its undo can write. */
+/** Refetches everything that an import or its undo can write. */
 export const useRefreshImported = () => {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(resources.map(resource => queryClient.invalidateQueries({ queryKey: [resource] })));
 };
 
-/** Undoes an import, and tells what it did. */
+/** Undoes an import, and shows the result. */
 export const useUndoImport = () => {
   const notify = useNotify();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import './readiness.css';
 
 type Props = { passed: number; total: number; label?: string };
 
-/** How many of the checks pass; without a label, a text beside it says so. */
+/** The number of passed checks as a bar; without a label, a text next to it must say the same. */
 export const ReadinessBar = ({ passed, total, label }: Props) => (
   <progress
     className="ready-bar"

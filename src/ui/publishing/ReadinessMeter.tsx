@@ -3,7 +3,7 @@ import type { PublishCheck } from '../../../model/contract/publishChecks.ts';
 import { summaryOf } from '../../../model/rules/publishing/checks/index.ts';
 import { ReadinessBar } from './ReadinessBar.tsx';
 
-/** How many of the checks pass, as a bar and in words. */
+/** The number of passed checks, as a bar and as text. */
 export const ReadinessMeter = ({ checks }: { checks: readonly PublishCheck[] }) => {
   const translate = useTranslate();
   const { passed, total } = summaryOf(checks);

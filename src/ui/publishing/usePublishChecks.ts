@@ -5,9 +5,9 @@ import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 /**
- * The pre-publishing checklist of a project; `model/contract/records.ts` says which changes make it outdated. A colleague
- * whose changes aren't announced here, such as the admin who approves a brand, may have been waited for: it is read again
- * when the window is.
+ * The pre-publishing checklist of a project; `model/contract/records.ts` defines which changes invalidate it. Some
+ * changes of colleagues aren't announced here, such as an admin's approval of a brand, so it is also refetched when the
+ * window gets the focus.
  */
 export const usePublishChecks = (projectId: string, prodType: ProjectType | undefined) => {
   const { publishChecks } = useWorkspace();

@@ -1,5 +1,5 @@
 import type { User } from '../../../model/contract/user.ts';
 
-/** Where the browser stores what the user opened last from the search, by organization. */
+/** The storage key for what the user opened last from the search, by organization. */
 export const recentKeyOf = ({ userId, mnId }: Pick<User, 'userId' | 'mnId'>) =>
   `search.recent.${userId}.${mnId}`;

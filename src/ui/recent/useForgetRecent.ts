@@ -7,7 +7,7 @@ const pathOf = (hit: unknown) => {
   return typeof to === 'string' ? to : '';
 };
 
-/** Forgets pages of records that are gone: the search must not offer them. */
+/** Forgets pages of deleted records, so that the search doesn't offer them. */
 export const useForgetRecent = () => {
   const store = useStoreContext();
   const user = useUser();

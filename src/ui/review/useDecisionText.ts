@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
 import { formatNumber } from '../format.ts';
 
-/** What a decision does or has done, such as "Approved 47 items". */
+/** Describes a running or completed decision, such as "Approved 47 items". */
 export const useDecisionText = ({ decision, state, totalCount, failures, name }: ReviewDecisionRecord) => {
   const translate = useTranslate();
   const isRunning = state === 'running';

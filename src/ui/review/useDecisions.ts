@@ -10,12 +10,12 @@ type Answer = { data: ReviewDecisionRecord[] };
 
 export const isDecisionRunning = ({ state }: ReviewDecisionRecord) => state === 'running';
 
-/** One item is decided at once, and told where it stands; many are work that goes on. */
+/** A decision about one item is made immediately, and shown on its page; one about many is background work. */
 export const isOfMany = ({ totalCount }: ReviewDecisionRecord) => totalCount > 1;
 
 /**
- * The reviewer's own decisions that run or can be undone, newest first; the server keeps them when the page is closed.
- * Nothing is asked while they are not `enabled`.
+ * The reviewer's own decisions that are running or can be undone, newest first; the server keeps them when the page is
+ * closed. Nothing is fetched unless `enabled`.
  */
 export const useDecisions = (enabled = true) => {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export const useDecisions = (enabled = true) => {
   const decisions = answerOf(data) ?? [];
   return {
     decisions,
-    /** an answer that is newer than what was read */
+    /** updates the cache with a newer response */
     put: (record: ReviewDecisionRecord) =>
       client.setQueryData<Answer>(KEY, before => ({
         data: [record, ...(before?.data ?? []).filter(({ decisionId }) => decisionId !== record.decisionId)],

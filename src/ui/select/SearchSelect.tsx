@@ -6,21 +6,21 @@ import './select.css';
 type Props = {
   label: string;
   placeholder?: string;
-  /** what matches the typed text */
+  /** the choices that match the typed text */
   choices: readonly Choice[];
   chosen: Choice | undefined;
   noChoices: string;
   isLoading?: boolean;
-  /** one is always chosen */
+  /** whether the choice can't be cleared */
   isRequired?: boolean;
-  /** of choices that are searched for on the server; without it, the list itself is searched */
+  /** for choices that are searched on the server; without it, the list itself is searched */
   onType?: ((text: string) => void) | undefined;
   onChoose: (value: string | undefined) => void;
 };
 
 const asTheyAre = (choices: Choice[]) => choices;
 
-/** One of many values, found by typing. */
+/** Selects one of many values, with a search. */
 export const SearchSelect = ({
   label,
   placeholder,

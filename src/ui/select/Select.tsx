@@ -11,13 +11,13 @@ type SelectProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'role' 
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
-  /** shown while the value is none of the options */
+  /** shown if the value is none of the options */
   placeholder?: string;
   isSmall?: boolean;
 };
 
 /**
- * One of a few values. The field is a plain button; the list is loaded when it is first opened. It is named by
+ * Selects one of a few values. The field is a plain button; the list is loaded when it is first opened. It is named by
  * `aria-label`, `aria-labelledby` or a `<label>` for its `id`.
  *
  * @example <Select aria-label="Unit" value={unit} options={[{ value: 'C' }, { value: 'F' }]} onChange={setUnit} />

@@ -18,7 +18,7 @@ type SelectMenuProps = {
 
 const MAX_HEIGHT = 360;
 
-/** The options of a select. The menu brings the keys: arrows, Home, End, Esc, and the first letters of a name. */
+/** The options of a select. The menu supports arrow keys, Home, End, Esc, and the first letters of a name. */
 export const SelectMenu = ({
   id,
   anchor,
@@ -42,7 +42,7 @@ export const SelectMenu = ({
   >
     {options.flatMap(({ value: own, label: text = own, group }, index) => [
       group !== undefined && group !== options[index - 1]?.group && (
-        // the names of groups are for the eye: a listbox holds options only
+        // group names are visual only, because a listbox may only contain options
         <ListSubheader key={`group ${group}`} aria-hidden disableSticky sx={{ lineHeight: '28px' }}>
           {group}
         </ListSubheader>

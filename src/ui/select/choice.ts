@@ -1,2 +1,2 @@
-/** One of many: `detail` is in its second line. */
+/** One of many; `detail` is shown on a second line. */
 export type Choice = { value: string; label: string; detail?: string };

@@ -2,6 +2,6 @@ export type Option = {
   value: string;
   /** by default the value itself */
   label?: string;
-  /** options of one group follow each other, below its name */
+  /** options of a group must be adjacent; its name is shown above them */
   group?: string;
 };

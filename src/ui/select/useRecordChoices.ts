@@ -5,14 +5,14 @@ import type { Choice } from './choice.ts';
 const MAX_CHOICES = 30;
 
 type Options<R> = {
-  /** by which they are sorted */
+  /** the field by which they are sorted */
   field: Extract<keyof R, string>;
   chosen: string | undefined;
   toChoice: (record: R) => Choice;
   filter?: Record<string, unknown>;
 };
 
-/** Records as choices, searched for on the server: what matches the typed text, and the one that is chosen. */
+/** Records as choices, searched on the server: those that match the typed text, and the selected one. */
 export const useRecordChoices = <R extends RaRecord>(
   resource: string,
   { field, chosen, toChoice, filter = {} }: Options<R>,
@@ -24,7 +24,7 @@ export const useRecordChoices = <R extends RaRecord>(
     pagination: { page: 1, perPage: MAX_CHOICES },
   });
   const found = useGetList<R>(resource, list(typed), { placeholderData: previous => previous });
-  // its ID is among the words that are searched
+  // IDs are searched, too
   const named = useGetList<R>(resource, list(chosen), { enabled: chosen !== undefined });
   const isChosen = ({ value }: Choice) => value === chosen;
   const known = [...(named.data ?? []), ...(found.data ?? [])].map(toChoice).find(isChosen);

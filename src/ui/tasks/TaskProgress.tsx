@@ -3,7 +3,7 @@ import type { Task } from '../../../model/contract/tasks.ts';
 import { formatNumber } from '../format.ts';
 import './tasks.css';
 
-/** How much of a running task's file is done. */
+/** The progress of a running task. */
 export const TaskProgress = ({ task }: { task: Task }) => {
   const translate = useTranslate();
   const { csvFileName, doneCount, totalCount } = task;

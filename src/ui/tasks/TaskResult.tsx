@@ -3,7 +3,7 @@ import type { Task } from '../../../model/contract/tasks.ts';
 import { formatNumber } from '../format.ts';
 import { isRunning, percentOf } from './useRunningTasks.ts';
 
-/** What a task has come to: how far it is, or how many devices it wrote. */
+/** The progress of a task, or the number of devices that it wrote. */
 export const TaskResult = ({ task }: { task: Task }) => {
   const translate = useTranslate();
   const { canceledBy, failedCount, totalCount } = task;

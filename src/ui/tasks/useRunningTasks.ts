@@ -4,16 +4,16 @@ import { answerOf } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useIsStarted } from '../loading/useIsStarted.ts';
 
-/** How often running tasks are read again, in milliseconds; the stream of changes announces those that start. */
+/** Refetch interval of running tasks, in milliseconds; the stream of changes announces new ones. */
 export const TASK_REFRESH = 1_000;
 
-/** Of 100; undefined until the rows are counted. */
+/** The progress in percent; undefined until the rows are counted. */
 export const percentOf = ({ doneCount, totalCount }: Pick<Task, 'doneCount' | 'totalCount'>) =>
   totalCount === 0 ? undefined : Math.floor((100 * doneCount) / totalCount);
 
 export const isRunning = ({ taskStatus }: Pick<Task, 'taskStatus'>) => taskStatus !== 'COMPLETED';
 
-/** The organization's tasks that are not completed. While there are none, the server isn't asked. */
+/** The organization's running tasks. While there are none, nothing is fetched. */
 export const useRunningTasks = (): readonly Task[] => {
   const { runningTasks } = useWorkspace();
   const isStarted = useIsStarted();
@@ -22,7 +22,7 @@ export const useRunningTasks = (): readonly Task[] => {
     queryFn: ({ signal }) => runningTasks(signal),
     enabled: isStarted,
     refetchInterval: ({ state }) => ((state.data?.data.length ?? 0) > 0 ? TASK_REFRESH : false),
-    // the title of the tab tells the progress, which is for those who look at another one
+    // the title of the tab shows the progress, for users who look at another one
     refetchIntervalInBackground: true,
   });
   return answerOf(data) ?? [];

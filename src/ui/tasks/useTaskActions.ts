@@ -5,7 +5,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../deletions/affectedQueries.ts';
 import { saveFile } from '../saveFile.ts';
 
-/** Stops a task, or saves the rows that it refused. */
+/** Cancels a task, or saves its rejected rows. */
 export const useTaskActions = ({ taskId, csvFileName }: Pick<Task, 'taskId' | 'csvFileName'>) => {
   const notify = useNotify();
   const queryClient = useQueryClient();

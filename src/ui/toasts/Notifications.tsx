@@ -19,7 +19,7 @@ export const Notifications = () => {
     return () => clearTimeout(timer);
   }, []);
 
-  // the region is there before its first text: otherwise that text may not be announced
+  // the live region must exist before its first text, which may otherwise not be announced
   return (
     <div aria-live="polite" aria-relevant="additions" aria-atomic="false">
       {isNeeded && (

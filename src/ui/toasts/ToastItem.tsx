@@ -8,7 +8,7 @@ const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error:
 
 type ToastItemProps = { toast: Toast; isPaused: boolean; onClose: () => void };
 
-/** Calls `onOver` after `duration` without the time that it was paused. */
+/** Calls `onOver` after `duration`, not counting pauses. */
 const useTimer = (duration: number | null, isPaused: boolean, onOver: () => void) => {
   const left = useRef(duration);
   const handleOver = useEvent(onOver);
@@ -23,7 +23,7 @@ const useTimer = (duration: number | null, isPaused: boolean, onOver: () => void
   }, [isPaused, handleOver]);
 };
 
-/** Icon, text, action, Close. Warnings and errors are announced at once; others when the reader is done. */
+/** Icon, text, action, Close. Warnings and errors are announced immediately; others after the current speech. */
 export const ToastItem = ({ toast, isPaused, onClose }: ToastItemProps) => {
   const translate = useTranslate();
   const { message, type, notificationOptions } = toast;

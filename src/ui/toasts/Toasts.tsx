@@ -15,7 +15,7 @@ const keyOf = (toast: Toast) => {
   return key;
 };
 
-/** The newest notifications as a stack; it waits while the pointer or the focus is on it. */
+/** The newest notifications as a stack; their timers pause while the pointer or the focus is on it. */
 export const Toasts = () => {
   const translate = useTranslate();
   const { notifications, setNotifications } = useNotificationContext();
@@ -23,7 +23,7 @@ export const Toasts = () => {
   const [isFocused, setIsFocused] = useState(false);
   const isAway = useIsAway();
   const stack = useRef<HTMLElement>(null);
-  // where the focus was before it came here
+  // where the focus was before it moved here
   const before = useRef<Element | null>(null);
   useToastKey(stack);
 
@@ -33,7 +33,7 @@ export const Toasts = () => {
     setNotifications(now => withoutToast(now, toast));
     if (shown.length === 1) setIsHovered(false);
     if (!isFocused) return;
-    // a button that goes must not take the focus with it
+    // a button that disappears must not lose the focus
     setIsFocused(false);
     const target = before.current;
     if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();

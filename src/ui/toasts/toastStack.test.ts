@@ -24,7 +24,7 @@ describe('the stack of toasts', () => {
       'undo',
     ]);
     expect(stack(withUndo('1'), withUndo('2'), withUndo('3'), withUndo('4'))).toEqual(['4', '3', '2']);
-    // what must be closed by hand comes next
+    // toasts that must be closed by hand are dropped next
     const stays = toast('stays', { autoHideDuration: null });
     expect(stack(stays, withUndo('undo'), toast('c'), toast('d'))).toEqual(['d', 'undo', 'stays']);
     expect(stack(stays, withUndo('1'), withUndo('2'), withUndo('3'))).toEqual(['3', '2', '1']);

@@ -5,19 +5,19 @@ export type Toast = NotificationPayload;
 const MAX_TOASTS = 3;
 const DEFAULT_DURATION = 4_000;
 
-/** In milliseconds; null: until it is closed. */
+/** In milliseconds; null if it stays until it is closed. */
 export const durationOf = ({ notificationOptions }: NotificationPayload): number | null => {
   const { autoHideDuration } = notificationOptions ?? {};
   return autoHideDuration === undefined ? DEFAULT_DURATION : autoHideDuration;
 };
 
-/** What can be done, or must be closed by hand, is worth more than what is only told. */
+/** The priority of a toast: those with an action come first, then those that must be closed by hand. */
 const worthOf = (toast: Toast): number => {
   if (toast.notificationOptions?.['action'] !== undefined) return 2;
   return durationOf(toast) === null ? 1 : 0;
 };
 
-/** The same text twice in a row: the second takes the place of the first. */
+/** If the same text is shown twice in a row, the second toast replaces the first. */
 const isRepeated = (one: Toast, other: Toast | undefined) =>
   typeof one.message === 'string' &&
   worthOf(one) === 0 &&
@@ -35,13 +35,13 @@ const pushToast = (shown: readonly Toast[], toast: Toast): Toast[] => {
 };
 
 /**
- * The toasts of these notifications, newest first. Of more than three the oldest goes, among those without a button
- * first: the one with Undo stays longest.
+ * The toasts of these notifications, newest first. If there are more than three, the oldest are dropped, those without
+ * a button first: a toast with Undo stays longest.
  */
 export const stackOf = (notifications: readonly NotificationPayload[]): Toast[] =>
   notifications.reduce<Toast[]>(pushToast, []);
 
-/** The notifications that are left when one was closed: those that were dropped before don't come back. */
+/** The notifications after closing one: those that were dropped before must not return. */
 export const withoutToast = (notifications: readonly NotificationPayload[], closed: Toast) =>
   stackOf(notifications)
     .filter(toast => toast !== closed)

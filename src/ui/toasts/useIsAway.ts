@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the user is in another window or tab: what is shown meanwhile waits for their return. */
+/** Whether the user is in another window or tab; toasts shown meanwhile wait for their return. */
 export const useIsAway = () => {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** F6 goes to the newest toast, where Undo is the first button. */
+/** F6 focuses the newest toast, where Undo is the first button. */
 export const useToastKey = (stack: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

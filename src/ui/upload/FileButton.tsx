@@ -4,12 +4,12 @@ import { Button } from '../Button.tsx';
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** name of the file input */
   inputLabel?: string;
-  /** types of files, as the input has them */
+  /** accepted file types, as for the input */
   accept?: string;
   onPick: (file: File) => void;
 };
 
-/** Asks for a file of the user's. */
+/** Opens the file picker. */
 export const FileButton = ({ inputLabel, accept, onPick, ...button }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +24,7 @@ export const FileButton = ({ inputLabel, accept, onPick, ...button }: Props) => 
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) onPick(file);
-          // the same file again is another try
+          // allows selecting the same file again
           currentTarget.value = '';
         }}
       />

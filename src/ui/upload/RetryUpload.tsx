@@ -4,7 +4,7 @@ import type { UploadState } from './useUpload.ts';
 
 type RetryUploadProps = { upload: { state: UploadState; retry: () => void } };
 
-/** Sends a file again whose upload has failed. */
+/** Retries a failed upload. */
 export const RetryUpload = ({ upload: { state, retry } }: RetryUploadProps) => {
   const translate = useTranslate();
   if (state.is !== 'failed') return null;

@@ -6,7 +6,7 @@ import type { RunningUpload } from './useUpload.ts';
 
 type UploadProgressProps = { upload: RunningUpload; onCancel: () => void };
 
-/** How much of a file has gone, whether it waits for the connection, and the way out. */
+/** The progress of an upload, whether it waits for the connection, and a button to cancel it. */
 export const UploadProgress = ({ upload: { name, share, isPaused }, onCancel }: UploadProgressProps) => {
   const translate = useTranslate();
   const percent = Math.floor(share * 100);

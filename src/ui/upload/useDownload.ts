@@ -6,7 +6,7 @@ import { saveFile } from '../saveFile.ts';
 
 type Uploaded = { fileId: string; fileNm: string };
 
-/** Saves an uploaded file as one of the user's; `failed` is told in place of the reason. */
+/** Saves an uploaded file on the user's computer; `failed` replaces the error message. */
 export const useDownload = (failed?: string) => {
   const notify = useNotify();
   const { downloadFile } = useWorkspace();

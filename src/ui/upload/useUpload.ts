@@ -7,9 +7,9 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 export type RunningUpload = {
   is: 'running';
   name: string;
-  /** of 1, on its way */
+  /** sent share, from 0 to 1 */
   share: number;
-  /** it waits for the connection, and continues by itself */
+  /** waits for the connection, and resumes automatically */
   isPaused: boolean;
 };
 
@@ -19,7 +19,7 @@ export type UploadState =
   | { is: 'done'; name: string; fileId: string }
   | { is: 'failed'; message: string };
 
-/** One upload at a time; it ends with the page that began it. */
+/** One upload at a time; it ends when its page is closed. */
 export const useUpload = (onDone: (fileId: string, details: FileDetails) => void) => {
   const { uploadFile } = useWorkspace();
   const [state, setState] = useState<UploadState>({ is: 'idle' });
@@ -57,7 +57,7 @@ export const useUpload = (onDone: (fileId: string, details: FileDetails) => void
     }
   };
 
-  /** Sends the last file again; a large one goes on where it stopped. */
+  /** Sends the last file again; a large one resumes where it stopped. */
   const retry = () => {
     if (last.current !== null) void start(last.current);
   };

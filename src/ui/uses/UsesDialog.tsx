@@ -8,22 +8,22 @@ import { useTranslate } from 'react-admin';
 import type { UsedKind, Uses } from '../../../model/contract/uses.ts';
 import { UsesList } from './UsesList.tsx';
 
-/** What the user is about to do to a record that others use. */
+/** An action on a record that others use, which needs confirmation. */
 export type UsesQuestion = {
   kind: UsedKind;
   id: string;
   uses: Uses;
   title: string;
-  /** what it means for what uses the record */
+  /** the consequences for what uses the record */
   text: string;
-  /** on the button that does it */
+  /** label of the button */
   action: string;
-  /** why it can't be done */
+  /** why the action is not possible */
   blockedReason: string | null;
   onConfirm: () => void;
 };
 
-/** Names what uses a record before it is deleted or changed; where that is not possible, says why. */
+/** Lists what uses a record before it is deleted or changed, or says why that is not possible. */
 export const UsesDialog = ({ question, onClose }: { question: UsesQuestion; onClose: () => void }) => {
   const translate = useTranslate();
   const { kind, id, uses, title, text, action, blockedReason, onConfirm } = question;

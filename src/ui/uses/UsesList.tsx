@@ -7,7 +7,7 @@ import './uses.css';
 
 type Props = { kind: UsedKind; id: string; uses: Uses; onLeave?: () => void };
 
-/** What uses a record: how many of each kind, and the first ones by name with links. */
+/** What uses a record: the number of each kind, and the first ones by name with links. */
 export const UsesList = ({ kind, id, uses, onLeave }: Props) => {
   const translate = useTranslate();
   return (

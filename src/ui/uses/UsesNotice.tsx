@@ -8,7 +8,7 @@ import { UsesList } from './UsesList.tsx';
 
 type Props = { kind: UsedKind; id: string; /** what a change means for what uses the record */ text: string };
 
-/** Names what uses a record above the form that changes it; nothing if it is not in use. */
+/** Lists what uses a record, above the form that changes it; nothing if it is not in use. */
 export const UsesNotice = ({ kind, id, text }: Props) => {
   const translate = useTranslate();
   const { usesOf } = useWorkspace();
@@ -17,7 +17,7 @@ export const UsesNotice = ({ kind, id, text }: Props) => {
     queryFn: ({ signal }) => usesOf(kind, id, signal),
   });
   const uses = answerOf(data);
-  // a form works without knowing what uses its record
+  // the form works without this information
   if (uses === undefined || uses.groups.length === 0) return null;
   return (
     <section className="uses-notice" aria-label={translate('uses.inUse')}>

@@ -2,7 +2,7 @@ import type { Use, UsedKind, UserKind } from '../../../model/contract/uses.ts';
 import { productPath, projectPath, testDevicePath } from '../project/paths.ts';
 import { listPath, recordPath } from '../recordPaths.ts';
 
-/** The page of what uses a record; undefined where it has none, or belongs to a project that is not shown. */
+/** The page of something that uses a record; undefined if it has none, or belongs to a hidden project. */
 export const pathOfUse = (kind: UserKind, { id, pjtId, prodType }: Use): string | undefined => {
   if (kind === 'testDevices') return testDevicePath({ deviceId: id, pjtId, prodType });
   if (pjtId === null || prodType === null) return undefined;
@@ -15,7 +15,7 @@ export const pathOfUse = (kind: UserKind, { id, pjtId, prodType }: Use): string 
     : `${projectPath(project, 'profile')}/versions`;
 };
 
-/** The list of all of a kind that use a record; undefined where no list has such a filter. */
+/** The list of everything of a kind that uses a record; undefined if no list has such a filter. */
 export const allUsesPath = (
   kind: UserKind,
   used: UsedKind,
@@ -23,7 +23,7 @@ export const allUsesPath = (
   [first]: readonly Use[],
 ): string | undefined => {
   if (kind === 'testDevices' && used === 'deviceProfiles') return listPath('testDevices', { dvcPrflId: id });
-  // a handler is used by the devices of one project
+  // all devices that use a handler belong to one project
   if (kind === 'testDevices' && used === 'handlers' && first?.pjtId != null && first.prodType !== null)
     return projectPath({ pjtId: first.pjtId, prodType: first.prodType }, 'testDevices');
   if (kind === 'deviceProfiles' && used === 'capabilities')

@@ -12,8 +12,8 @@ const UsesDialog = lazyPage(async () => (await import('./UsesDialog.tsx')).UsesD
 type Plan = Pick<UsesQuestion, 'title' | 'text' | 'action' | 'onConfirm'> & { isDeletion?: boolean };
 
 /**
- * Does at once what affects nothing else; otherwise names what uses the record, and asks. Render `dialog` where it
- * outlives the menu.
+ * Runs an action immediately if the record is not in use; otherwise lists the uses and asks for confirmation. Render
+ * `dialog` where it outlives the menu.
  *
  * @example
  * const { ask, dialog } = useAskUses('capabilities');
@@ -51,7 +51,7 @@ export const useAskUses = (kind: UsedKind) => {
 
 type Named = { id: string };
 
-/** Deletes a record, with undo; names what uses it first. */
+/** Deletes a record, with undo; lists its uses first. */
 export const useDeleteAskingUses = (kind: UsedKind, onGone?: () => void) => {
   const translate = useTranslate();
   const deleteWithUndo = useDeleteWithUndo(kind, onGone);

@@ -3,6 +3,6 @@ import type { UsedKind } from '../../../model/contract/uses.ts';
 import { useUnselectRow } from '../list/useUnselectRow.ts';
 import { useDeleteAskingUses } from './useAskUses.tsx';
 
-/** Deletes the record of a row; names what uses it first. */
+/** Deletes the record of a row; lists its uses first. */
 export const useDeleteRow = (kind: UsedKind, { id }: { id: Identifier }) =>
   useDeleteAskingUses(kind, useUnselectRow(id));

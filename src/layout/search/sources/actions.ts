@@ -4,7 +4,7 @@ import { type Hit, takeFirst, type Source } from '../source.ts';
 const isBegun = (query: string, { title }: Hit) =>
   title.toLowerCase().startsWith(truncateQuery(query).toLowerCase());
 
-/** Actions whose names begin as the query does: Enter should not open a project that is called alike. */
+/** Actions whose names start with the query, so that Enter does not open a project with a similar name. */
 export const begunActions: Source = {
   name: 'begunActions',
   search: async (query, { actions: all }) =>

@@ -17,7 +17,7 @@ const fetchCapabilities = async (
     pagination: { page: 1, perPage },
     signal,
   });
-  // no total when the session has ended
+  // no total if the session has ended
   return { rows: data as CapabilityRecord[], total: total ?? 0 };
 };
 
@@ -39,7 +39,7 @@ export const capabilities: Source = {
       fetchCapabilities(dataProvider, { filter: { view: 'standard', q }, perPage: 500 }, signal),
     ]);
     const ranked = rank(q, standard.rows, ({ cpbtNm, cpbtId }) => ({ title: cpbtNm, text: cpbtId }));
-    // the list also matches inside of words
+    // the list also matches within words
     const found = [...new Set([...own.rows, ...ranked, ...standard.rows])];
     return {
       hits: found.slice(0, MAX_HITS).map(toHit),

@@ -2,7 +2,7 @@ import type { TestDevice } from '../../../../model/contract/devices.ts';
 import { deviceLogPath } from '../../../ui/project/paths.ts';
 import { type Hit, MAX_HITS, type Source } from '../source.ts';
 
-/** 'log porch' or 'open the log of porch': the devices whose logs are meant */
+/** 'log porch' or 'open the log of porch': the words that identify the device */
 const ASKED = /^(?:open )?(?:the )?logs?(?: of)?(?: (?<device>.*))?$/i;
 
 const toHits = ({ deviceId, label, pjtId, prodType, pjtNm }: TestDevice): Hit[] =>
@@ -17,7 +17,7 @@ const toHits = ({ deviceId, label, pjtId, prodType, pjtNm }: TestDevice): Hit[] 
         },
       ];
 
-/** The logs of devices that belong to a project, where a log is asked for. */
+/** The logs of devices in projects, if the query asks for a log. */
 export const deviceLogs: Source = {
   name: 'deviceLogs',
   isRemote: true,

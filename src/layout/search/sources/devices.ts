@@ -21,7 +21,7 @@ export const devices: Source = {
         icon: 'testDevices',
         to: testDevicePath(device),
       })),
-      // none when the session has ended
+      // none if the session has ended
       total: total ?? 0,
       listPath: listPath('testDevices', { q }),
     };

@@ -1,7 +1,7 @@
 import { rank } from '../rank.ts';
 import { takeFirst, type Source } from '../source.ts';
 
-/** Help pages, by title and heading first, then by their text. */
+/** Help pages: matches in titles and headings first, then in their text. */
 export const documentation: Source = {
   name: 'documentation',
   search: async (query, { translate, loadHelpIndex }) => {

@@ -2,7 +2,7 @@ import { projectPath } from '../../../ui/project/paths.ts';
 import type { HandlerRecord } from '../../../dataProvider/index.ts';
 import { MAX_HITS, type Source } from '../source.ts';
 
-/** Device handlers, each on the page of its project, which provisioning managers do not see. */
+/** Device handlers, each on the page of its project; provisioning managers do not see them. */
 export const handlers: Source = {
   name: 'handlers',
   isRemote: true,
@@ -21,7 +21,7 @@ export const handlers: Source = {
         icon: 'HUB_CONNECTED',
         to: projectPath({ prodType: 'HUB_CONNECTED', pjtId }, 'handler'),
       })),
-      // none when the session has ended
+      // none if the session has ended
       total: total ?? 0,
     };
   },

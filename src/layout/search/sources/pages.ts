@@ -2,7 +2,7 @@ import { pageNames, workspacePages } from '../../../../model/rules/pages.ts';
 import { rank } from '../rank.ts';
 import { takeFirst, type Hit, type SearchContext, type Source } from '../source.ts';
 
-/** Without those that an action opens. */
+/** Without pages that an action opens. */
 const pagesFor = ({ user, flags, translate, actions }: SearchContext): Hit[] =>
   pageNames
     .filter(name => workspacePages[name].opensFor({ user, flags }))

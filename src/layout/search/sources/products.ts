@@ -3,7 +3,7 @@ import { productPath } from '../../../ui/project/paths.ts';
 import type { ProductRecord } from '../../../dataProvider/index.ts';
 import { MAX_HITS, type Source } from '../source.ts';
 
-/** Products by name or model name, which provisioning managers do not see. */
+/** Products by name or model name; provisioning managers do not see them. */
 export const products: Source = {
   name: 'products',
   isRemote: true,
@@ -22,7 +22,7 @@ export const products: Source = {
         icon: product.prodType,
         to: productPath(product, product.id),
       })),
-      // none when the session has ended
+      // none if the session has ended
       total: total ?? 0,
     };
   },

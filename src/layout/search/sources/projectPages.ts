@@ -2,7 +2,7 @@ import { projectPath } from '../../../ui/project/paths.ts';
 import { rank } from '../rank.ts';
 import { takeFirst, type Hit, type Source } from '../source.ts';
 
-/** The pages of the project that is open. */
+/** The pages of the open project. */
 export const projectPages: Source = {
   name: 'projectPages',
   search: async (query, { project, translate }) => {

@@ -20,7 +20,7 @@ export const projects: Source = {
         icon: project.prodType,
         to: projectPath(project),
       })),
-      // none when the session has ended
+      // none if the session has ended
       total: total ?? 0,
       listPath: listPath('projects', { q }),
     };

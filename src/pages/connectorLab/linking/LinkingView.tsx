@@ -140,7 +140,7 @@ const Account = ({
   );
 };
 
-/** Links an account with the maker's own addresses, one step after the other. */
+/** Links an account with the maker's own addresses, step by step. */
 export const LinkingView = ({ connector }: { connector: ConnectorRecord }) => {
   const translate = useTranslate();
   const { link, error, act, unlink } = useLinking(connector);

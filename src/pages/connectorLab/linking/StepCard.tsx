@@ -7,7 +7,7 @@ import { formatDuration } from '../resultOf.ts';
 const isFailed = ({ status, fault, message, problems }: LinkStep) =>
   fault !== null || message !== '' || problems.length > 0 || (status !== null && status > 299);
 
-/** One step of a linking: what was sent, what came back, and what is wrong. */
+/** A step of the account linking: request, response, and errors. */
 export const StepCard = ({ step }: { step: LinkStep }) => {
   const translate = useTranslate();
   const hasFailed = isFailed(step);

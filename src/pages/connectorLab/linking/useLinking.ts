@@ -6,7 +6,9 @@ import type { LinkAction } from '../../../../model/contract/labLinking.ts';
 import { answerOf, isAnswered } from '../../../dataProvider/answer.ts';
 import { type ConnectorRecord, useWorkspace } from '../../../dataProvider/index.ts';
 
-/** The linked account of a connector. Takes the answer of the maker's page out of the address, and exchanges its code. */
+/**
+ * The linked account of a connector. Removes the query of the maker's redirect from the URL, and exchanges its code.
+ */
 export const useLinking = ({ id, canEdit }: ConnectorRecord) => {
   const { labLink, actOnLabLink, removeLabLink } = useWorkspace();
   const queryClient = useQueryClient();
@@ -35,7 +37,7 @@ export const useLinking = ({ id, canEdit }: ConnectorRecord) => {
     onError: error => notify(error.message, { type: 'error' }),
   });
 
-  // once: a code works once, and must not stay in the history of the browser
+  // once, because a code works only once, and must not stay in the history of the browser
   const isTaken = useRef(false);
   const { mutate } = act;
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { Values } from '../../../ui/forms/values.ts';
 import { handlerPath } from '../handlerPath.ts';
 import { fingerprintIn } from './fingerprintForm.ts';
 
-/** Waits for the end of a word: every question counts towards the limit of requests. */
+/** Waits for a pause in typing, in milliseconds, because every call counts towards the rate limit. */
 const WAIT = 400;
 
 const useSettled = <T,>(value: T): T => {
@@ -24,11 +24,11 @@ const useSettled = <T,>(value: T): T => {
   return settled;
 };
 
-/** A profile that is missing yet does not keep the question from being asked. */
+/** The profile is not needed for the check, so it can be missing. */
 const draftOf = (values: Values): Fingerprint | undefined =>
   fingerprintIn({ ...values, id: 'new', deviceLabel: '', deviceProfileName: 'new' });
 
-/** Names the fingerprints, of any handler of the organization, that take the same devices. */
+/** Lists the fingerprints, of any handler of the organization, that match the same devices. */
 export const DuplicateNote = ({ self }: { self: string | null }) => {
   const translate = useTranslate();
   const { fingerprintDuplicates } = useWorkspace();

@@ -23,11 +23,11 @@ type Props = {
   handler: HandlerRecord;
   /** null for a new one */
   recordId: string | null;
-  /** of the page behind the dialog */
+  /** path of the page behind the dialog */
   path: string;
 };
 
-/** A fingerprint above the page of its handler, whose address it extends. */
+/** A dialog for a fingerprint, with a URL below that of its handler's page. */
 export const FingerprintDialog = ({ handler, recordId, path }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { kindFields } from './fingerprintForm.ts';
 
 type FieldProps = { field: CodeField; list?: string; maxLength?: number };
 
-/** Text, or codes, which turn into hex when the field is left. */
+/** Text, or codes, which are converted to hex when the field loses focus. */
 const Field = ({ field, list, maxLength = 640 }: FieldProps) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
@@ -42,7 +42,7 @@ const Field = ({ field, list, maxLength = 640 }: FieldProps) => {
 const kindChoices = (translate: (key: string) => string) =>
   fingerprintKinds.map(id => ({ id, name: translate(`fingerprints.kinds.${id}`) }));
 
-/** The fields of a fingerprint: those of its kind follow the kind. */
+/** The fields of a fingerprint; they depend on its kind. */
 export const FingerprintInputs = ({ projectId }: { projectId: string }) => {
   const translate = useTranslate();
   const listId = useId();

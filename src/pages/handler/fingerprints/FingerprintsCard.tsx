@@ -38,7 +38,7 @@ const exported = exportColumns(fingerprintColumns);
 
 type Props = { handler: HandlerRecord; path: string };
 
-/** The fingerprints of a handler: filtered by protocol and word, each opened in a dialog. */
+/** The fingerprints of a handler, with filters for protocol and text; each opens in a dialog. */
 export const FingerprintsCard = ({ handler, path }: Props) => (
   <ResourceContextProvider value="fingerprints">
     <RecordListBase

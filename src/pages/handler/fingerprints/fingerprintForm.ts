@@ -10,7 +10,7 @@ import type { FormTransform } from '../../../ui/forms/formTransform.ts';
 import type { Values } from '../../../ui/forms/values.ts';
 import { type CodeField, fieldMessages, readFields, writeFields } from '../codeFields.ts';
 
-/** Of every kind. */
+/** The fields of every kind. */
 const commonFields: readonly CodeField[] = [
   { path: 'id', type: 'text' },
   { path: 'deviceLabel', type: 'text' },
@@ -67,19 +67,19 @@ const kindOf = (values: Values | undefined) => {
 
 const fieldsFor = (values: Values | undefined) => [...commonFields, ...kindFields[kindOf(values)]];
 
-/** The fields of every kind as text, empty where this kind has none. */
+/** The fields of every kind as text, empty if this kind doesn't have them. */
 const readFingerprint = (fingerprint: Values): Values => ({
   ...readFields(allFields, fingerprint),
   kind: kindOf(fingerprint),
 });
 
-/** The fields of its kind; invalid ones are left to the schema. */
+/** The fields of its kind; the schema rejects invalid ones. */
 const writeFingerprint = (fingerprint: Values): Values => ({
   ...writeFields(fieldsFor(fingerprint), fingerprint),
   kind: kindOf(fingerprint),
 });
 
-/** A fingerprint that the form holds; undefined while it is not valid. */
+/** The fingerprint in the form; undefined if it is invalid. */
 export const fingerprintIn = (fingerprint: Values): Fingerprint | undefined =>
   fingerprintSchema.safeParse(writeFingerprint(fingerprint)).data;
 

@@ -14,7 +14,7 @@ const Handler = ({ candidate }: { candidate: Candidate }) => {
   );
 };
 
-/** The handler that takes the device, and why each of the others does not. */
+/** The handler that takes the device, and why each of the others doesn't. */
 export const MatchResult = ({ result }: { result: HandlerMatch }) => {
   const translate = useTranslate();
   const { match, others } = result;

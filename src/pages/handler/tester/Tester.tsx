@@ -44,7 +44,9 @@ const Field = ({ field, text, error, onChange }: FieldProps) => {
   );
 };
 
-/** HND-01: which handler of the organization would take a device that reports this, and why the others would not. */
+/**
+ * HND-01: finds the handler of the organization that takes a device with this report, and explains why others don't.
+ */
 export const Tester = () => {
   const translate = useTranslate();
   const { matchHandler } = useWorkspace();

@@ -33,7 +33,7 @@ export const reportFields: Record<Protocol, readonly CodeField[]> = {
 
 type Read = { report: DeviceReport; errors?: undefined } | { errors: Record<string, string> };
 
-/** The report that the texts stand for, or what is wrong with them, by path. */
+/** The report in the texts, or their errors by path. */
 export const readReport = (protocol: Protocol, texts: Readonly<Record<string, string>>): Read => {
   const fields = reportFields[protocol];
   const nested: Record<string, unknown> = {};

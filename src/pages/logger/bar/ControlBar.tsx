@@ -28,7 +28,7 @@ type ControlBarProps = {
   onExport: (kind: ExportKind) => void;
 };
 
-/** Which log is shown, its connection, and the actions on the list. */
+/** The selected log, its connection, and the actions on the list. */
 export const ControlBar = ({
   kinds,
   kind,

@@ -55,7 +55,7 @@ const TokenChip = ({
   );
 };
 
-/** What the query finds. */
+/** The number of matches. */
 const MatchStatus = ({ query, cursorKey }: { query: Query; cursorKey: number | undefined }) => {
   const translate = useTranslate();
   const count = useLoggerValue(({ store }) => store.filter.matches.textCount());

@@ -1,6 +1,6 @@
 export type Count = { name: string; count: number };
 
-/** Counts names. A name that is left with none is removed, so that senders can't fill the memory with new names. */
+/** Counts names. A name with no occurrences left is removed, so that senders can't fill the memory with new names. */
 export const createCounter = () => {
   const counts = new Map<string, number>();
   let sorted: Count[] | undefined;
@@ -19,7 +19,7 @@ export const createCounter = () => {
       sorted = undefined;
       counts.clear();
     },
-    /** the most frequent first; the same array while nothing is counted */
+    /** most frequent first; returns the same array until the counts change */
     read: (): Count[] =>
       (sorted ??= [...counts]
         .map(([name, count]) => ({ name, count }))

@@ -11,7 +11,7 @@ export type Details = { event: LogEvent; text: string; level: LogLevel; cut: num
 
 const known = new WeakMap<EventRow, Details>();
 
-/** The parsed event of a row, with a text that is safe to show. Cached as long as the row is kept. */
+/** The parsed event of a row, with a text that is safe to display. Cached as long as the row is kept. */
 export const detailsOf = (row: EventRow): Details => {
   const before = known.get(row);
   if (before !== undefined) return before;

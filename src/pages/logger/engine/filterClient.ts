@@ -1,14 +1,14 @@
 import type { FilterReply, FilterRequest } from './filterMessages.ts';
 
-/** How many rows a log keeps; older ones are dropped. */
+/** Maximum number of rows in a log; older ones are dropped. */
 export const MAX_ROWS = 100_000;
 
-/** How many characters of JSON a log keeps, so that large events do not fill the browser's memory. */
+/** Maximum number of JSON characters in a log, so that large events do not fill the browser's memory. */
 export const MAX_CHARACTERS = 64 * 1024 * 1024;
 
-/** A regular expression that gets no answer for this many milliseconds is given up. */
+/** A regular expression without a response for this many milliseconds is aborted. */
 const STALL_TIMEOUT = 500;
-/** Time for answers that wait in the queue of a page that was busy itself. */
+/** Extra time in milliseconds for responses that wait in the queue of a busy page. */
 const QUEUE_GRACE = 60;
 
 export type Filter = { receive: (request: FilterRequest) => void; terminate: () => void };
@@ -28,11 +28,11 @@ export const openFilterWorker: OpenFilter = onReply => {
 type Options = {
   open: OpenFilter;
   onReply: (reply: FilterReply) => void;
-  /** a regular expression took too long: a new filter was started, which needs all rows again */
+  /** a regular expression took too long: the filter was restarted and needs all rows again */
   onStall: () => void;
 };
 
-/** Sends requests to the filter, and replaces it when a regular expression keeps it from answering. */
+/** Sends requests to the filter, and replaces it if a regular expression blocks it. */
 export const createFilterClient = ({ open, onReply, onStall }: Options) => {
   let unacknowledged = 0;
   let isScanning = false;
@@ -57,7 +57,7 @@ export const createFilterClient = ({ open, onReply, onStall }: Options) => {
     if (!isRisky || (unacknowledged === 0 && !isScanning)) return;
     timer = setTimeout(() => {
       if (!isSilent()) watch();
-      // a page that was busy itself may have answers waiting
+      // if the page itself was busy, responses may be waiting
       else timer = setTimeout(() => (isSilent() ? restart() : watch()), QUEUE_GRACE);
     }, STALL_TIMEOUT);
   };

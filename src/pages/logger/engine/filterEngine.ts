@@ -15,7 +15,9 @@ import { createRing } from './ring.ts';
 
 type IndexedLine = (Line & { epoch: number; seq: number; at: number }) | null;
 
-/** Which lines a query returns: those that pass its tokens, those that hold its text, or both with the text marked. */
+/**
+ * Which lines a query returns: those that pass its tokens, those that contain its text, or both with the text marked.
+ */
 type Selection = 'tokens' | 'text' | 'both' | 'none';
 
 type Options = {
@@ -26,7 +28,7 @@ type Options = {
   schedule?: (task: () => void) => void;
 };
 
-/** Lines per step, so that a newer query is read between two steps. */
+/** Number of lines per step; between two steps, a newer query can be received. */
 const CHUNK_SIZE = 10_000;
 
 const readEvent = (raw: string): LogEvent => JSON.parse(raw) as LogEvent;
@@ -49,8 +51,8 @@ const toLine = (raw: string, epoch: number, seq: number, at: number): IndexedLin
 };
 
 /**
- * The filter itself, which runs in a worker: keeps the same lines under the same keys as the page, checks each event,
- * and answers queries in chunks, so that a newer query does not wait for the whole of an older one.
+ * The filter itself, which runs in a worker. It keeps the same lines under the same keys as the page, checks each
+ * event, and runs queries in chunks, so that a newer query does not wait for an older one to end.
  */
 export const createFilterEngine = ({
   capacity,
@@ -76,7 +78,7 @@ export const createFilterEngine = ({
   let lint: Lint | null = null;
   let generation = 0;
 
-  /** Goes over all lines in chunks. Lines that are appended meanwhile are included. */
+  /** Iterates over all lines in chunks, including lines that are appended meanwhile. */
   const createPass = (work: (from: number, to: number, isFirst: boolean) => void, onEnd: () => void) => {
     let run = 0;
     let isRunning = false;
@@ -174,7 +176,7 @@ export const createFilterEngine = ({
     linting.start();
   };
 
-  /** Earlier events get a check of their own: its state (events per minute) must not follow newer events. */
+  /** Earlier events are checked separately, because the state of the check (events per minute) requires time order. */
   const checkPast = (from: number, to: number) => {
     if (catalog !== null && !linting.isRunning()) check(from, to, createLint(catalog, settings));
   };

@@ -2,7 +2,7 @@ import type { LintSettings } from './lint.ts';
 import type { Query, Span } from './query.ts';
 import { type Row, sequenceOf } from './rows.ts';
 
-/** Rows as they are sent to the filter: the JSON of each event on a line of its own, an empty line for a gap. */
+/** Rows for the filter: the JSON of each event on a line of its own, and an empty line for a gap. */
 export type RowBatch = { raw: string; epochs: Float64Array; seqs: Float64Array; at: Float64Array };
 
 export type FilterRequest =
@@ -14,7 +14,7 @@ export type FilterRequest =
   | { kind: 'query'; id: number; query: Query; now: number };
 
 export type FilterReply =
-  /** a part of the result: the keys of lines, and the packed position of the text in each (-1: not found) */
+  /** part of the result: the keys of lines, and the packed position of the text in each (-1: not found) */
   | {
       kind: 'matches';
       id: number;
@@ -23,10 +23,10 @@ export type FilterReply =
       keys: Float64Array;
       spans: Float64Array;
     }
-  /** events whose problem has changed, by their sequence numbers; '' where there is none any more */
+  /** events whose problem has changed, by their sequence numbers; '' if there is none anymore */
   | { kind: 'problems'; generation: number; epochs: Float64Array; seqs: Float64Array; ids: string[] }
   | { kind: 'done'; id: number }
-  /** each request is acknowledged once it has been handled */
+  /** acknowledges that a request has been handled */
   | { kind: 'ack' };
 
 export const toBatch = (rows: readonly Row[]): RowBatch => ({
@@ -38,7 +38,7 @@ export const toBatch = (rows: readonly Row[]): RowBatch => ({
 
 const MAX_SPAN = 4096;
 
-/** The position of a text in one number; -1 when it is not in the line, or too far right to be shown. */
+/** Packs the position of a text into a number; -1 if it is not in the line, or too far to the right to be shown. */
 export const packSpan = (span: Span | null) =>
   span === null || span.start > MAX_SPAN ? -1 : span.start * MAX_SPAN + Math.min(span.length, MAX_SPAN - 1);
 

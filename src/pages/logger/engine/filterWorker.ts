@@ -29,5 +29,5 @@ const host = createFilterEngine({
   loadCatalog,
   schedule,
 });
-// oxlint-disable-next-line unicorn/prefer-add-event-listener -- which would have to be started
+// oxlint-disable-next-line unicorn/prefer-add-event-listener -- with a listener, the port would have to be started
 worker.onmessage = ({ data }) => host.receive(data);

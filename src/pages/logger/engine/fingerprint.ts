@@ -14,7 +14,7 @@ const START = 0x811c9dc5;
 const PRIME = 16_777_619;
 const LENGTH_RANGE = 0x20_0000;
 
-/** FNV-1a: texts of one length that differ in a single character never have the same one. */
+/** FNV-1a: texts of the same length that differ in a single character always have different hashes. */
 const addText = (hash: number, text: string) => {
   let next = hash;
   for (let index = 0; index < text.length; index++) next = Math.imul(next ^ text.charCodeAt(index), PRIME);
@@ -24,8 +24,8 @@ const addText = (hash: number, text: string) => {
 const withLength = (hash: number, length: number) => (hash >>> 0) + (length % LENGTH_RANGE) * 2 ** 32;
 
 /**
- * The same number for events that look the same in the list: with the same message, or the same value of the same
- * attribute. Their own times and IDs may differ; `raw` is their JSON.
+ * A hash that is the same for events that look the same in the list: with the same message, or the same value of the
+ * same attribute. Their own times and IDs can differ; `raw` is their JSON.
  */
 export const fingerprintOf = (event: LogEvent, raw: string) => {
   const { message, level, component, componentId, capability, attribute, value, unit } = event;

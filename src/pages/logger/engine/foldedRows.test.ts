@@ -9,7 +9,7 @@ import { createVisibleRows } from './visibleRows.ts';
 
 const onlyB: Query = { ...emptyQuery, tokens: [{ field: 'source', value: 'b' }] };
 
-/** The letter is what an event says, its case who says it. */
+/** The letter stands for the content of an event, its case for the sender. */
 const row = (seq: number, letter: string) =>
   toRow(
     {
@@ -169,7 +169,7 @@ it('[line 12] keeps its runs as if it compared all rows each time', async () => 
         await Promise.resolve();
       };
       for (const each of steps) {
-        // oxlint-disable-next-line no-await-in-loop -- each step is made upon the one before
+        // oxlint-disable-next-line no-await-in-loop -- each step depends on the previous one
         await take(each);
         check(log);
       }
@@ -186,7 +186,7 @@ const allRows = ({ visible }: ReturnType<typeof open>) =>
 const looks = (one: Row | undefined) =>
   one?.kind === 'event' ? `${one.source} ${wordOf(one)}` : `gap ${one?.from}`;
 
-/** Walks the lines, and finds every visible row in them in its order. */
+/** Iterates over the lines, and checks that they contain every visible row in order. */
 const check = (log: ReturnType<typeof open>) => {
   const { folded } = log;
   const rows = allRows(log);

@@ -10,8 +10,8 @@ export type Fold = { repeats: number; isUnfolded: boolean };
 const SINGLE: Fold = { repeats: 1, isUnfolded: false };
 
 /**
- * The lines of the list, by their index in it: visible rows that look the same as their neighbors are one run, which is
- * folded into the line of its first row until the user unfolds it.
+ * The lines of the list, by index: adjacent visible rows that look the same form a run, which is folded into the line
+ * of its first row until the user unfolds it.
  */
 export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
   /** the key of the first row of each run, in order; those before `dropped` are no longer visible */
@@ -20,7 +20,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
   /** the rows before this key have been compared */
   let comparedEnd = -Infinity;
   let generation = -1;
-  /** the runs that are unfolded: their heads in order, and the rows by which they are found again */
+  /** the unfolded runs: their heads in order, and the IDs of rows by which they are found again */
   let unfolded: { head: number; id: string }[] = [];
   let isFolding = true;
 
@@ -38,7 +38,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
     return index < 0 ? undefined : visible.keyAt(index);
   };
 
-  /** The index in `heads` of the run that holds a key; below `dropped` when there is none. */
+  /** The index in `heads` of the run that contains a key; below `dropped` if there is none. */
   const runOf = (key: number) => {
     let low = dropped;
     let high = heads.length;
@@ -68,7 +68,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
     unfolded = [...runs].sort((one, other) => one - other).map(head => ({ head, id: idOf(head) }));
   };
 
-  /** Rows are dropped from the start: of whole runs, and of the first one that is left. */
+  /** Drops rows from the start: whole runs, and rows of the first remaining one. */
   const dropBefore = (first: number) => {
     const from = dropped;
     while (dropped + 1 < heads.length && (heads[dropped + 1] as number) <= first) dropped++;
@@ -101,7 +101,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
     comparedEnd = key + 1;
   };
 
-  /** Brings the runs up to date. */
+  /** Updates the runs. */
   const update = () => {
     const first = visible.keyAt(0);
     const isOther = visible.generation() !== generation;
@@ -137,7 +137,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
     return heads[dropped + index - more];
   };
 
-  /** The line that shows a visible row, or holds it folded. */
+  /** The line that shows a visible row, or into which it is folded. */
   const lineOf = (key: number) => {
     const run = runOf(key);
     const head = heads[run] as number;
@@ -149,7 +149,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
     return { line, isShown: key === head || isUnfolded(head) };
   };
 
-  /** -1 for a row that is not shown, or is folded */
+  /** -1 for a row that is hidden or folded */
   const indexOfId = (id: string) => {
     const index = visible.indexOfId(id);
     if (!isFolding || index < 0) return index;
@@ -158,7 +158,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
     return isShown ? line : -1;
   };
 
-  /** The keys of the first and the last row of the run that holds a visible row. */
+  /** The keys of the first and the last row of the run that contains a visible row. */
   const runAt = (key: number) => {
     if (!isFolding) return { first: key, last: key };
     update();
@@ -183,7 +183,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
     indexOfId,
     runAt,
 
-    /** The index of the line that shows a row or, when it is not shown, of the nearest line; -1 for an empty list. */
+    /** The index of the line that shows a row or, if it is not shown, of the nearest line; -1 for an empty list. */
     nearestIndexOf: (id: string) => {
       const { epoch, seq } = parseRowId(id);
       const next = visible.lowerBound(store.keyOf(epoch, seq) ?? store.lowerBound(epoch, seq));
@@ -193,7 +193,9 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
       return lineOf(visible.keyAt(index) as number).line;
     },
 
-    /** How many rows the run has that begins with this line, 1 for other lines; and whether all of them are shown. */
+    /**
+     * The number of rows in the run that starts with this line, 1 for other lines; and whether all of them are shown.
+     */
     foldAt: (index: number): Fold => {
       const key = isFolding ? keyAt(index) : undefined;
       if (key === undefined) return SINGLE;
@@ -211,7 +213,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
       return first !== last;
     },
     unfold,
-    /** Folds or unfolds the run that holds a row; returns the ID of its first row. */
+    /** Folds or unfolds the run that contains a row; returns the ID of its first row. */
     toggle: (id: string) => {
       const key = visibleKeyOf(id);
       if (!isFolding || key === undefined) return id;
@@ -221,7 +223,7 @@ export const createFoldedRows = (store: LogStore, visible: VisibleRows) => {
       else unfold(id);
       return idOf(first);
     },
-    /** Whether neighbors that look the same share a line at all. */
+    /** Whether adjacent rows that look the same are folded at all. */
     isFolding: () => isFolding,
     setIsFolding: (next: boolean) => {
       isFolding = next;

@@ -4,10 +4,10 @@ import { toRegExp, type Query, type Span } from './query.ts';
 
 export type TextPart = { text: string; isHit: boolean; isLint: boolean; start: number };
 
-/** Highlights per line. */
+/** Maximum number of highlights per line. */
 const MAX_HITS = 20;
 
-/** The matches of a plain text in a line. Regular expressions run in the filter only, because they may be slow. */
+/** The matches of a plain text in a line. Regular expressions only run in the filter, because they can be slow. */
 export const findHits = (query: Query, text: string, found: Span | null): Span[] => {
   if (query.text === '') return [];
   if (query.isRegex) return found === null || found.length === 0 ? [] : [found];
@@ -22,7 +22,7 @@ export const findHits = (query: Query, text: string, found: Span | null): Span[]
   return hits;
 };
 
-/** The part of `main/switchLevel.level = 104 %` that is wrong; null when the line has another form. */
+/** The part of `main/switchLevel.level = 104 %` that is wrong; null if the line has another form. */
 export const problemSpan = (problem: string | null, event: LogEvent, text: string): Span | null => {
   const known = problem === null ? null : parseProblem(problem);
   if (known === null) return null;

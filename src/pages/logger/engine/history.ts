@@ -3,9 +3,9 @@ import type { LogStore } from './logStore.ts';
 import { type GapRow, sequenceOf, toRow } from './rows.ts';
 import type { SequenceTracker } from './sequenceTracker.ts';
 
-/** Either the events before a sequence number, or those in between two. */
+/** The events before a sequence number, or between two. */
 export type HistoryRange = { before?: number; after?: number; limit: number };
-/** undefined: there is no log to ask, another log was opened meanwhile, or the session has ended */
+/** undefined if no log is open, if another log was opened meanwhile, or if the session has ended */
 export type HistoryPage = { epoch: string; oldest: number; events: KeptEvent[] } | undefined;
 
 /** What is before the oldest row: nothing, more events, or events that are being loaded. */
@@ -20,10 +20,10 @@ type Options = {
 
 const PAGE_SIZE = 200;
 const GAP_PAGE_SIZE = 1000;
-/** Pages of one gap. The server keeps 10,000 events. */
+/** Maximum number of pages to fill one gap. The server keeps 10,000 events. */
 const MAX_PAGES = 20;
 
-/** Loads what the server still keeps: the events before the oldest row, and those of a gap. */
+/** Loads events that the server still has: those before the oldest row, and those of a gap. */
 export const createHistory = ({ store, sequence, fetchPage, onChange }: Options) => {
   let earlier: EarlierState = 'none';
 

@@ -21,16 +21,16 @@ export type ProblemKind = (typeof problemKinds)[number];
 /** A problem, and the values for its text. */
 export type Problem = { kind: ProblemKind; name: string; detail: string; more: string };
 
-/** The same id for the same problem, so that equal problems are counted together. */
+/** Equal problems have the same ID, so that they are counted together. */
 const problemId = (kind: ProblemKind, name: string, detail = '', more = '') =>
   JSON.stringify([kind, name, detail, more]);
 
 const isKind = (kind: unknown): kind is ProblemKind => problemKinds.some(one => one === kind);
 
-/** Whether a problem is only that its attribute is reported too often: these are counted, and marked on no row. */
+/** Whether a problem only means that its attribute is reported too often: these are counted, but mark no row. */
 export const isChatter = (id: string) => id.startsWith('["chatter",');
 
-/** Null for an invalid id: it may come from a URL or a saved filter. */
+/** Parses an ID; null if it is invalid, because it can come from a URL or a saved filter. */
 export const parseProblem = (id: string): Problem | null => {
   try {
     const [kind, name, detail, more] = JSON.parse(id) as unknown[];
@@ -71,31 +71,31 @@ const problemOfError = (attribute: string, value: unknown, schema: ValueSchema, 
   return problemId('value', attribute, error.message);
 };
 
-/** Events per minute, unless the user sets another number. */
+/** Events per minute, unless the user sets another limit. */
 export const DEFAULT_CHATTER = 20;
 
 export type LintSettings = {
-  /** the capabilities of the device's profile; null: unknown */
+  /** the capabilities of the device's profile; null if unknown */
   profile: readonly string[] | null;
-  /** more events per minute than this, without a user's action, are a problem */
+  /** limit of events per minute without a user's action */
   chatter: number;
 };
 
 const MINUTE = 60_000;
-/** The last minute is remembered for this many attributes of senders. */
+/** The last minute is tracked for at most this many attributes of senders. */
 const MAX_REMEMBERED = 5_000;
 
 const userActionTypes = new Set(['COMMAND', 'EXECUTION_RESULT']);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A user's action is a command, or an event that names its origin. */
+/** A user's action is a command, or an event with its origin. */
 const isUserAction = ({ type, command, commandId, data }: LogEvent) =>
   userActionTypes.has(textOf(type)) ||
   command !== undefined ||
   commandId !== undefined ||
   textOf((data as { origin?: unknown } | null | undefined)?.origin) !== '';
 
-/** Checks events in the order of their arrival; the check returns the id of a problem, or null. */
+/** Creates a check of events, which must be in order of arrival. It returns the ID of a problem, or null. */
 export const createLint = (catalog: Catalog, { profile, chatter }: LintSettings) => {
   const times = new Map<string, number[]>();
   let lastUserAction = -Infinity;
@@ -115,7 +115,7 @@ export const createLint = (catalog: Catalog, { profile, chatter }: LintSettings)
     const { capability, attribute, value, unit } = event;
     if (typeof capability !== 'string' || typeof attribute !== 'string') return null;
     const known = catalog.get(capability);
-    // an id with a period is a custom capability, which is not in the catalog
+    // an ID with a period is a custom capability, which is not in the catalog
     if (known === undefined && !capability.includes('.')) return problemId('capability', capability);
     if (profile !== null && !profile.includes(capability)) return problemId('profile', capability);
     if (known !== undefined) {

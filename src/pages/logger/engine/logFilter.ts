@@ -7,19 +7,19 @@ import type { Row } from './rows.ts';
 
 type Options = {
   openFilter: OpenFilter;
-  /** the rows that the filter must know, under their keys */
+  /** the rows that the filter must have, with their keys */
   rows: { first: () => number; end: () => number; at: (key: number) => Row | undefined };
-  /** `epochs[n]` and `seqs[n]` name the event that has the problem `ids[n]`; '' for an event without one */
+  /** the event `epochs[n]`, `seqs[n]` has the problem `ids[n]`; '' for none */
   onProblems: (epochs: Float64Array, seqs: Float64Array, ids: readonly string[]) => void;
   onChange: () => void;
   now: () => number;
 };
 
-/** How many rows are sent to the filter at once. */
+/** Number of rows per message to the filter. */
 const BATCH_SIZE = 5_000;
 
 /**
- * The page's side of the filter: sends it every change of the rows and the current query, and collects what it finds.
+ * The page's side of the filter: sends it changes of the rows and the current query, and collects its results.
  */
 export const createLogFilter = ({ openFilter, rows, onProblems, onChange, now }: Options) => {
   const matches = createMatches();
@@ -28,9 +28,9 @@ export const createLogFilter = ({ openFilter, rows, onProblems, onChange, now }:
   let isStalled = false;
   let unsent: Row[] = [];
   let settings: LintSettings = { profile: null, chatter: DEFAULT_CHATTER };
-  // raised whenever keys move or rows are cleared: a reply of an earlier generation refers to other keys
+  // incremented when keys move or rows are cleared: a reply of an earlier generation refers to other keys
   let generation = 0;
-  // problems refer to sequence numbers, which are reused only after the log was cleared
+  // problems refer to sequence numbers, which are reused only after the log has been cleared
   let clearedIn = 0;
 
   const handleReply = (reply: FilterReply) => {
@@ -78,7 +78,7 @@ export const createLogFilter = ({ openFilter, rows, onProblems, onChange, now }:
   return {
     matches,
     query: () => query,
-    /** The last expression took too long and was given up. */
+    /** The last regular expression took too long and was aborted. */
     isStalled: () => isStalled,
     isNarrowing: () => isNarrowing(query),
 
@@ -96,7 +96,7 @@ export const createLogFilter = ({ openFilter, rows, onProblems, onChange, now }:
       client.post({ kind: 'lint', settings });
     },
 
-    /** Appended rows are collected until `flush`, so that the filter gets one message a frame. */
+    /** Appended rows are collected until `flush`, so that the filter gets one message per frame. */
     append: (appended: readonly Row[]) => {
       for (const row of appended) {
         unsent.push(row);

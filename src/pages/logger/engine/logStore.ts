@@ -13,7 +13,7 @@ type Options = {
   characters?: number;
 };
 
-/** The rows of one log, what the filter finds in them, and how many there are of each type, source and problem. */
+/** The rows of a log, the results of the filter, and the counts by type, source and problem. */
 export const createLogStore = ({
   openFilter,
   onChange,
@@ -63,7 +63,7 @@ export const createLogStore = ({
     onProblems: (epochs, seqs, ids) =>
       ids.forEach((id, index) => {
         const [epoch, seq] = [epochs[index] ?? 0, seqs[index] ?? 0];
-        // the row may have been dropped since the filter looked at it
+        // the row may have been dropped since the filter checked it
         if (isKept(epoch, seq)) problems.set(epoch, seq, id);
       }),
     onChange,

@@ -19,7 +19,7 @@ const events = (from: number, to: number): LogFrame => ({
   events: Array.from({ length: to - from + 1 }, (_, index) => eventOf(from + index)),
 });
 
-/** A server that keeps its events, and a connection that loses what the test says. */
+/** A server that keeps its events, and a connection that loses those that the test selects. */
 const open = ({ capacity = 1000, oldest = 1 } = {}) => {
   const server = { epoch: 'e1', newest: 0, oldest };
   const asked: object[] = [];

@@ -23,7 +23,7 @@ export type LoggerOptions = {
   openSocket: (path: string) => LogSocket;
   openFilter: OpenFilter;
   now: () => number;
-  /** calls back before the next paint */
+  /** runs the task before the next paint */
   frame: (task: () => void) => void;
   random?: () => number;
   capacity?: number;
@@ -31,8 +31,8 @@ export type LoggerOptions = {
 };
 
 /**
- * The whole logger without a screen: the stream, the rows, the history and what the list shows of them. It notifies its
- * listeners once a frame, however many events came.
+ * The whole logger without UI: the stream, the rows, the history and what the list shows of them. It notifies its
+ * listeners once per frame, however many events arrive.
  */
 export const createLogger = (options: LoggerOptions) => {
   const {
@@ -53,7 +53,7 @@ export const createLogger = (options: LoggerOptions) => {
   let state: StreamState = { kind: 'idle' };
   let target: LogTarget | null = null;
   let sequence = createSequenceTracker();
-  // pages of the history that were asked for before the log was cleared or changed are ignored
+  // history pages that were requested before the log was cleared or changed are ignored
   let run = 0;
   let firstPage = Promise.resolve();
 
@@ -84,7 +84,7 @@ export const createLogger = (options: LoggerOptions) => {
     const ownRun = run;
     const { data } = await logHistory({ ...target, ...range });
     const { epoch, oldest, events } = data;
-    // react-admin resolves with an empty record when the session has ended
+    // react-admin resolves with an empty record if the session has ended
     if (ownRun !== run || epoch === undefined || oldest === undefined || events === undefined)
       return undefined;
     return { epoch, oldest, events };
@@ -163,12 +163,12 @@ export const createLogger = (options: LoggerOptions) => {
     earlier: history.earlier,
     loadEarlier: history.loadEarlier,
     loadGap: history.loadGap,
-    /** Resolves when the events that were kept before the log was opened are loaded. */
+    /** Resolves when the events stored before the log was opened are loaded. */
     firstPage: () => firstPage,
 
     authorize: () => stream.authorize(),
     refuse: (message: string) => stream.refuse(message),
-    /** The same target continues where it was; another one starts with an empty list. */
+    /** For the same target, continues where it stopped; for another one, starts with an empty list. */
     start: (next: LogTarget, authCode: string | null = null) => {
       if (target === null || target.type !== next.type || target.target !== next.target) reset();
       target = next;

@@ -1,6 +1,6 @@
 import { unpackSpan } from './filterMessages.ts';
 
-/** The keys of the lines that pass a query, in order, and where its text is in each. */
+/** The keys of the lines that match a query, in order, with the position of its text in each. */
 export const createMatches = () => {
   let keys: number[] = [];
   let spans: number[] = [];
@@ -20,7 +20,7 @@ export const createMatches = () => {
     }
   };
 
-  /** The index of the first key that is not below the given one. */
+  /** The index of the first key that is at or above the given one. */
   const lowerBound = (key: number) => {
     let low = head;
     let high = keys.length;
@@ -34,7 +34,7 @@ export const createMatches = () => {
 
   return {
     dropBefore,
-    /** Changes when the keys become other ones, instead of being added at the end or dropped from the start. */
+    /** Changes when the keys are replaced, rather than added at the end or dropped from the start. */
     generation: () => generation,
     clear: () => {
       generation++;
@@ -51,13 +51,13 @@ export const createMatches = () => {
         if (span >= 0) textCount++;
       });
     },
-    /** One row became several: the keys before it have moved. */
+    /** One row was replaced by several, which moves the keys before it. */
     shift: (before: number, by: number) => {
       generation++;
       keys = keys.map(key => (key < before ? key - by : key));
     },
     size: () => keys.length - head,
-    /** how many of the lines contain the text of the query */
+    /** the number of lines that contain the text of the query */
     textCount: () => textCount,
     keyAt: (index: number) => keys[head + index],
     lowerBound,
@@ -66,7 +66,7 @@ export const createMatches = () => {
       const index = head + lowerBound(key);
       return keys[index] === key ? unpackSpan(spans[index] ?? -1) : null;
     },
-    /** The next line with the text after a key, or before it; continues at the other end. */
+    /** The next or previous line with the text, starting at a key; wraps around. */
     next: (key: number, step: 1 | -1) => {
       const size = keys.length - head;
       const place = lowerBound(key);

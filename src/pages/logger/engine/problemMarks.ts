@@ -3,8 +3,8 @@ import { isChatter } from './lint.ts';
 import type { EventRow } from './rows.ts';
 
 /**
- * What the filter found wrong with events. Kept by sequence number and apart from the rows, which never change once
- * they were received; the view joins the two.
+ * The problems that the filter found in events. Kept by sequence number and separate from the rows, which never change
+ * once they were received; the view joins the two.
  */
 export const createProblemMarks = () => {
   const epochs = new Map<number, Map<number, string>>();
@@ -33,7 +33,7 @@ export const createProblemMarks = () => {
       counterOf(problem).add(problem);
     },
     remove: ({ epoch, seq }: EventRow) => remove(epoch, seq),
-    /** The problem that is marked on the row. */
+    /** The problem of the row. */
     get: ({ epoch, seq }: EventRow) => {
       const problem = get(epoch, seq);
       return problem === null || isChatter(problem) ? null : problem;

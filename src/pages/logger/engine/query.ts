@@ -23,7 +23,7 @@ export type Query = {
 
 export const emptyQuery: Query = { tokens: [], text: '', isRegex: false, mode: 'highlight' };
 
-/** A line as the filter sees it. */
+/** A line in the form that the filter uses. */
 export type Line = {
   text: string;
   type: string;
@@ -36,7 +36,7 @@ export type Line = {
 
 export type Span = { start: number; length: number };
 
-/** Longer lines are cut before a regular expression runs on them. */
+/** Longer lines are truncated before a regular expression runs on them. */
 const REGEX_LIMIT = 2000;
 
 const isEvent = (value: unknown): value is Record<string, unknown> =>
@@ -57,7 +57,7 @@ const hasAttribute = ({ raw }: Line, name: string, value: string) => {
 
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
-/** The given time on the day of `now`; null when the text is not a time. */
+/** The given time on the day of `now`; null if the text is not a time. */
 const timeOfDay = (text: string, now: number) => {
   const [, hours, minutes, seconds = '0'] = clock.exec(text) ?? [];
   if (hours === undefined || minutes === undefined) return null;
@@ -86,7 +86,7 @@ const conditionOf = ({ field, name = '', value, not = false }: Token, now: numbe
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** The regular expression for the text of a query; null when the text is empty or not a valid expression. */
+/** The regular expression for the text of a query; null if the text is empty or invalid. */
 export const toRegExp = ({ text, isRegex }: Pick<Query, 'text' | 'isRegex'>) => {
   if (text === '') return null;
   try {
@@ -100,9 +100,9 @@ export const isInvalidRegex = (query: Pick<Query, 'text' | 'isRegex'>) =>
   query.isRegex && query.text !== '' && toRegExp(query) === null;
 
 export type Matcher = {
-  /** true when the line fulfills every token */
+  /** true if the line fulfills every token */
   matchesTokens: (line: Line) => boolean;
-  /** where the text is in the line; null when it is not */
+  /** the position of the text in the line; null if it is not there */
   findText: (line: Pick<Line, 'text'>) => Span | null;
 };
 
@@ -147,13 +147,13 @@ export const isSameQuery = (one: Query, other: Query) =>
   one.tokens.length === other.tokens.length &&
   one.tokens.every(token => other.tokens.some(another => isSameToken(token, another)));
 
-/** The query with further tokens; one that it has already is moved to the end. */
+/** Adds tokens to the query; existing ones are moved to the end. */
 export const addTokens = (query: Query, tokens: readonly Token[]): Query => {
   const others = query.tokens.filter(one => !tokens.some(token => isSameToken(one, token)));
   return { ...query, tokens: [...others, ...tokens] };
 };
 
-/** Finds events of the same type, source and attribute. */
+/** Creates tokens for events of the same type, source and attribute. */
 export const similarTokens = (
   { type, source }: { type: string; source: string },
   { capability, attribute }: LogEvent,
@@ -165,6 +165,6 @@ export const similarTokens = (
     : []),
 ];
 
-/** True when the query hides lines; otherwise it only highlights. */
+/** True if the query hides lines; otherwise it only highlights. */
 export const isNarrowing = ({ tokens, text, mode }: Query) =>
   tokens.length > 0 || (mode === 'filter' && text !== '');

@@ -2,7 +2,7 @@ const SECOND = 1000;
 const BAR = 2;
 const BARS = 30;
 
-/** How many events came in each second of the last minute. */
+/** Counts the events in each second of the last minute. */
 export const createRateCounter = (now: () => number) => {
   const seconds = new Map<number, number>();
   const second = () => Math.floor(now() / SECOND);
@@ -17,7 +17,7 @@ export const createRateCounter = (now: () => number) => {
       }
     },
     clear: () => seconds.clear(),
-    /** Bars of two seconds, the newest last, and the events of the last full second. */
+    /** Counts per two seconds, newest last, and the number of events in the last full second. */
     read: () => {
       const current = second();
       const last = current - (current % BAR);

@@ -1,18 +1,18 @@
 type Options<Row> = {
   capacity: number;
-  /** the weight of a row, and the limit for all rows together; a single row may exceed it */
+  /** the weight of a row, and the limit for all rows together; a single row can exceed it */
   weigh?: (row: Row) => number;
   maxWeight?: number;
   onDrop?: (row: Row) => void;
 };
 
-/** Above this share of the weight, rows loaded from history would be dropped again at once. */
+/** Above this share of the weight, rows loaded from history would be dropped again immediately. */
 const FULL_SHARE = 0.9;
 
 /**
- * A ring buffer of rows under keys that rise by one: `first` is the key of the oldest row, `end` that of the next one.
- * The oldest rows are dropped when the ring is full or too heavy. Adding rows at either end keeps all keys; `replace`
- * moves the keys before the replaced row.
+ * A ring buffer of rows with consecutive keys: `first` is the key of the oldest row, `end` that of the next one. The
+ * oldest rows are dropped when the ring is full or too heavy. Adding rows at either end keeps all keys; `replace` moves
+ * the keys before the replaced row.
  */
 export const createRing = <Row>({
   capacity,
@@ -50,7 +50,7 @@ export const createRing = <Row>({
     end: () => end,
     size: () => end - first,
     capacity,
-    /** true when there is no room for earlier rows */
+    /** true if there is no room for earlier rows */
     isFull: () => end - first === capacity || weight > maxWeight * FULL_SHARE,
     at,
 
@@ -62,7 +62,7 @@ export const createRing = <Row>({
       dropExcess();
     },
 
-    /** Rows in their order. Returns how many found room, counted from the newest. */
+    /** Adds earlier rows, in order. Returns how many fit, counted from the newest. */
     prepend: (rows: readonly Row[]) => {
       let taken = 0;
       for (const row of rows.toReversed()) {
@@ -76,7 +76,7 @@ export const createRing = <Row>({
       return taken;
     },
 
-    /** Puts several rows, or none, in place of one. */
+    /** Replaces one row by several, or by none. */
     replace: (key: number, rows: readonly Row[]) => {
       const old = at(key);
       if (old === undefined) return;
@@ -94,7 +94,7 @@ export const createRing = <Row>({
       dropExcess();
     },
 
-    /** The next row gets the key `next`. */
+    /** Removes all rows; the next one gets the key `next`. */
     clear: (next = end) => {
       for (let left = end - first; left > 0; left--) dropFirst();
       first = next;

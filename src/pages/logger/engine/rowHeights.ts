@@ -1,9 +1,9 @@
-/** `layout` names how rows are laid out; `rowHeight` is the usual height. */
+/** `layout` identifies how rows are laid out; `rowHeight` is the default height. */
 export type RowLayout = { layout: string; rowHeight: number };
 
 /**
- * The heights of the rows in the list. All rows have the same height except those that were measured otherwise: opened
- * and wrapped rows, and gaps. These are kept by id, because their indexes change.
+ * The heights of the rows in the list. All rows have the default height except those with another measured one: opened
+ * and wrapped rows, and gaps. Those are kept by ID, because their indexes change.
  */
 export const createRowHeights = (indexOf: (id: string) => number) => {
   const extras = new Map<string, number>();
@@ -12,7 +12,7 @@ export const createRowHeights = (indexOf: (id: string) => number) => {
   let measured: { index: number; extra: number; before: number }[] = [];
 
   return {
-    /** Returns true when the height differs from the known one. */
+    /** Returns true if the height differs from the known one. */
     measure: (id: string, height: number) => {
       const extra = height - rowHeight;
       if ((extras.get(id) ?? 0) === extra) return false;
@@ -21,7 +21,7 @@ export const createRowHeights = (indexOf: (id: string) => number) => {
       return true;
     },
 
-    /** Must be called before the queries below when rows were added or dropped. A new layout forgets all heights. */
+    /** Call this before the queries below if rows were added or dropped. A new layout discards all heights. */
     update: (next: RowLayout) => {
       if (next.layout !== layout || next.rowHeight !== rowHeight) extras.clear();
       ({ layout, rowHeight } = next);

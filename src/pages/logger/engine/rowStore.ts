@@ -9,15 +9,15 @@ import {
   splitGap,
 } from './rows.ts';
 
-/** Is called on every change, to keep derived data up to date. */
+/** Called on every change, to keep derived data up to date. */
 type RowObserver = {
-  /** before the row is stored, because storing it may already drop it */
+  /** before the row is stored, because storing it can already drop it */
   onAdd: (row: Row) => void;
   onDrop: (row: Row) => void;
   onAppend: (rows: readonly Row[]) => void;
-  /** only the rows that found room */
+  /** only with the rows that fit */
   onPrepend: (rows: readonly Row[]) => void;
-  /** one row became several: the keys before it have moved by the difference */
+  /** one row was replaced by several: the keys before it have moved by the difference */
   onReplace: (key: number, rows: readonly Row[]) => void;
   onClear: () => void;
 };
@@ -25,8 +25,8 @@ type RowObserver = {
 type Options = { capacity: number; characters: number; observer: RowObserver };
 
 /**
- * The rows of one log in their order: events, and gaps where events are missing. Each has a key that rises by one; the
- * oldest rows are dropped when the store is full.
+ * The rows of a log in order: events, and gaps where events are missing. They have consecutive keys; the oldest rows
+ * are dropped when the store is full.
  */
 export const createRowStore = ({ capacity, characters, observer }: Options) => {
   const ring = createRing<Row>({
@@ -60,7 +60,7 @@ export const createRowStore = ({ capacity, characters, observer }: Options) => {
     observer.onReplace(key, rows);
   };
 
-  /** The key of the first row at or after a sequence number; the end when there is none. */
+  /** The key of the first row at or after a sequence number; the end if there is none. */
   const lowerBound = (epoch: number, seq: number) => {
     let low = ring.first();
     let high = ring.end();
@@ -72,7 +72,7 @@ export const createRowStore = ({ capacity, characters, observer }: Options) => {
     return low;
   };
 
-  /** The key of the event with this sequence number, or of the gap in which it is missing. */
+  /** The key of the event with this sequence number, or of the gap that contains it. */
   const keyOf = (epoch: number, seq: number) => {
     const key = lowerBound(epoch, seq);
     const exact = ring.at(key);
@@ -86,7 +86,7 @@ export const createRowStore = ({ capacity, characters, observer }: Options) => {
     return key !== undefined && ring.at(key)?.kind === 'gap' ? key : undefined;
   };
 
-  /** Puts events into a gap; returns the gaps that are left. */
+  /** Inserts events into a gap; returns the remaining gaps. */
   const fillGap = (gap: GapRow, events: readonly EventRow[], oldest: number) => {
     const key = keyOfGap(gap);
     if (key === undefined) return [];
@@ -122,12 +122,12 @@ export const createRowStore = ({ capacity, characters, observer }: Options) => {
     capacity,
     keyOf,
     lowerBound,
-    /** Changes with every change but rows that are appended, or dropped from the start. */
+    /** Changes on every change other than rows appended at the end, or dropped from the start. */
     generation: () => generation,
     append,
     fillGap,
 
-    /** Events that are not the newest: they belong before the oldest row, or into the gap in which they are missing. */
+    /** Inserts older events: they belong before the oldest row, or into the gap that contains them. */
     insert: (events: readonly EventRow[]) => {
       const oldest = ring.at(ring.first());
       if (oldest === undefined) {
@@ -139,7 +139,7 @@ export const createRowStore = ({ capacity, characters, observer }: Options) => {
       insertIntoGaps(events.filter(event => !isEarlier(event)));
     },
 
-    /** Returns the gap with its new state; undefined when it is gone. */
+    /** Returns the gap with its new state; undefined if it is gone. */
     setGapState: (gap: GapRow, state: GapRow['state']) => {
       const key = keyOfGap(gap);
       if (key === undefined) return undefined;

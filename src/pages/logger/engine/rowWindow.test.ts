@@ -27,7 +27,7 @@ const open = (count: number, capacity = 1000) => {
   return { visible, append, filter, model: createRowWindow(createFoldedRows(store, visible)) };
 };
 
-/** The first line below the upper edge, and how far it is from it. */
+/** The first line below the upper edge, and its distance from it. */
 const seen = ({ model, visible }: ReturnType<typeof open>) => {
   const top = model.anchoredTop() ?? -1;
   const { rows, first } = model.compute({ ...view, top });
@@ -55,7 +55,7 @@ it('keeps the row with the cursor where it is while it is in view', async () => 
   log.model.anchorAt(log.model.compute({ ...view, top }), top, HEIGHT, rowId(row(306)));
   log.filter('T6');
   await vi.waitFor(() => expect(log.visible.count()).toBe(50));
-  // five rows above it are gone, others are in their places
+  // five rows above it were dropped, and others have taken their places
   const shown = log.model.compute({ ...view, top: log.model.anchoredTop() ?? -1 });
   const index = shown.rows.findIndex(one => one !== undefined && rowId(one) === rowId(row(306)));
   expect((shown.first + index) * ROW - (log.model.anchoredTop() ?? -1)).toBe(5 * ROW - 5);

@@ -2,37 +2,37 @@ import type { FoldedRows } from './foldedRows.ts';
 import { createRowHeights, type RowLayout } from './rowHeights.ts';
 import { type Row, rowId } from './rows.ts';
 
-/** Rows drawn beyond each edge of the visible part, so that scrolling shows no empty space. */
+/** Number of rows rendered beyond each edge of the visible part, so that scrolling shows no empty space. */
 const OVERSCAN = 8;
 
 type Viewport = RowLayout & {
-  /** the end of the list is in view, whatever `top` says */
+  /** the end of the list is in view, regardless of `top` */
   isFollowing: boolean;
   top: number;
   height: number;
 };
 
-/** Which rows are drawn: from `first` up to `end`, `offset` pixels below the top of the list. */
+/** The rendered rows: from `first` up to `end`, `offset` pixels below the top of the list. */
 export type RowWindow = {
   first: number;
   end: number;
   count: number;
   total: number;
   offset: number;
-  /** the drawn rows: when an event is handled, the indexes may already refer to other rows */
+  /** the rendered rows, because the indexes may refer to other rows by the time an event is handled */
   rows: readonly (Row | undefined)[];
 };
 
 /**
- * Decides which rows of the list are drawn, without a DOM. While the list is not followed, the anchor keeps the row that
- * is being read where it is, whatever is added, dropped, filtered or resized around it.
+ * Decides which rows of the list are rendered, without a DOM. While the list is not following, the anchor keeps the row
+ * that the user is reading in place, whatever is added, dropped, filtered or resized around it.
  */
 export const createRowWindow = (rows: FoldedRows) => {
   const heights = createRowHeights(rows.indexOfId);
   let anchor: { id: string; below: number } | null = null;
 
   return {
-    /** Returns true when the height differs from the known one. */
+    /** Returns true if the height differs from the known one. */
     measure: heights.measure,
 
     compute: ({ isFollowing, top, height, layout, rowHeight }: Viewport): RowWindow => {
@@ -41,7 +41,7 @@ export const createRowWindow = (rows: FoldedRows) => {
       const total = heights.offsetOf(count);
       const lowest = Math.max(0, total - height);
       const from = Math.min(top, lowest);
-      // no row is lower than the usual ones; what is above the last rows is not seen while the list follows
+      // no row is lower than the default; the start of the rendered rows is out of view while the list follows
       const first = isFollowing
         ? Math.max(0, count - Math.ceil(height / rowHeight) - 1)
         : Math.max(0, heights.indexAt(from) - OVERSCAN);
@@ -50,7 +50,7 @@ export const createRowWindow = (rows: FoldedRows) => {
       return { first, end, count, total, offset: heights.offsetOf(first), rows: drawn };
     },
 
-    /** The row with the cursor becomes the anchor when it is in view, else the topmost row. */
+    /** The row with the cursor becomes the anchor if it is in view, otherwise the topmost row. */
     anchorAt: (
       { first, end, rows: drawn }: RowWindow,
       top: number,
@@ -70,15 +70,15 @@ export const createRowWindow = (rows: FoldedRows) => {
     },
 
     /**
-     * The offset at which the list must be scrolled for the anchor to stay or, when it is not in the list, the row that is
-     * nearest to it; undefined without an anchor, or for an empty list.
+     * The offset to which the list must be scrolled to keep the anchor in place or, if it is not in the list, the
+     * nearest row; undefined without an anchor, or for an empty list.
      */
     anchoredTop: () => {
       const index = anchor === null ? -1 : rows.nearestIndexOf(anchor.id);
       return anchor === null || index < 0 ? undefined : heights.offsetOf(index) + anchor.below;
     },
 
-    /** Makes a row the anchor; returns the offset that brings it into view. */
+    /** Makes a row the anchor; returns the offset that scrolls it into view. */
     reveal: (
       id: string,
       align: 'nearest' | 'center',

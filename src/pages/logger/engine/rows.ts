@@ -2,7 +2,7 @@ import type { KeptEvent } from '../../../../model/contract/logs.ts';
 import { type LogEvent, sourceOf, timeOf, typeOf } from '../../../../model/rules/logMessage.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** An event as it is kept. Its JSON is parsed when it is shown. */
+/** A stored event. Its JSON is parsed when it is shown. */
 export type EventRow = {
   kind: 'event';
   /** index of the server epoch among those seen so far */
@@ -13,21 +13,21 @@ export type EventRow = {
   type: string;
   source: string;
   raw: string;
-  /** bytes that the server cut off */
+  /** number of bytes that the server truncated */
   cut: number;
-  /** the same for events that look the same */
+  /** equal for events that look the same */
   fingerprint: number;
 };
 
 export type GapReason = 'slow' | 'expired' | 'restart' | 'cut';
 
-/** Events that were not received. The list shows the gap until the events are loaded in its place. */
+/** Events that were not received. The list shows the gap until the events are loaded. */
 export type GapRow = {
   kind: 'gap';
   epoch: number;
   from: number;
   to: number;
-  /** null: unknown */
+  /** null if unknown */
   count: number | null;
   reason: GapReason;
   state: 'open' | 'loading' | 'failed' | 'gone';
@@ -51,7 +51,7 @@ export const toRow = ({ seq, at, event, cut = 0 }: KeptEvent, epoch: number): Ev
   };
 };
 
-/** Events that were cut off may differ in what is missing. */
+/** Truncated events can differ in the missing part. */
 export const looksSame = (one: Row | undefined, other: Row | undefined) =>
   one?.kind === 'event' &&
   other?.kind === 'event' &&
@@ -73,7 +73,7 @@ export const createGap = (epoch: number, from: number, to: number, reason: GapRe
   state: 'open',
 });
 
-/** The number by which a row is ordered within its epoch. */
+/** The number that determines the order of rows within an epoch. */
 export const sequenceOf = (row: Row) => (row.kind === 'event' ? row.seq : row.from);
 
 export const compareSequence = (row: Row, epoch: number, seq: number) =>
@@ -81,13 +81,13 @@ export const compareSequence = (row: Row, epoch: number, seq: number) =>
 
 export const rowId = (row: Row) => `${row.kind === 'gap' ? 'gap' : ''}${row.epoch}.${sequenceOf(row)}`;
 
-/** The position in the log that `rowId` was made of. */
+/** Parses the position in the log from the result of `rowId`. */
 export const parseRowId = (id: string) => {
   const [epoch = 0, seq = 0] = id.replace('gap', '').split('.').map(Number);
   return { epoch, seq };
 };
 
-/** The events that arrived for a gap, and smaller gaps where events are still missing. */
+/** The events that arrived for a gap, with smaller gaps where events are still missing. */
 export const splitGap = (gap: GapRow, events: readonly EventRow[], oldest: number): Row[] => {
   const rows: Row[] = [];
   let next = gap.from;

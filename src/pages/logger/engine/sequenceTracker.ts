@@ -4,13 +4,13 @@ import { type EventRow, createGap, type GapRow, type Row, toRow } from './rows.t
 type FrameOf<K extends LogFrame['kind']> = Extract<LogFrame, { kind: K }>;
 
 export type Arrival = {
-  /** to be appended: events, and gaps where numbers are missing */
+  /** rows to append: events, and gaps where numbers are missing */
   rows: Row[];
-  /** with numbers below the last one: they belong into a gap, before the oldest row, or are kept already */
+  /** events with lower numbers: they belong into a gap or before the oldest row, or are duplicates */
   late: EventRow[];
 };
 
-/** Follows the sequence numbers of one log, so that every missing event becomes a gap and none is shown twice. */
+/** Tracks the sequence numbers of a log, so that every missing event is in a gap and none is shown twice. */
 export const createSequenceTracker = () => {
   const epochs: string[] = [];
   let last = 0;
@@ -38,7 +38,7 @@ export const createSequenceTracker = () => {
       return isFirst ? [] : [{ ...createGap(current(), 0, 0, 'restart'), count: null }];
     },
 
-    /** The server has events up to this number, and did not send them. */
+    /** Declares a gap for events up to this number, which the server has but did not send. */
     settle: (newest: number) => declareGap(newest, 'cut'),
 
     events: (events: readonly KeptEvent[]): Arrival => {
@@ -58,7 +58,7 @@ export const createSequenceTracker = () => {
     missed: ({ from, to, count, reason }: FrameOf<'missed'>): GapRow[] => {
       if (count === null) {
         last = Math.max(last, to);
-        // the gap of the new epoch declares the same
+        // already declared by the gap of the new epoch
         if (isJustRestarted) return [];
         return [{ ...createGap(current(), from, to, reason), count }];
       }

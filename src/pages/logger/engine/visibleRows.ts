@@ -2,13 +2,13 @@ import type { LogStore } from './logStore.ts';
 import { parseRowId } from './rows.ts';
 
 /**
- * The rows that the list shows, by their index: all rows, or those that pass the filter; up to where the log was
- * paused, if it was.
+ * The rows that the list shows, by index: all rows, or those that match the filter; if the log is paused, only those up
+ * to the pause.
  */
 export const createVisibleRows = (store: LogStore) => {
   const { filter } = store;
   const { matches } = filter;
-  /** the key of the first row that came after the pause; null while the list is live */
+  /** the key of the first row after the pause; null while the list is live */
   let pausedAt: number | null = null;
 
   const end = () => pausedAt ?? store.end();
@@ -18,7 +18,7 @@ export const createVisibleRows = (store: LogStore) => {
     return Math.max(0, end() - store.first());
   };
 
-  /** -1 for a row that is not shown */
+  /** -1 if the row is not shown */
   const indexOf = (key: number) => {
     if (filter.isNarrowing()) return matches.has(key) ? matches.lowerBound(key) : -1;
     return key >= store.first() && key < end() ? key - store.first() : -1;
@@ -38,12 +38,12 @@ export const createVisibleRows = (store: LogStore) => {
     count,
     keyAt,
     indexOf,
-    /** The index of the first row at or after a key; the number of rows when there is none. */
+    /** The index of the first row at or after a key; the number of rows if there is none. */
     lowerBound: (key: number) => {
       if (filter.isNarrowing()) return Math.min(matches.lowerBound(key), count());
       return Math.max(0, Math.min(key - store.first(), count()));
     },
-    /** Changes when the rows become other ones, instead of being added at the end or dropped from the start. */
+    /** Changes when rows are replaced, rather than added at the end or dropped from the start. */
     generation: () => store.generation() + matches.generation(),
     rowAt: (index: number) => {
       const key = keyAt(index);
@@ -54,7 +54,7 @@ export const createVisibleRows = (store: LogStore) => {
       const key = store.keyOf(epoch, seq);
       return key === undefined ? -1 : indexOf(key);
     },
-    /** How many rows of the list came from this key on, also while it is paused. */
+    /** The number of rows from this key on, even while the list is paused. */
     countFrom: (key: number) => {
       if (filter.isNarrowing()) return matches.size() - matches.lowerBound(key);
       return store.end() - Math.max(key, store.first());

@@ -1,8 +1,8 @@
 import { hasControlCharacters, splitControlCharacters } from './controlCharacters.ts';
 
 /**
- * Shows the symbols of control characters as their names, because few fonts have them. The text, also when it is
- * copied, is unchanged.
+ * Shows the symbols of control characters as their names, because few fonts have them. The text itself is unchanged,
+ * even when it is copied.
  */
 export const ControlCharacters = ({ text }: { text: string }) =>
   hasControlCharacters(text)

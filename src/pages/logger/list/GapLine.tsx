@@ -11,7 +11,7 @@ type GapLineProps = {
   onLoad: (gap: GapRow) => void;
 };
 
-/** The cells of the row of missing events, where they are missing. */
+/** The cells of a row that represents missing events. */
 export const GapLine = ({ gap, before, after, onLoad }: GapLineProps) => {
   const translate = useTranslate();
   const { count, state } = gap;

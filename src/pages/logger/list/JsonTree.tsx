@@ -5,7 +5,7 @@ import { formatNumber } from '../../../ui/format.ts';
 
 const MAX_SHOWN = 100;
 const TEXT_LIMIT = 2000;
-/** Levels that are open at first. */
+/** Levels that are initially open. */
 const OPEN_DEPTH = 2;
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -37,11 +37,11 @@ type JsonTreeProps = {
   name?: string | undefined;
   value: unknown;
   depth?: number;
-  /** the field whose value is wrong */
+  /** the field with the wrong value */
   wrong?: string | undefined;
 };
 
-/** JSON as a tree whose objects and lists open and close. Closed ones are not rendered. */
+/** JSON as a tree with collapsible objects and lists. Collapsed ones are not rendered. */
 export const JsonTree = ({ name, value, depth = 0, wrong }: JsonTreeProps) => {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(depth < OPEN_DEPTH);

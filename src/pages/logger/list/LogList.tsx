@@ -27,14 +27,14 @@ export type LogListHandle = {
 type LogListProps = HostedProps & {
   handle: RefObject<LogListHandle | null>;
   nameOf: (source: string) => string;
-  /** in place of the rows while there are none */
+  /** shown if there are no rows */
   empty: ReactNode;
 };
 
 /** Earlier events are loaded when the list is scrolled this close to its top. */
 const LOAD_DISTANCE = 120;
 
-/** The rows in view. The list follows its end until the user scrolls away from it, opens an event or selects text. */
+/** The rows in view. The list follows its end until the user scrolls away, opens an event or selects text. */
 export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogListProps) => {
   const translate = useTranslate();
   const logger = useLogger();
@@ -87,7 +87,7 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
   });
 
   useEffect(() => {
-    // after the click that follows
+    // after the click event
     const release = () => requestAnimationFrame(() => drawing.press(false));
     addEventListener('pointerup', release);
     addEventListener('pointercancel', release);
@@ -97,11 +97,11 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
     };
   }, [drawing]);
 
-  // an event that is opened at the lower edge would show nothing of its detail
+  // if an event is opened at the lower edge, its detail would be out of view
   useLayoutEffect(() => {
     const list = scroller.current;
     if (openedId.current === null || !hosted.some(({ id }) => id === openedId.current)) return;
-    // its detail has been rendered just now
+    // its detail has just been rendered
     drawing.draw();
     const part = drawing.slotOf(openedId.current);
     if (list === null || part === undefined) return;
@@ -111,7 +111,7 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
     else drawing.scrollBy(distance);
   });
 
-  // a list that is too short to be scrolled never gets near its top
+  // a list that is too short to scroll never triggers loading near its top
   useEffect(() => {
     const list = scroller.current;
     if (list === null || logger.earlier() !== 'more') return;
@@ -124,12 +124,13 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
         <LogTableHead view={view} />
       </div>
       {isAtTop && <LoadEarlierBar />}
-      {/* the page's shortcuts do for the keyboard what a click does here */}
+      {/* the keyboard equivalents of a click are shortcuts of the page */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
         role="rowgroup"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by
+        // keyboard
         tabIndex={0}
         data-log-scroller
         className={[

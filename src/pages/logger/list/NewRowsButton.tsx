@@ -6,7 +6,7 @@ import { useSampled } from '../useSampled.ts';
 
 const INTERVAL = 200;
 
-/** Says how many rows came below those in view, and leads to them. */
+/** Shows the number of new rows below those in view, and scrolls to them. */
 export const NewRowsButton = ({ leftAt, onFollow }: { leftAt: number; onFollow: () => void }) => {
   const translate = useTranslate();
   const { visible } = useLogger();

@@ -1,6 +1,6 @@
 import { ChevronRightIcon } from '../../../theme/icons.tsx';
 
-/** The elements of one row. They are cloned and filled outside of React, because they change in every frame. */
+/** The elements of a row. They are cloned and filled outside of React, because they change in every frame. */
 export const RowTemplate = () => (
   <div role="presentation" className="log-slot">
     <div role="row" className="log-row">

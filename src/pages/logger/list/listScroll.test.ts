@@ -22,7 +22,7 @@ describe('createListScroll', () => {
     const { scroll, scroller } = open();
     scroll.scrollTo(500);
     scroll.setBar({ total: 300, count: 15 }, 0);
-    // as a browser does, after the bar
+    // a browser sets it after the height has changed
     scroller.scrollTop = 200;
     expect(scroll.read()).toMatchObject({ isAtEnd: true, isDownward: false });
   });

@@ -1,23 +1,23 @@
-/** At this distance from its end the list counts as scrolled to the end. */
+/** Within this distance in px from its end, the list counts as scrolled to the end. */
 const END_DISTANCE = 2;
-/** How often the scroll bar is brought up to date while the list follows, in milliseconds. */
+/** How often the scroll bar is updated while the list follows, in milliseconds. */
 const BAR_INTERVAL = 500;
-/** Earlier when the height of the list has changed by more than this share. */
+/** It is updated earlier if the height of the list has changed by more than this share. */
 const BAR_TOLERANCE = 0.1;
 
 export type ScrollElements = {
-  /** what scrolls */
+  /** the scrolling element */
   scroller: HTMLElement;
-  /** as high as all rows together */
+  /** has the height of all rows together */
   space: HTMLElement;
-  /** the table, which tells how many rows there are */
+  /** the table, which announces the number of rows */
   table: HTMLElement;
 };
 
-/** What is scrolled, and to where: by script, or by the user. */
+/** Tracks the scroll position, and whether the user or a script changed it. */
 export const createListScroll = () => {
   let elements: ScrollElements | undefined;
-  /** the height of the whole list that the scroll bar shows */
+  /** the height of the whole list according to the scroll bar */
   let barTotal = 0;
   let barAt = -Infinity;
   let scrolledTo = 0;
@@ -28,11 +28,11 @@ export const createListScroll = () => {
     },
     offset: () => scrolledTo,
 
-    /** While the list follows, its bar may be a little behind the rows. */
+    /** Whether to update the scroll bar. While the list follows, the bar can lag behind the rows. */
     isBarDue: (total: number, now: number) =>
       Math.abs(total - barTotal) > barTotal * BAR_TOLERANCE || now - barAt >= BAR_INTERVAL,
 
-    /** Returns how much the list has grown. */
+    /** Returns by how much the list has grown. */
     setBar: ({ total, count }: { total: number; count: number }, now: number) => {
       if (elements === undefined) return 0;
       const grown = total - barTotal;
@@ -46,12 +46,12 @@ export const createListScroll = () => {
     scrollTo: (offset: number) => {
       if (elements === undefined) return;
       elements.scroller.scrollTop = offset;
-      // a browser may round it
+      // the browser may round it
       scrolledTo = elements.scroller.scrollTop;
     },
     endOffset: (height: number) => Math.max(0, barTotal - height) + END_DISTANCE,
 
-    /** Reads where the list is after it was scrolled. */
+    /** Reads the position after the list was scrolled. */
     read: () => {
       if (elements === undefined) return null;
       const { scrollTop, clientHeight } = elements.scroller;
@@ -64,7 +64,7 @@ export const createListScroll = () => {
         distance,
         isByUser,
         isAtEnd: isByUser && distance < END_DISTANCE,
-        /** a list that becomes shorter is moved up, and may be at its end, too */
+        /** a list that gets shorter moves up, and can also be at its end */
         isDownward: moved >= 1,
       };
     },

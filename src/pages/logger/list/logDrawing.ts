@@ -6,21 +6,21 @@ import { createRowPool, type RowPool } from './rowPool.ts';
 import type { RowLook } from './rowView.ts';
 import { type RowMarks, shownRows } from './shownRows.ts';
 
-/** Where there is no layout: in jsdom, and before the first paint. */
+/** Used without layout: in jsdom, and before the first paint. */
 const DEFAULT_HEIGHT = 600;
-/** Of the columns beside the message, with their gaps; and of a letter, whatever the font. In pixels. */
+/** In pixels: the width of the columns other than the message, with their gaps; and of a character, for any font. */
 const OTHER_COLUMNS = 450;
 const WIDEST_LETTER = 8;
 const DEFAULT_ROW_HEIGHT = 24;
-/** How often the scroll bar is brought up to date after the last row has come while the list follows. */
+/** Interval for updating the scroll bar after the last row has arrived while the list follows, in milliseconds. */
 const SETTLE_INTERVAL = 500;
-/** How often the rows are compared with the log while what arrives is not in view. */
+/** Interval for updating the rows while new ones arrive out of view, in milliseconds. */
 const UNSEEN_INTERVAL = 250;
 
 export type Elements = ScrollElements & {
-  /** holds the rows in view */
+  /** contains the rows in view */
   body: HTMLElement;
-  /** a row to be cloned */
+  /** the row to clone */
   template: Element;
 };
 
@@ -31,15 +31,15 @@ export type DrawingSettings = RowMarks & {
 
 type Options = {
   logger: Logger;
-  /** called when other rows are drawn that React renders a part of */
+  /** called when the rows with a part that React renders have changed */
   onHosted: (rows: readonly HostedRow[]) => void;
-  /** called when the first row comes into view, or leaves it */
+  /** called when the first row enters or leaves the view */
   onTop: (isAtTop: boolean) => void;
 };
 
 /**
- * Draws the rows in view, outside of React. While the list follows, its rows are laid out from the lower edge of the list
- * and nothing is measured; otherwise they lie where they belong in the whole list, which is scrolled.
+ * Renders the rows in view, outside of React. While the list follows, rows are laid out from the lower edge of the list
+ * and nothing is measured; otherwise they are at their position in the whole list, which is scrolled.
  */
 export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
   const model = createRowWindow(logger.folded);
@@ -82,13 +82,13 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
   const showRows = (current: DrawingSettings) => {
     look ??= { ...current.look, messageFits };
     const { rows, hosted } = shownRows({ logger, window, look, marks: current, hosts });
-    // the text of an empty list is shown in its place
+    // the message for an empty list takes its place
     if (elements !== undefined) elements.space.hidden = rows.length === 0;
     pool?.show(rows, look, !current.isFollowing || hosted.length > 0);
     hosts.keep(hosted);
   };
 
-  /** Only rows that may have a height of their own. Returns true when one has changed. */
+  /** Measures only rows that can have another height than the default. Returns true if one has changed. */
   const measure = (current: DrawingSettings) => {
     let hasChanged = false;
     for (const view of pool?.views() ?? []) {
@@ -117,7 +117,7 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
   };
 
   const anchorInView = () => model.anchorAt(window, top, height, settings?.cursor ?? null);
-  /** What is being read stays where it is from now on. */
+  /** Keeps what the user is reading in place from now on. */
   const anchor = () => {
     anchorInView();
     isAnchorNew = true;
@@ -141,17 +141,17 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
       if (scroll.setBar(window, drawnAt) < 0) hasShrunk = true;
       if (!measure(current)) break;
     }
-    // the browser scrolls a list that has become shorter: that is not the user who scrolls
+    // the browser scrolls a list that got shorter, which is not the user scrolling
     if (hasShrunk || Math.abs(top - scroll.offset()) >= 1) {
       scroll.scrollTo(top);
       top = scroll.offset();
     }
-    // the rows that were drawn before may not have been those in view
+    // the rows rendered before may not have been those in view
     if (isAnchorNew && window.count > 0) anchorInView();
     isAnchorNew = false;
   };
 
-  /** `isForced`: something else than the log has changed. */
+  /** `isForced`: something other than the log has changed. */
   const draw = (isForced = true) => {
     clearTimeout(timer);
     timer = undefined;
@@ -165,7 +165,7 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
     isAtTop = isNowAtTop;
   };
 
-  /** The log has changed: what arrives below the rows in view can wait. */
+  /** Called when the log has changed. Rows that arrive below those in view can wait. */
   const update = () => {
     if (isPressed || settings === undefined) return;
     const wait = UNSEEN_INTERVAL - (performance.now() - drawnAt);
@@ -174,7 +174,7 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
     else timer ??= setTimeout(() => draw(false), wait);
   };
 
-  /** The offset of the rows in view. While the list follows they lie at its end. */
+  /** The offset of the rows in view. While the list follows, they are at its end. */
   const offset = () => (settings?.isFollowing === true ? Math.max(0, window.total - height) : top);
 
   return {
@@ -217,25 +217,25 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
       if (isCursorMoved && isReading) anchor();
     },
 
-    /** While a pointer is pressed on the rows, they don't move away under it. */
+    /** While a pointer is pressed on the rows, they don't move. */
     press: (isDown: boolean) => {
       if (isPressed === isDown) return;
       isPressed = isDown && settings?.isFollowing === true;
       if (!isPressed) update();
     },
 
-    /** The list has been scrolled. Returns who did it, and where the list is now. */
+    /** Call this after scrolling. Returns who scrolled, and the new position. */
     scrolled: () => {
       const scrolled = scroll.read();
       if (scrolled === null || settings === undefined || !scrolled.isByUser) return scrolled;
-      // the bar may be behind the rows while the list follows
+      // while the list follows, the scroll bar can lag behind the rows
       top = settings.isFollowing ? Math.max(0, offset() - scrolled.distance) : scrolled.top;
       return { ...scrolled, top };
     },
 
     anchor,
 
-    /** Keeps what is in view where it is, when following ends. */
+    /** Keeps what is in view in place when following ends. */
     hold: () => {
       if (settings === undefined) return;
       if (settings.isFollowing && measure(settings)) compute(settings);
@@ -251,7 +251,7 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
       draw();
     },
 
-    /** Brings a row into view; `nearest` scrolls no further than needed. */
+    /** Scrolls a row into view; `nearest` scrolls no further than needed. */
     reveal: (id: string, align: 'nearest' | 'center' = 'nearest') => {
       if (settings === undefined) return;
       const wanted = model.reveal(id, align, { ...viewportOf(settings), top: offset() });
@@ -260,7 +260,7 @@ export const createLogDrawing = ({ logger, onHosted, onTop }: Options) => {
       if (!settings.isFollowing) draw();
     },
 
-    /** true for a node within the rows in view */
+    /** true if a node is within the rows in view */
     holds: (node: Node) => elements?.body.contains(node) === true,
     idAt: (part: Element) => {
       const view = pool?.viewAt(part);

@@ -29,7 +29,7 @@ const withNames = (text: string): (string | Node)[] => {
   });
 };
 
-/** The content of a message that is more than one plain text: highlights, control characters, a note where it was cut. */
+/** The content of a message with more than plain text: highlights, control characters, or a note about truncation. */
 export const messageContent = (
   { details, text, query, found, problem }: Options,
   cutNote: string | null,

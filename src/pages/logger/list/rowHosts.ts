@@ -1,6 +1,6 @@
 import type { Row } from '../engine/rows.ts';
 
-/** A row that React renders a part of: the detail of an opened event, or a gap. */
+/** A row with a part that React renders: the detail of an opened event, or a gap. */
 export type HostedRow = { id: string; row: Row; host: HTMLElement };
 
 const createHost = (row: Row) => {
@@ -12,7 +12,7 @@ const createHost = (row: Row) => {
   return host;
 };
 
-/** The elements that React renders into, as long as their rows are drawn. */
+/** The elements that React renders into, as long as their rows are rendered. */
 export const createRowHosts = (onChange: (rows: readonly HostedRow[]) => void) => {
   const hosts = new Map<string, HTMLElement>();
   let hosted: readonly HostedRow[] = [];
@@ -26,7 +26,7 @@ export const createRowHosts = (onChange: (rows: readonly HostedRow[]) => void) =
       hosts.set(id, host);
       return host;
     },
-    /** Forgets all others. */
+    /** Removes all others. */
     keep: (rows: readonly HostedRow[]) => {
       for (const id of hosts.keys()) if (!rows.some(row => row.id === id)) hosts.delete(id);
       const isSame =

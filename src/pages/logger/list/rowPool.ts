@@ -1,8 +1,8 @@
 import { createRowView, type RowLook, type RowView, type ShownRow } from './rowView.ts';
 
 /**
- * The elements of the rows in view, in their order. Their number changes only with the height of the list; what changes
- * from frame to frame is their text.
+ * The elements of the rows in view, in order. Their number changes only with the height of the list; from frame to
+ * frame, only their text changes.
  */
 export const createRowPool = (body: HTMLElement, template: Element) => {
   const views: RowView[] = [];
@@ -29,7 +29,7 @@ export const createRowPool = (body: HTMLElement, template: Element) => {
     spare.push(view);
   };
 
-  /** Moves elements so that the rows that stay in view keep theirs: selected text and focus stay with them. */
+  /** Moves elements so that rows that remain in view keep theirs, including selected text and focus. */
   const rotate = (by: number, size: number) => {
     if (Math.abs(by) >= views.length) return;
     for (let left = by; left > 0; left--) {
@@ -42,7 +42,7 @@ export const createRowPool = (body: HTMLElement, template: Element) => {
     }
   };
 
-  /** By how much the rows have moved from their elements; 0 when none of them is among the next rows. */
+  /** The number of elements by which the rows have moved; 0 if none of them is among the next rows. */
   const findShift = (rows: readonly ShownRow[]) => {
     const places = new Map(rows.map(({ row }, index) => [row, index]));
     for (const [at, view] of views.entries()) {
@@ -54,7 +54,7 @@ export const createRowPool = (body: HTMLElement, template: Element) => {
   };
 
   return {
-    /** `keepsElements`: a row that stays in view stays in its element, instead of a text that moves on. */
+    /** `keepsElements`: a row that remains in view keeps its element, instead of moving its text to another one. */
     show: (rows: readonly ShownRow[], look: RowLook, keepsElements: boolean) => {
       if (keepsElements) rotate(findShift(rows), rows.length);
       while (views.length < rows.length) addLast(takeView());

@@ -8,42 +8,42 @@ import { formatBytes } from '../../../ui/format.ts';
 import { exactTime } from '../times.ts';
 import { messageContent } from './messageContent.ts';
 
-/** Characters per line; the opened event shows the rest. */
+/** Maximum number of characters per line; the opened event shows the rest. */
 const LINE_LIMIT = 500;
 const WRAPPED_LIMIT = 4000;
 
 type RowColumns = { type: boolean; source: boolean; problem: boolean };
 
-/** How all rows are shown at present. */
+/** Settings for the appearance of all rows. */
 export type RowLook = {
   columns: RowColumns;
   isWrapped: boolean;
-  /** a message of so many characters is not wider than its column */
+  /** number of characters that always fit the width of the message column */
   messageFits: number;
   query: Query;
   nameOf: (source: string) => string;
   translate: (key: string, args?: Record<string, unknown>) => string;
-  /** names of the button of a row, by the time of its event */
+  /** the name of a row's button, for the time of its event */
   openLabel: (time: string) => string;
   closeLabel: (time: string) => string;
-  /** names of the button of a line that holds several events, by their number */
+  /** the name of the button of a line with several events, for their number */
   unfoldLabel: (count: string) => string;
   foldLabel: (count: string) => string;
 };
 
-/** Most texts need no clipping, which costs a layer of their own when they are painted. In characters, as in the CSS. */
+/** In characters, same as in the CSS. Shorter texts need no clipping, which would cost a paint layer of its own. */
 const MAX_UNCLIPPED = { type: 15, source: 11 };
 const isNarrow = (text: string, limit: number) => text.length <= limit && /^[\x20-\x7e]*$/.test(text);
 const clipped = (name: string, isFitting: boolean) => (isFitting ? name : `${name} log-clipped`);
 
-/** A row of nothing but texts is shown as one line, in which spaces take a text to the end of its column. */
+/** A row with only text is rendered as a single line, in which spaces pad a text to the end of its column. */
 const layoutOf = ({ problem, fold }: ShownRow, { isWrapped }: RowLook, isCut: boolean) => {
   if (isWrapped) return ' log-row-wrapped';
   if (problem !== null || fold.repeats > 1) return '';
   return isCut ? ' log-row-line log-row-cut' : ' log-row-line';
 };
 
-/** What one row shows. */
+/** The content of a row. */
 export type ShownRow = {
   row: Row;
   index: number;
@@ -51,9 +51,9 @@ export type ShownRow = {
   problem: string | null;
   isCursor: boolean;
   isPinned: boolean;
-  /** how many rows that look the same share this line, or follow it unfolded */
+  /** the number of equal rows that are folded into this line, or follow it unfolded */
   fold: Fold;
-  /** what React renders into this row: the detail of an opened event, or a gap */
+  /** the element that React renders into: the detail of an opened event, or a gap */
   host: HTMLElement | undefined;
 };
 
@@ -63,7 +63,7 @@ const toneOf = ({ type }: EventRow) =>
 const setText = (node: Text, text: string) => {
   if (node.data !== text) node.data = text;
 };
-/** For a long text: replaces only what differs, and the browser keeps the shapes of the letters around it. */
+/** For a long text: replaces only the difference, so that the browser can reuse the shaped text around it. */
 const editText = (node: Text, text: string) => {
   const { data } = node;
   if (data === text) return;
@@ -97,7 +97,7 @@ const withText = (cell: HTMLElement) => {
   return text;
 };
 
-/** One line of the list: the same elements show another event whenever the list moves on. */
+/** A line of the list: the same elements show another event when the list moves. */
 export const createRowView = (template: Element) => {
   const slot = template.cloneNode(true) as HTMLElement;
   const line = partOf(slot, 'row');

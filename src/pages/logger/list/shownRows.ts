@@ -14,7 +14,7 @@ type Options = {
   hosts: RowHosts;
 };
 
-/** What each row in view shows, and the rows that React renders a part of. */
+/** The content of each row in view, and the rows with a part that React renders. */
 export const shownRows = ({ logger, window, look, marks, hosts }: Options) => {
   const { store, folded } = logger;
   const { open, pinned, cursor } = marks;

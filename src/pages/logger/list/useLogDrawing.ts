@@ -10,7 +10,7 @@ type Options = {
   view: LogViewState;
   nameOf: (source: string) => string;
   table: RefObject<HTMLElement | null>;
-  /** holds the row to be cloned, outside of the page */
+  /** contains the row to clone, outside of the page */
   templates: HTMLElement;
 };
 
@@ -28,14 +28,14 @@ const elementsOf = (table: HTMLElement, templates: HTMLElement): Elements => ({
   template: partOf(templates, 'slot'),
 });
 
-/** A text with a place for one value, translated once. */
+/** Translates a text with one placeholder once. */
 const labelOf = (text: string, mark: string) => {
   const [before = '', after = ''] = text.split(mark);
   return (value: string) => before + value + after;
 };
 const MARK = '\u0000';
 
-/** Ties the drawing to the elements of the list, and gives it what the user has set. */
+/** Connects the drawing to the elements of the list, and passes the user's settings to it. */
 export const useLogDrawing = ({ view, nameOf, table, templates }: Options) => {
   const translate = useTranslate();
   const logger = useLogger();
@@ -74,7 +74,7 @@ export const useLogDrawing = ({ view, nameOf, table, templates }: Options) => {
     drawing.draw();
   }, [drawing, isFollowing, open, pinned, cursor, look]);
 
-  // text that is selected while the list follows would move away under the selection
+  // otherwise text selected while the list follows would move away
   const { leave } = view;
   useEffect(() => {
     if (!isFollowing) return;
@@ -89,7 +89,7 @@ export const useLogDrawing = ({ view, nameOf, table, templates }: Options) => {
     return () => document.removeEventListener('selectionchange', handleSelection);
   }, [drawing, logger, leave, isFollowing]);
 
-  // the size of a detail changes by itself: its JSON can be folded
+  // a detail can change its size, because its JSON can be collapsed
   useEffect(() => {
     if (typeof ResizeObserver === 'undefined' || hosted.length === 0) return;
     const observer = new ResizeObserver(() => drawing.draw());

@@ -12,7 +12,10 @@ type Handlers = {
   onFold: (id: string) => void;
 };
 
-/** A click on a row selects it and opens or closes it; a click on its number folds or unfolds it. The row is that of the press: rows may move before the release. */
+/**
+ * A click on a row selects it and opens or closes it; a click on its number folds or unfolds it. The row under the
+ * pointer at pointerdown counts, because rows can move before pointerup.
+ */
 export const useRowClick = ({ idAt, onSelect, onToggle, onFold }: Handlers) => {
   const pressed = useRef<{ id: string | undefined; isChevron: boolean; isRepeat: boolean } | null>(null);
 
@@ -40,7 +43,7 @@ export const useRowClick = ({ idAt, onSelect, onToggle, onFold }: Handlers) => {
       return;
     }
     onSelect(id);
-    // a click that ends a selection of text opens nothing
+    // a click that ends a text selection opens nothing
     if (isChevron || String(getSelection()) === '') onToggle(id);
   };
 

@@ -13,11 +13,11 @@ type ChatterSummaryProps = {
   /** events per minute */
   chatter: number;
   onChatter: (chatter: number) => void;
-  /** the problem to be filtered by */
+  /** filters by the problem */
   onChoose: (problem: string) => void;
 };
 
-/** How many events were reported too often: one line, which opens to show their attributes. */
+/** The number of events that were reported too often, as one line that expands to their attributes. */
 export const ChatterSummary = ({ chatter, onChatter, onChoose }: ChatterSummaryProps) => {
   const translate = useTranslate();
   const { store } = useLogger();

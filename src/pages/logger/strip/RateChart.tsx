@@ -20,7 +20,7 @@ export const RateChart = () => {
       <h2>{translate('logger.strip.minute')}</h2>
       <div className="log-minute" aria-hidden="true">
         {bars.map((count, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
+          // oxlint-disable-next-line react/no-array-index-key -- bars are identified by their position
           <i key={index} style={{ height: `${Math.max(count === 0 ? 2 : 8, (count / highest) * 100)}%` }} />
         ))}
       </div>

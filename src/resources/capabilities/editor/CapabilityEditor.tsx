@@ -44,7 +44,7 @@ const EditorPage = ({ id }: { id: string }) => {
   const { data: capability, error } = useGetOne<CapabilityRecord>('capabilities', { id });
   const { cpbtNm = '' } = capability ?? {};
   useDocumentTitle(translate('capabilityEditor.edit.title', { name: cpbtNm }));
-  // an open form is kept when a refresh fails
+  // an open form is kept if a refresh fails
   if (error && capability === undefined) return <ErrorPage error={error} />;
   if (!isAnswered(capability)) return <PageSkeleton />;
   return (

@@ -36,7 +36,7 @@ export const DefinitionForm = () => {
   const { detail, edit, isOutdated } = useDefinitionContext();
   const form = useRef<HTMLFieldSetElement>(null);
 
-  /** A new card is at the end, often out of view: its name is what one types next. */
+  /** A new card is added at the end, often out of view, and its name gets the focus. */
   const add = (part: Part) => {
     const name = newName(detail, part);
     flushSync(() => edit(part === 'attributes' ? addAttribute : addCommand));

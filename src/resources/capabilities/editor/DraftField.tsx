@@ -28,10 +28,10 @@ const Labelled = ({ label, error, help, className = '', children }: LabelledProp
 
 type DraftFieldProps = {
   label: string;
-  /** the path that it edits, as in problems */
+  /** the path of the edited value, as in problems */
   path: string;
   value: string;
-  /** a text that can't be parsed stays in the field until it is corrected */
+  /** text that can't be parsed stays in the field until it is corrected */
   parse: (text: string) => ParseResult;
   help?: string;
   isMono?: boolean;
@@ -40,7 +40,7 @@ type DraftFieldProps = {
   className?: string;
 };
 
-/** A field whose text may be incomplete while it is typed, such as '-', or a name that is in use. */
+/** A field whose text can be incomplete while typing, such as '-', or a name that is in use. */
 export const DraftField = ({
   label,
   path,

@@ -5,7 +5,7 @@ import { JsonEditor } from '../../../ui/json/JsonEditor.tsx';
 import { lineMark } from '../../../ui/json/marks.ts';
 import { type ManifestSource, manifestError } from './capabilityTransform.ts';
 
-/** A manifest as JSON, checked as it is typed. */
+/** A manifest as JSON, validated while typing. */
 export const ManifestField = ({ source }: { source: ManifestSource }) => {
   const translate = useTranslate();
   const { field, fieldState } = useController({ name: source });

@@ -3,7 +3,7 @@ import { useDefinitionContext } from './DefinitionContext.ts';
 import { DraftField } from './DraftField.tsx';
 import { type Part, rename } from './edits.ts';
 
-/** The name is a key of the definition: it must not be empty, nor used twice. */
+/** The name is a key of the definition: it must be unique, and not empty. */
 export const NameField = ({ part, name }: { part: Part; name: string }) => {
   const translate = useTranslate();
   const { detail } = useDefinitionContext();

@@ -12,7 +12,7 @@ type ProblemListProps = {
   onGo: (location: ProblemLocation) => void;
 };
 
-/** All problems. A click goes to the field and the line of one. */
+/** All problems; clicking one goes to its field and line. */
 export const ProblemList = ({ missing, onGo }: ProblemListProps) => {
   const translate = useTranslate();
   const { broken, problems, text, isOutdated } = useDefinitionContext();

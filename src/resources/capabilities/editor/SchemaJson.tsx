@@ -13,7 +13,7 @@ type Props = { schema: ValueSchema; path: string; editOf: (schema: ValueSchema) 
 
 const print = (schema: unknown) => JSON.stringify(schema, undefined, 2);
 
-/** A schema that the form has no fields for, as JSON. Valid text is applied as it is typed. */
+/** A schema that the form has no fields for, as JSON. Valid text is applied while typing. */
 export const SchemaJson = ({ schema, path, editOf }: Props) => {
   const translate = useTranslate();
   const { detail, problems } = useDefinitionContext();

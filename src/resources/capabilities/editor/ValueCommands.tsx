@@ -7,7 +7,7 @@ import { type Attribute, valueOf, withKey } from './attributeSchema.ts';
 
 type Pair = { command: string; value: string };
 
-/** Which command sets which value. */
+/** The commands that set the values. */
 export const ValueCommands = ({ name, attribute }: { name: string; attribute: Attribute }) => {
   const translate = useTranslate();
   const id = useId();

@@ -12,7 +12,7 @@ import './versionActions.css';
 
 type Props = { capability: CapabilityRecord; isInEditor?: boolean };
 
-/** The actions on a version. Each button is shown only to users whom the server allows the action. */
+/** The actions on a version. Each button is shown only to users who are allowed to use it. */
 export const VersionActions = ({ capability, isInEditor = false }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();

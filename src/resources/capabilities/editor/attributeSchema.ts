@@ -60,7 +60,7 @@ export const withValue = (attribute: Attribute, value: ValueSchema): Attribute =
   const values = value.enum ?? [];
   const kept = attribute.enumCommands?.filter(pair => values.includes(pair.value));
   const whole = withProperties(attribute, { ...attribute.schema.properties, value });
-  // a removed value keeps no command
+  // a removed value must not keep its command
   return kept === undefined || kept.length === attribute.enumCommands?.length
     ? whole
     : withKey(whole, 'enumCommands', kept.length === 0 ? undefined : kept);
@@ -82,7 +82,7 @@ export const withIsRequired = (attribute: Attribute, needed: boolean) =>
 
 export const unitsOf = ({ schema }: Attribute): readonly string[] => schema.properties?.unit?.enum ?? [];
 
-/** A single unit is the default; with several, each event must name its unit. */
+/** A single unit is the default; with several, each event must have its unit. */
 export const withUnits = (attribute: Attribute, units: readonly string[]): Attribute => {
   if (units.join('\n') === unitsOf(attribute).join('\n')) return attribute;
   const { unit, ...others } = attribute.schema.properties ?? {};

@@ -28,8 +28,8 @@ const manifestOf = (text: unknown) => {
 };
 
 /**
- * The form holds the JSON of a capability as text, so that nothing typed is lost, such as the order of keys or an
- * unfinished bracket. Field texts that can't be parsed are kept in `invalidInputs`.
+ * The form has the JSON of a capability as text, so that nothing is lost, such as the order of keys or incomplete JSON.
+ * Field texts that can't be parsed are kept in `invalidInputs`.
  */
 export const capabilityTransform: FormTransform = {
   read: record => ({
@@ -51,7 +51,7 @@ export const capabilityTransform: FormTransform = {
   parts: { detail: definitionParts },
 };
 
-/** The error of a manifest, and its line. */
+/** The error in a manifest, and its line. */
 export const manifestError = (text: string, translate: Translate) => {
   const { fault } = parseManifest(text);
   if (fault === undefined) return undefined;
@@ -75,7 +75,7 @@ const invalidInputError = (texts: Values, translate: Translate) => {
   return first && translate('capabilityEditor.problemIn', { path: first.path, message: first.reason });
 };
 
-/** Checks the form by the contract, and the texts that hold JSON. */
+/** Validates the form with the contract, and its JSON texts. */
 export const validateCapability = (translate: Translate, { isNew }: { isNew: boolean }): ValidateForm => {
   const schema = isNew ? newCapabilitySchema : capabilityEditSchema;
   const checkRest = validateWith(schema);

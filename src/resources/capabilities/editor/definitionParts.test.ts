@@ -110,7 +110,7 @@ describe('two definitions part by part', () => {
     const { rows, problemsOf } = merge(base, remove('commands', 'setLevel')(base), level);
     expect(problemsOf(chooseAll(rows, 'mine'))).toEqual([]);
     expect(problemsOf(chooseAll(rows, 'theirs'))).toEqual([]);
-    // the command is gone by one, and named by the other
+    // one side removed the command, and the other refers to it
     expect(problemsOf(rows)).toEqual(['attributes.level.setter: There is no command "setLevel".']);
   });
 

@@ -15,7 +15,7 @@ const namesIn = (parts: unknown, part: Part): string[] => {
   return isValues(map) ? Object.keys(map).filter(name => map[name] !== undefined) : [];
 };
 
-/** The chosen order, and what has no place in it after what it followed where it comes from. */
+/** The chosen order; other names are inserted after the name that they follow in their own list. */
 const ordered = (names: readonly string[], order: readonly string[], others: readonly string[][]) => {
   const result = order.filter(name => names.includes(name));
   for (const other of others) {
@@ -28,7 +28,7 @@ const ordered = (names: readonly string[], order: readonly string[], others: rea
   return result;
 };
 
-/** A definition by its attributes and commands; their order is a part too, where the two differ in it. */
+/** Splits a definition into its attributes and commands; their order is also a part, if it differs. */
 export const definitionParts: FieldParts = {
   split: values => {
     const [base, mine, theirs] = [detailOf(values.base), detailOf(values.mine), detailOf(values.theirs)];

@@ -6,7 +6,7 @@ import { type JsonError, rangeOf, parseJson } from '../../../../model/json/parse
 export type Problem = { path: string; message: string; line: number; start: number; end: number };
 
 export type ParsedDefinition = {
-  /** undefined while the text is not a definition: the form keeps showing the last one */
+  /** undefined while the text is not a definition: the form keeps showing the previous one */
   detail: CapabilityDetail | undefined;
   broken: JsonError | undefined;
   problems: readonly Problem[];
@@ -18,7 +18,7 @@ const nowhere = { line: 1, start: 0, end: 0 };
 
 export const printDetail = (detail: CapabilityDetail) => JSON.stringify(detail, undefined, 2);
 
-/** An argument is required unless it says otherwise. What is written keeps its order. */
+/** An argument is required by default. Existing keys keep their order. */
 const withDefaults = ({ attributes, commands }: CapabilityDetail): CapabilityDetail => ({
   attributes,
   commands: Object.fromEntries(
@@ -36,7 +36,7 @@ const withDefaults = ({ attributes, commands }: CapabilityDetail): CapabilityDet
   ),
 });
 
-/** The text that the form gets once this one was saved: the server answers with a definition. */
+/** The text of the form after this one was saved, because the server returns a definition. */
 export const savedText = (text: string) => {
   const { detail } = parseDefinition(text);
   return detail === undefined ? text : printDetail(detail);

@@ -58,7 +58,7 @@ const withoutCommand =
 
 const baseNames = { attributes: 'attribute', commands: 'command' } satisfies Record<Part, string>;
 
-/** What a part that is added next will be called. */
+/** The default name of the next part. */
 export const newName = (detail: CapabilityDetail, part: Part) => uniqueName(detail[part], baseNames[part]);
 
 export const addAttribute: Edit = detail => ({
@@ -140,7 +140,9 @@ export const addSetter =
     return withCommand(setAttribute(name, { ...attribute, setter })(detail), setter, [argument]);
   };
 
-/** Adds a command for each value that has none. A command of that name without required arguments is reused. */
+/**
+ * Adds a command for each value that has none. An existing command with that name and no required arguments is reused.
+ */
 export const addValueCommands =
   (name: string): Edit =>
   detail => {

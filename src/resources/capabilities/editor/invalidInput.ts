@@ -2,12 +2,12 @@ import type { CapabilityDetail } from '../../../../model/contract/capabilities.t
 import { isValues } from '../../../ui/forms/values.ts';
 import { outerPath } from '../../../../model/json/parseJson.ts';
 
-/** The text of a field that can't be parsed yet. It is kept as typed, and the form can't be saved meanwhile. */
+/** The text of a field that can't be parsed yet. It is kept unchanged, and prevents saving. */
 export type InvalidInput = { path: string; text: string; reason: string };
 
 type Parts = ReadonlyMap<string, unknown>;
 
-/** Every value of a definition by its path, as in problems. */
+/** Every value in a definition by its path, as in problems. */
 const partsOf = (value: unknown, path = '', found = new Map<string, unknown>()): Parts => {
   found.set(path, value);
   if (Array.isArray(value))
@@ -26,11 +26,11 @@ const isName = (path: string) => /^(attributes|commands)\.[^.[]+$/.test(path);
 const isInvalidInput = (value: unknown): value is InvalidInput =>
   isValues(value) && ['path', 'text', 'reason'].every(key => typeof value[key] === 'string');
 
-/** From a value of the form, which may come from a stored draft. */
+/** Reads a form value, which can come from a stored draft. */
 export const readInvalidInputs = (value: unknown): readonly InvalidInput[] =>
   Array.isArray(value) ? value.filter(isInvalidInput) : [];
 
-/** Without those whose field the definition no longer has. */
+/** Removes those whose field no longer exists in the definition. */
 export const withoutOrphans = (
   invalidInputs: readonly InvalidInput[],
   detail: CapabilityDetail,
@@ -52,7 +52,10 @@ const pathAfter = (path: string, before: Parts, after: Parts): string | undefine
   return isName(path) || JSON.stringify(after.get(path)) === JSON.stringify(part) ? path : undefined;
 };
 
-/** Updates the paths after an edit: follows renamed and moved parts, drops those that were removed or changed elsewhere. */
+/**
+ * Updates the paths after an edit: follows renamed and moved parts, and drops those that were removed or changed
+ * elsewhere.
+ */
 export const followEdit = (
   invalidInputs: readonly InvalidInput[],
   before: CapabilityDetail,

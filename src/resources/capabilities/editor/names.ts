@@ -1,6 +1,6 @@
 type Named<T> = Readonly<Record<string, T>>;
 
-// built from entries, because a key of JSON may be __proto__
+// built from entries, because a JSON key can be __proto__
 const from = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.fromEntries(entries);
 
@@ -34,7 +34,7 @@ export const moveEntry = <T>(map: Named<T>, name: string, by: -1 | 1): Record<st
   return from(entries.with(at, other).with(at + by, one));
 };
 
-/** The name, with a number if it is used already. */
+/** The name, with a number appended if it is already used. */
 export const uniqueName = (map: Named<unknown>, name: string): string => {
   if (!Object.hasOwn(map, name)) return name;
   let number = 2;

@@ -12,7 +12,7 @@ const percent: ValueSchema = { type: 'integer', minimum: 0, maximum: 100 };
 const onlyUnit = (unit: string): ValueSchema => ({ type: 'string', enum: [unit], default: unit });
 const modes: ValueSchema = { type: 'string', enum: ['auto', 'quiet', 'boost'] };
 
-/** The most common definitions to start from; each is valid. */
+/** Templates for the most common definitions; each is valid. */
 export const templates = {
   switch: {
     attributes: {

@@ -23,8 +23,8 @@ const flatten = (error: unknown, path = ''): { path: string; message: string }[]
 };
 
 /**
- * The definition of the form: one text with one undo history. The right pane shows the text as it is typed, the left
- * one shows the last text that could be parsed.
+ * The definition in the form: one text with one undo history. The right pane shows the current text, the left one the
+ * last text that could be parsed.
  */
 export const useDefinition = () => {
   const { field, fieldState } = useController({ name: 'detail' });
@@ -82,15 +82,17 @@ export const useDefinition = () => {
     text,
     detail,
     broken: read.broken,
-    /** the text can't be parsed: the form shows the last definition that could */
+    /** the text can't be parsed, so the form shows the previous definition */
     isOutdated: read.detail === undefined,
     /** the problems of the text */
     written,
-    /** those, and the fields that can't be parsed */
+    /** the problems of the text, and fields that can't be parsed */
     problems,
     messageAt: (path: string) => problems.find(problem => problem.path === path)?.message,
     typeText: (next: string) => change(next, false, parseDefinition(next).detail),
-    /** `isStep`: undone on its own, unlike typing. `settled`: the path of a field whose text can be parsed again. */
+    /**
+     * `isStep`: can be undone separately, unlike typing. `settled`: the path of a field whose text can be parsed again.
+     */
     edit: (make: Edit, isStep = true, settled?: string) => {
       const made = make(detail);
       change(printDetail(made), isStep, made, settled);

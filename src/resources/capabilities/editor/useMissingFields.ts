@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
-/** The required fields above the definition that are still empty: they are problems as much as those of its text. */
+/** The required fields above the definition that are still empty; they count as problems, too. */
 export const useMissingFields = (sources: readonly string[]) => {
   const translate = useTranslate();
   const values = useWatch({ name: [...sources] }) as unknown[];

@@ -10,7 +10,7 @@ import { editorPath } from '../paths.ts';
 
 type StatusChange = { capability: CapabilityRecord; to: CapabilityStatus; isUndo?: boolean };
 
-/** The statuses on the way: a retired version must be proposed before it can be live. */
+/** The intermediate statuses: a retired version must be proposed before it can be live. */
 const transitionPath = (from: CapabilityStatus, to: CapabilityStatus): CapabilityStatus[] =>
   from === 'dead' && to === 'live' ? ['proposed', 'live'] : [to];
 

@@ -5,12 +5,12 @@ import type { Edit } from './useDefinition.ts';
 export type ParseResult = { value: string; edit: Edit } | { error: string };
 
 /**
- * The text of a field that edits `path`. Each text that can be parsed is applied at once; any other stays in the field
- * as it was typed, with the reason, and can be discarded.
+ * The text of a field that edits `path`. Text that can be parsed is applied immediately; other text stays in the field
+ * unchanged, with the reason, and can be discarded.
  */
 export const useTyped = (path: string, value: string, parse: (text: string) => ParseResult) => {
   const { edit, messageAt, invalidInputAt, refuse, discardInput } = useDefinitionContext();
-  // keeps texts such as '1.', which mean the same value as the printed one
+  // keeps texts such as '1.', which have the same value as the printed one
   const [draft, setDraft] = useState<{ typed: string; of: string }>();
   const invalid = invalidInputAt(path);
 

@@ -8,13 +8,13 @@ import { ValidationPanel } from './ValidationPanel.tsx';
 
 type Props = { capability: CapabilityDefinition; command: string };
 
-/** A command to a device, validated on every key. */
+/** A command to a device, validated while typing. */
 export const CommandForm = ({ capability, command }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const [typed, setTyped] = useState<readonly ArgumentDraft[]>([]);
   const known = capability.commands[command]?.arguments ?? [];
-  // arguments may be added to the definition while it is edited
+  // arguments can be added to the definition while it is edited
   const offered = initialArguments(capability, command);
   const drafts = offered.map((draft, index) => typed[index] ?? draft);
   const result = validateCommand(capability, command, drafts);

@@ -35,7 +35,7 @@ const UnitSelect = ({ units, unit, isWrong, onChange }: UnitProps) => {
 
 type Props = { capability: CapabilityDefinition; attribute: string };
 
-/** An event of a device, validated on every key. */
+/** An event of a device, validated while typing. */
 export const EventForm = ({ capability, attribute }: Props) => {
   const translate = useTranslate();
   const id = useId();

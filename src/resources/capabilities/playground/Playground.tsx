@@ -11,7 +11,7 @@ import './playground.css';
 
 type Props = {
   capability: CapabilityDefinition;
-  /** what is shown; by default the first one, until another is chosen here */
+  /** the shown attribute or command; initially the first one */
   choice?: Choice | undefined;
   onChoose?: (choice: Choice) => void;
   selectRef?: Ref<HTMLButtonElement>;
@@ -28,7 +28,7 @@ export const Playground = ({ capability, choice, onChoose, selectRef }: Props) =
   const [own, setOwn] = useState<Choice>();
   const choices = choicesOf(capability);
   const wanted = choice ?? own;
-  // it may have been removed in the editor meanwhile
+  // it may have been removed in the editor
   const chosen = choices.find(one => wanted !== undefined && sameChoice(one, wanted)) ?? choices[0];
   if (chosen === undefined) return null;
 

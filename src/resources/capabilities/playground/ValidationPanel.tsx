@@ -5,13 +5,13 @@ import { JsonCode } from '../../../ui/json/JsonCode.tsx';
 import type { ValidationResult } from './messages.ts';
 import './playground.css';
 
-// more values are better looked up in the definition
+// longer lists are easier to read in the definition
 const MAX_ALLOWED = 40;
 
 type Props = {
   result: ValidationResult;
   jsonLabel: string;
-  /** returns the function that replaces the wrong value by an allowed one; undefined where no single field holds it */
+  /** returns a function that replaces the wrong value by an allowed one; undefined if it is not in a single field */
   pickAt: (path: string) => ((value: string) => void) | undefined;
 };
 
@@ -26,7 +26,7 @@ const Allowed = ({ value, onPick }: AllowedProps) =>
     </button>
   );
 
-/** The accepted message to copy, or the path and the reason of the error. */
+/** The accepted message for copying, or the path and the reason of the error. */
 export const ValidationPanel = ({ result, jsonLabel, pickAt }: Props) => {
   const translate = useTranslate();
   const { error } = result;

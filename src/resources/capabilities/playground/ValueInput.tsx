@@ -16,7 +16,7 @@ type InputProps = {
   onChange: (draft: Draft) => void;
 };
 
-/** The allowed values, and the typed one where it is none of them. */
+/** The allowed values, and the typed one if it is different. */
 const ChoiceInput = ({ id, schema, draft, isWrong, onChange }: InputProps) => {
   const translate = useTranslate();
   const values = schema.enum ?? ['true', 'false'];
@@ -75,7 +75,7 @@ const Note = ({ schema: { maxLength }, draft }: Pick<InputProps, 'schema' | 'dra
 
 type Props = InputProps & { label: string; beside?: ReactNode };
 
-/** The input that fits a schema, with values to try below it. */
+/** The input for a schema, with sample values below it. */
 export const ValueInput = ({ label, beside, ...input }: Props) => {
   const translate = useTranslate();
   const { id, schema, draft, onChange } = input;

@@ -1,6 +1,6 @@
 import type { CapabilityDefinition } from '../../../../model/catalog/definition.ts';
 
-/** What the playground shows: an event of an attribute, or a command. */
+/** The selection in the playground: an event of an attribute, or a command. */
 export type Choice = { kind: 'attribute' | 'command'; name: string };
 
 export const keyOf = ({ kind, name }: Choice) => `${kind} ${name}`;

@@ -2,10 +2,10 @@ import type { ValueSchema } from '../../../../model/catalog/definition.ts';
 import type { ValidationError } from '../../../../model/catalog/checkSchema.ts';
 import { exampleOf } from './example.ts';
 
-/** Which input fits a schema. */
+/** The type of input for a schema. */
 export type Kind = 'choice' | 'boolean' | 'number' | 'text' | 'json';
 
-/** The text of an input; `isJson` says that it is JSON, whatever the type of the input. */
+/** The text of an input; `isJson`: it is JSON, regardless of the type of input. */
 export type Draft = { text: string; isJson: boolean };
 
 export type ParsedDraft = { value: unknown; error: null } | { value: undefined; error: ValidationError };
@@ -32,7 +32,7 @@ const asTyped = (kind: Kind, text: string): unknown => {
   return text;
 };
 
-/** Parses a text as a value of the schema. A text that is not a number stays a text, and validation rejects it. */
+/** Parses a text as a value of the schema. Text that is not a number stays a string, which validation rejects. */
 export const parseDraft = (schema: ValueSchema, { text, isJson }: Draft, path: string): ParsedDraft => {
   if (text.length > MAX_TEXT_LENGTH) {
     return {

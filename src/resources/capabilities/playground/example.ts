@@ -1,6 +1,6 @@
 import type { ValueSchema } from '../../../../model/catalog/definition.ts';
 
-// a schema may refer to itself, and the editor may hold one that is nested too deeply
+// a schema can be recursive, and the editor can have one that is nested too deeply
 const DEEPEST = 8;
 
 const TIME = '2026-11-21T14:31:00Z';
@@ -24,7 +24,7 @@ const listOf = ({ items, minItems = 1, maxItems = Infinity }: ValueSchema, depth
   );
 };
 
-/** A valid value of the schema. */
+/** Creates a valid value of the schema. */
 export const exampleOf = (schema: ValueSchema, depth = 0): unknown => {
   const { type, enum: allowed, default: usual, properties = {} } = schema;
   if (usual !== undefined) return usual;

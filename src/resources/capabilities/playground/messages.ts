@@ -2,7 +2,7 @@ import { checkCommand, checkValue, type ValidationError } from '../../../../mode
 import type { CapabilityDefinition } from '../../../../model/catalog/definition.ts';
 import { type Draft, initialDraft, parseDraft } from './draft.ts';
 
-/** The error of a message, or the message as a device or the cloud would send it. */
+/** The error in a message, or the message as a device or the cloud would send it. */
 export type ValidationResult = { error: ValidationError } | { error: null; json: string };
 
 // the name of the first component of a profile

@@ -59,6 +59,6 @@ const valuesOf = (schema: ValueSchema): Values => {
   return schema.type === 'object' ? ofObject(schema) : { example: exampleOf(schema) };
 };
 
-/** Values to try: the limits of what is accepted, and the values just beyond them. */
+/** Sample values: the limits of the accepted range, and the values just beyond them. */
 export const presetsOf = (schema: ValueSchema): Preset[] =>
   Object.entries(valuesOf(schema)).map(([name, value]) => ({ name, draft: draftOf(schema, value) }));

@@ -7,10 +7,10 @@ import { sampleOf } from './sampleEvent.ts';
 
 type BrokerCardProps = { deviceId: string; broker: string; state: DeviceState };
 
-/** How the device connects where its events come over a broker of others: with an account of that broker. */
+/** How to connect the device through an external broker, with an account of that broker. */
 export const BrokerCard = ({ deviceId, broker, state }: BrokerCardProps) => {
   const translate = useTranslate();
-  // the lines stay while somebody copies them
+  // the lines must not change while somebody copies them
   const [{ deviceId: _, ...event }] = useState(() => sampleOf(deviceId, state));
   return (
     <section className="sim-card" aria-labelledby="device-broker">

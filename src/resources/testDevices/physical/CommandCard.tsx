@@ -47,7 +47,7 @@ const readArguments = (text: string): unknown[] | undefined => {
 
 type CommandCardProps = { device: TestDeviceRecord; dvcPrflId: string; isListening: boolean };
 
-/** Sends one command of the device's profile to the device itself. */
+/** Sends a command of the device's profile to the device. */
 export const CommandCard = ({ device, dvcPrflId, isListening }: CommandCardProps) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { sampleOf } from './sampleEvent.ts';
 import { publishCommand, type PublishLanguage, publishLanguages } from '../../../ui/log/publishCommands.ts';
 
-/** How the device gets its events here: lines to paste, with its own ID. */
+/** How the device can send its events: lines to paste, with its own ID. */
 export const ConnectCard = ({
   device: { deviceId },
   state,
@@ -22,7 +22,7 @@ export const ConnectCard = ({
   const translate = useTranslate();
   const { basePath } = useSite();
   const [language, setLanguage] = useState<PublishLanguage>('curl');
-  // the lines stay while somebody copies them
+  // the lines must not change while somebody copies them
   const [event] = useState(() => sampleOf(deviceId, state));
   const command = publishCommand(language, {
     address: `${location.origin}${basePath}`,

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import type { Step } from './mqttLines.ts';
 
-/** Numbered steps, each with its lines to paste. */
+/** Numbered steps, each with lines to paste. */
 export const ConnectSteps = ({ steps }: { steps: readonly Step[] }) => {
   const translate = useTranslate();
   return (

@@ -3,7 +3,7 @@ import type { DeviceConnection } from '../../../../model/contract/deviceConnecti
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { clockTime } from '../../../ui/format.ts';
 
-/** Whether the device is connected over MQTT, and until when; else why not. An external broker knows, and does not tell. */
+/** Whether the device is connected over MQTT, and until when; otherwise why not. Unknown with an external broker. */
 export const ConnectionState = ({ connection }: { connection: DeviceConnection }) => {
   const translate = useTranslate();
   const { broker, isConnected, isListening, seenDt, expiryDt, refusal } = connection;

@@ -7,7 +7,7 @@ const icons = { ok: TickIcon, failed: ErrorIcon, unknown: HelpIcon, none: HelpIc
 
 const MINUTE = 60_000;
 
-/** The hours and minutes of a wrong clock. */
+/** The difference of a wrong clock in hours and minutes. */
 const skewOf = (milliseconds: number) => {
   const minutes = Math.round(Math.abs(milliseconds) / MINUTE);
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
@@ -29,7 +29,7 @@ const useSentence = ({ refusal }: DeviceConnection) => {
 
 type DoctorProps = { connection: DeviceConnection; isChecking: boolean; onCheck: () => void };
 
-/** Why a device does not appear: what a sign-in depends on, in the order in which the server looks at it. */
+/** Why a device does not appear: the requirements of a sign-in, in the order in which the server checks them. */
 export const Doctor = ({ connection, isChecking, onCheck }: DoctorProps) => {
   const translate = useTranslate();
   const sentenceOf = useSentence(connection);

@@ -9,11 +9,13 @@ import { signToken } from './signToken.ts';
 
 type MqttCardProps = { deviceId: string; serialNumber: string; port: number; state: DeviceState };
 
-/** How the device connects over MQTT: steps to paste, with its own IDs and, if its key file is chosen, its token. */
+/**
+ * How to connect the device over MQTT: steps to paste, with its own IDs and, if its key file is selected, its token.
+ */
 export const MqttCard = ({ deviceId, serialNumber, port, state }: MqttCardProps) => {
   const translate = useTranslate();
   const [language, setLanguage] = useState<MqttLanguage>('mosquitto');
-  // the lines stay while somebody copies them
+  // the lines must not change while somebody copies them
   const [{ deviceId: _, ...event }] = useState(() => sampleOf(deviceId, state));
   const [token, setToken] = useState<string>();
   const steps = mqttSteps(language, { host: location.hostname, port, serialNumber, deviceId, event, token });
@@ -77,7 +79,7 @@ const TokenMaker = ({ serialNumber, isMade, onToken }: TokenMakerProps) => {
         onChange={event => {
           const { currentTarget } = event;
           void handleFile(currentTarget.files?.[0]);
-          // the same file again is another token
+          // allows selecting the same file again, for another token
           currentTarget.value = '';
         }}
       />

@@ -16,7 +16,7 @@ import { liveStateOf } from '../../../ui/log/liveState.ts';
 import { StateCard } from './StateCard.tsx';
 import './physical.css';
 
-/** as quick as one looks from the bench to the screen */
+/** in milliseconds: about the time to look from the device to the screen */
 const REFRESH = 2_000;
 const EVENTS = 200;
 
@@ -32,7 +32,7 @@ const useLiveState = ({ deviceId, state, eventDt }: TestDeviceRecord) => {
   return { state: liveStateOf(state, events), lastEvent: last === 0 ? null : last, error };
 };
 
-/** A device on somebody's desk: what it says of itself, and how it says it. It is controlled there, not here. */
+/** A physical device: its reported values, and how it is connected. It is controlled on site, not here. */
 export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord; children: ReactNode }) => {
   const translate = useTranslate();
   const { state, lastEvent, error } = useLiveState(device);
@@ -80,7 +80,7 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
           <CommandCard
             device={device}
             dvcPrflId={device.dvcPrflId}
-            // a broker tells whether the device listens when a command is sent
+            // with an external broker, it is only known after sending a command
             isListening={broker !== null || connection?.isListening === true}
           />
         )}

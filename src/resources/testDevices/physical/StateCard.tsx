@@ -22,7 +22,7 @@ const rowsOf = (state: DeviceState) =>
     ),
   );
 
-/** The last value of every attribute that the device has sent. */
+/** The last reported value of every attribute. */
 export const StateCard = ({ state, error }: { state: DeviceState; error: Error | null }) => {
   const translate = useTranslate();
   const rows = rowsOf(state);

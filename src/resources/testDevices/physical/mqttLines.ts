@@ -9,7 +9,7 @@ type Connection = {
   serialNumber: string;
   deviceId: string;
   event: Readonly<Record<string, unknown>>;
-  /** made in the page; undefined: the lines say where it goes, or sign one */
+  /** signed on the page; if undefined, the lines have a placeholder, or sign one */
   token: string | undefined;
 };
 
@@ -18,11 +18,11 @@ export type Step = { step: 'install' | 'key' | 'token' | 'listen' | 'send' | 'ru
 
 const DAY_SECONDS = 86_400;
 
-/** Quotes for a shell: a serial number may have $ and other signs. */
+/** Quotes a text for a shell, because a serial number can contain `$` and other special characters. */
 const shell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const quoted = (text: string) => JSON.stringify(text);
 
-/** Signs a token with openssl alone. The prefix makes a PKCS #8 key of the 32 bytes. */
+/** Signs a token with openssl alone. The prefix turns the 32 bytes into a PKCS #8 key. */
 const opensslToken = ({ serialNumber }: Connection) => {
   const claims = shell(`{"sub":${quoted(serialNumber)},"iat":%d,"exp":%d}`);
   return String.raw`KEY=$(sed -n 's/.*"privateKey": *"\([^"]*\)".*/\1/p' device_info.json)
@@ -37,7 +37,7 @@ JWT="$HEAD.$BODY.$(openssl pkeyutl -sign -inkey device.der -keyform DER -rawin -
 
 type Client = { host: string; port: number | string; account: string };
 
-/** Lines of Debian's clients; `account`: their options for it. */
+/** Lines for Debian's mosquitto clients; `account` has their options for signing in. */
 const listenAndSend = (
   { host, port, account }: Client,
   { deviceId, event }: Pick<Connection, 'deviceId' | 'event'>,
@@ -182,7 +182,7 @@ const steps = { mosquitto, node, python, c } satisfies Record<MqttLanguage, unkn
 export const mqttSteps = (language: MqttLanguage, connection: Connection): Step[] =>
   steps[language](connection);
 
-/** The lines of Debian's clients for a broker with accounts of its own. */
+/** Lines for Debian's mosquitto clients, for a broker with accounts of its own. */
 export const brokerSteps = ({
   broker,
   ...topics

@@ -1,6 +1,6 @@
 import type { DeviceState } from '../../../../model/contract/devices.ts';
 
-/** An event that the device could send: one of its own attributes, as far as one is known. */
+/** A plausible event of the device: one of its own attributes, if any is known. */
 export const sampleOf = (deviceId: string, state: DeviceState) => {
   const [component = 'main', capabilities = {}] = Object.entries(state)[0] ?? [];
   const [capability = 'switch', attributes = {}] = Object.entries(capabilities)[0] ?? [];

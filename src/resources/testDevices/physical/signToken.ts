@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { MAX_TOKEN_LIFE } from '../../../../model/contract/deviceConnections.ts';
 
-/** What the page needs of a device_info.json; it may hold more. */
+/** The fields of device_info.json that the page needs; it can have more. */
 const deviceInfoSchema = z.object({ serialNumber: z.string(), privateKey: z.string() });
 
 const KEY_BYTES = 32;
-/** makes a PKCS #8 key of 32 bytes */
+/** turns 32 bytes into a PKCS #8 key */
 const PREFIX = [
   0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
 ];
@@ -38,7 +38,7 @@ const readInfo = (text: string) => {
   }
 };
 
-/** Signs a token for a device with the key of its device_info.json. The key stays in this page. */
+/** Signs a token for a device with the key of its device_info.json. The key never leaves this page. */
 export const signToken = async (text: string, serialNumber: string, now: number): Promise<SignedToken> => {
   const info = readInfo(text);
   if (info === undefined) return { problem: 'notInfo' };

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../../dataProvider/answer.ts';
 import { useWorkspace } from '../../../dataProvider/index.ts';
 
-/** as quick as one looks from the bench to the screen */
+/** in milliseconds: about the time to look from the device to the screen */
 const REFRESH = 2_000;
 
-/** The connection of a physical device, as the server sees it now. */
+/** The server's current state of a physical device's connection. */
 export const useConnection = (deviceId: string) => {
   const { deviceConnection } = useWorkspace();
   const query = useQuery({

@@ -175,7 +175,7 @@ const Silent = ({ silence: { until, waiting }, onEndSilence }: SilentProps) => {
   }, []);
   return (
     <div className="sim-silent">
-      {/* not part of the status: a screen reader would read the seconds every second */}
+      {/* not part of the status, because a screen reader would read the seconds every second */}
       <span role="status">{translate('testDevices.faults.waiting', { smart_count: waiting })}</span>
       <span className="num">
         {translate('testDevices.faults.silent', { seconds: Math.max(0, Math.ceil((until - now) / 1000)) })}

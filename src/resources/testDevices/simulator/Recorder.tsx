@@ -12,7 +12,7 @@ type Props = { device: TestDeviceRecord; simulator: Simulator; state: SimulatorS
 
 const lengthOf = (steps: ScenarioRecord['steps']) => Math.ceil((steps.at(-1)?.at ?? 0) / 1000);
 
-/** Records the events that are sent here as a scenario, and replays saved scenarios. */
+/** Records events sent on this page as a scenario, and replays saved scenarios. */
 export const Recorder = ({ device, simulator, state }: Props) => {
   const translate = useTranslate();
   const { recording, recorded, replay } = state;
@@ -77,7 +77,7 @@ const NameForm = ({ device, steps, onDone }: NameFormProps) => {
       </label>
       <input
         id="sim-scenario-name"
-        // naming is the next step after Stop
+        // a name is needed right after Stop
         autoFocus
         type="text"
         className="sim-field sim-wide"

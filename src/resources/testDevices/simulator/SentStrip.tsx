@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { clockTime, formatNumber } from '../../../ui/format.ts';
 import type { SentLine } from './simulatorModel.ts';
 
-/** What this page has sent, newest first. */
+/** The events sent by this page, newest first. */
 export const SentStrip = ({ sent }: { sent: readonly SentLine[] }) => {
   const translate = useTranslate();
   return (
@@ -14,7 +14,7 @@ export const SentStrip = ({ sent }: { sent: readonly SentLine[] }) => {
       {sent.length === 0 ? (
         <p className="sim-note sim-sent-none">{translate('testDevices.sent.none')}</p>
       ) : (
-        // a scroll area has to be reached by keys
+        // a scrollable area must be reachable by keyboard
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ol className="sim-sent" tabIndex={0} aria-labelledby="sim-sent">
           {sent.map(({ key, at, text, isFault }) => (

@@ -22,11 +22,11 @@ type SimulatorProps = {
   device: TestDeviceRecord;
   /** the user has sent something */
   onUse: () => void;
-  /** the log, which stands beside the controls */
+  /** the log, shown beside the controls */
   children: ReactNode;
 };
 
-/** Controls, faults, scenarios and what they sent; the log beside them. */
+/** Controls, faults, scenarios and sent events, with the log beside them. */
 export const Simulator = ({ device, ...rest }: SimulatorProps) => {
   const translate = useTranslate();
   if (device.dvcPrflId !== null)

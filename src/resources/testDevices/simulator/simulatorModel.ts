@@ -11,17 +11,17 @@ type Replay = { scenarioId: string; done: number; total: number; speed: number }
 export type SimulatorState = {
   /** newest first */
   sent: readonly SentLine[];
-  /** until when nothing is sent, and how many events wait */
+  /** end of the silence, and number of waiting events */
   silence: { until: number; waiting: number } | null;
   recording: { since: number; steps: readonly ScenarioStep[] } | null;
-  /** recorded and not yet named */
+  /** recorded, but not named yet */
   recorded: readonly ScenarioStep[] | null;
   replay: Replay | null;
   burst: { done: number; total: number } | null;
 };
 
 type Ports = {
-  /** undefined: the session ended */
+  /** undefined if the session has ended */
   send: (event: NewEvent) => Promise<{ device: TestDeviceRecord; events: DeviceEvent[] } | undefined>;
   publish: (events: DeviceEvent[]) => Promise<void>;
   onDevice: (device: TestDeviceRecord) => void;
@@ -32,7 +32,7 @@ type Ports = {
 const MAX_SENT_LINES = 50;
 const MAX_WAITING = 500;
 const BURST_TICK = 100;
-/** The limit of the API for one call. */
+/** Maximum number of events per call of the API. */
 const MAX_AT_ONCE = 500;
 
 export const BURST_LIMIT = 5_000;
@@ -89,7 +89,7 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
 
   let silenceEnd: Promise<void> = Promise.resolve();
 
-  /** Rejects when the server rejects the event. */
+  /** Rejects if the server rejects the event. */
   const enqueue = (event: NewEvent) => {
     if (state.silence !== null) {
       if (state.silence.waiting >= MAX_WAITING) return Promise.resolve();
@@ -121,7 +121,7 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
       return () => void listeners.delete(listener);
     },
 
-    /** Resolves with true when the event was sent; errors go to onError. */
+    /** Resolves to whether the event was sent; errors go to onError. */
     send: async (event: NewEvent) => {
       record(event);
       try {

@@ -5,7 +5,7 @@ import { answerOf } from '../../../dataProvider/answer.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../../dataProvider/index.ts';
 import { createSimulator } from './simulatorModel.ts';
 
-/** The simulator of one device, for as long as its page is open. `onUse`: something is about to be sent. */
+/** The simulator of a device, as long as its page is open. `onUse` is called before something is sent. */
 export const useSimulator = (deviceId: string, onUse: () => void) => {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
