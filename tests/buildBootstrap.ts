@@ -23,7 +23,7 @@ const personas = [
 
 type Options = { isSignedIn?: boolean; entrance?: Partial<SignInOptions> | null; basePath?: string };
 
-/** What a page is given in tests: nobody signed in, the demo world planted. */
+/** The bootstrap of a page in tests: signed out by default, with the demo data. */
 export const buildBootstrap = ({ isSignedIn, entrance, basePath = '' }: Options = {}): Bootstrap => ({
   user: isSignedIn ? user : null,
   flags: {},

@@ -9,7 +9,7 @@ import type {
   StoredDriver,
 } from '../model/drivers/types.ts';
 
-/** The files of a driver folder for tests, by their paths. */
+/** The files of a driver folder for tests, by path. */
 export const driverFiles = (contents: Readonly<Record<string, string | Uint8Array>>): DriverFile[] =>
   Object.entries(contents).map(([path, content]) => ({
     path,
@@ -124,7 +124,7 @@ export type ImportState = { current: CurrentDriver; stored: StoredDriver | null 
 
 const isWritten = ({ action }: { action: string }) => action === 'create' || action === 'change';
 
-/** What a project holds after a plan was applied. */
+/** The records of a project after a plan was applied. */
 const applyPlan = (plan: ImportPlan, files: readonly DriverFile[], current: CurrentDriver): ImportState => {
   const written = {
     profiles: plan.profiles.filter(isWritten),

@@ -1,2 +1,2 @@
-/** The module of the driver workers, as a source. */
+/** The source module of the driver workers. */
 export const DRIVER_WORKER = new URL('../server/drivers/worker.ts', import.meta.url);

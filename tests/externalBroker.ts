@@ -4,7 +4,7 @@ import { scratchFolder } from './scratchFolder.ts';
 
 const SECRET = 'let me in/@ 100 %';
 
-/** As the operations guide says: the account of the servers, and one for each device, named by its ID. */
+/** As in the operations guide: the account of the servers, and one for each device, with its ID as the name. */
 const rules = [
   'user porchlight',
   'topic read devices/+/events',
@@ -21,12 +21,12 @@ const rules = [
   'pattern read devices/%u/firmware/+',
 ];
 
-/** A Mosquitto with an account for each of these devices, with its ID as the password too. */
+/** Starts a Mosquitto with an account for each of these devices; their passwords are their IDs. */
 export const openExternalBroker = async (deviceIds: readonly string[]) => {
   const folder = scratchFolder();
   const passwords = {
     porchlight: SECRET,
-    // one who got around the rules of the broker
+    // bypasses the rules of the broker
     intruder: 'intruder',
     ...Object.fromEntries(deviceIds.map(id => [id, id])),
   };

@@ -18,7 +18,7 @@ type Node = { type: string; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** What a module imports at once, and what it holds that may be the key of a text. */
+/** The static imports of a module, and the strings that may be text keys. */
 const read = (file: string): Source => {
   const found: Source = { imports: [], literals: [], patterns: [] };
   const visit = (node: Node) => {
@@ -32,7 +32,7 @@ const read = (file: string): Source => {
       const parts = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
       const [head = ''] = parts;
       if (parts.length === 1) found.literals.push(head);
-      // `resources.${resource}.name`: of the page that is open
+      // `resources.${resource}.name`: of the open page
       else if (/^[a-z]\w*\./.test(head) && head !== 'resources.')
         found.patterns.push(new RegExp(`^${parts.map(escape).join('.+')}$`));
     }
@@ -42,7 +42,7 @@ const read = (file: string): Source => {
   return found;
 };
 
-/** Each module that the first page runs, with what it holds. */
+/** All modules that the first page runs, with their contents. */
 const firstModules = () => {
   const modules = new Map<string, Source>();
   const indexes = ['src/resources', 'src/pages'].flatMap(folder =>

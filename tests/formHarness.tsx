@@ -74,7 +74,7 @@ export const buildProject = (overrides: Partial<Project> = {}): Project => ({
 
 type Sent = { method: string; ifMatch: string | null; key: string | null; body: Record<string, unknown> };
 
-/** an answer that comes when the test says so */
+/** a response that the test sends when it wants */
 export const heldAnswer = () => {
   let arrive: (response: Response) => void = () => undefined;
   const answer = new Promise<Response>(resolve => {
@@ -83,11 +83,14 @@ export const heldAnswer = () => {
   return { answer, arrive };
 };
 
-/** The next write gets this answer instead of the server's. */
+/** The next write gets this response instead of the server's. */
 export const answerNextWrite = (answer: () => Response | Promise<Response>) =>
   network.use(http.post('*', answer, { once: true }), http.put('*', answer, { once: true }));
 
-/** A server of one project: counts versions and answers 412; what is sent is listed in `writes`, whoever answers it. */
+/**
+ * A server of one project: counts versions and responds with 412; `writes` lists what is sent, even if a handler
+ * responds.
+ */
 export const createStubServer = (start = buildProject()) => {
   let project = start;
   const writes: Sent[] = [];
@@ -106,7 +109,7 @@ export const createStubServer = (start = buildProject()) => {
     writes,
     reads: 0,
     project: () => project,
-    /** another person saves */
+    /** another user saves */
     saveAs: (chgr: string, fields: Partial<Project>) => {
       project = { ...project, ...fields, chgr, chgDt: Date.now(), version: project.version + 1 };
     },
@@ -146,7 +149,7 @@ type Options = {
   extra?: ReactNode;
 };
 
-/** The real product around one form, over a stub server. */
+/** Renders the real product around one form, over a stub server. */
 export const renderForm = ({
   server = createStubServer(),
   store = freshStore(),

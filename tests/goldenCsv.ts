@@ -5,15 +5,15 @@ const OTHER_KEY = '/////////////////////////////////////////8A=';
 type Expected = {
   /** why no row can be read */
   problem?: string;
-  /** serial numbers of the good rows, as the file has them */
+  /** serial numbers of the valid rows, as in the file */
   good?: string[];
-  /** the other rows by their number, each with what is wrong */
+  /** the other rows by number, each with what is wrong */
   wrong?: Record<number, string>;
-  /** where the server, which asks nobody, takes more */
+  /** if the server, which can't ask the user, accepts more */
   onServer?: { good: string[]; wrong: Record<number, string> };
 };
 
-/** A file of device identities, and what has to become of its rows, in the browser and on the server. */
+/** A file of device identities, and the expected result for its rows, in the browser and on the server. */
 export type GoldenCsv = Expected & { name: string; content: Uint8Array<ArrayBuffer> };
 
 const encoder = new TextEncoder();
@@ -37,7 +37,7 @@ const NO_SERIAL = 'The file has no column for the serial number. Name it sn.';
 const NO_KEY = 'The file has no column for the public key. Name it key.';
 
 const files: [name: string, content: string | Uint8Array<ArrayBuffer>, expected: Expected][] = [
-  // how it is encoded
+  // encodings
   ['UTF-8', file, { good: both }],
   ['UTF-8 with a byte order mark', `\ufeff${file}`, { good: both }],
   ['UTF-16, little end first, with a mark', utf16(`\ufeff${file}`), { good: both }],
@@ -65,7 +65,7 @@ const files: [name: string, content: string | Uint8Array<ArrayBuffer>, expected:
   ],
   ['a delimiter within the quotes of the header', `"sn";"key";"a,b,c,d"\n${A};${KEY};x\n`, { good: [A] }],
   ['another delimiter in one row', rows(good(A), `${B};${KEY}`), { good: [A], wrong: { 3: 'sn key' } }],
-  // line ends
+  // line breaks
   ['CRLF', file.replaceAll('\n', '\r\n'), { good: both }],
   ['CR', file.replaceAll('\n', '\r'), { good: both }],
   ['CRLF, CR and LF', `sn,key\r\n${good(A)}\r${good(B)}\n`, { good: both }],
@@ -91,7 +91,7 @@ const files: [name: string, content: string | Uint8Array<ArrayBuffer>, expected:
     { good: [A] },
   ],
   ['doubled quotes', `sn,key,model\n${good(A)},"13"" strip"\n`, { good: [A] }],
-  // the row goes on to the next quote
+  // the row continues to the next quote
   [
     'text after a closing quote',
     rows(good(A), `"${B}"x,${KEY}`, good('GOLD-00003')),
@@ -100,7 +100,7 @@ const files: [name: string, content: string | Uint8Array<ArrayBuffer>, expected:
   ['a quote within a cell', rows(`GOLD"0001,${KEY}`, good(B)), { good: [B], wrong: { 2: 'sn' } }],
   ['a quote that is not closed', rows(good(A), `"${B},${KEY}`), { good: [A], wrong: { 3: 'sn key row' } }],
   ['empty quotes', rows(`"",${KEY}`, good(B)), { good: [B], wrong: { 2: 'sn' } }],
-  // the header
+  // headers
   ['the key first', `key,sn\n${KEY},${A}\n`, { good: [A] }],
   ['long names', `Serial Number,Public-Key\n${good(A)}\n`, { good: [A] }],
   ['names in capitals, with spaces around', ` SN , PUBKEY \n${good(A)}\n`, { good: [A] }],
@@ -131,7 +131,7 @@ const files: [name: string, content: string | Uint8Array<ArrayBuffer>, expected:
   ['a mark alone', '\ufeff', { problem: NO_ROWS }],
   ['a header alone', 'sn,key\n', { problem: NO_ROWS }],
   ['blank rows alone', '\n\r\n\n', { problem: NO_ROWS }],
-  // how many cells a row has
+  // numbers of cells
   ['a cell too few', rows(A, good(B)), { good: [B], wrong: { 2: 'key' } }],
   ['a cell too many', rows(`${good(A)},more`, good(B)), { good: [B], wrong: { 2: 'row' } }],
   ['empty cells too many', rows(`${good(A)},,,`), { good: [A] }],
@@ -204,7 +204,7 @@ const files: [name: string, content: string | Uint8Array<ArrayBuffer>, expected:
       wrong: { 2: 'crv' },
     },
   ],
-  // what else is told about a device
+  // other values of a device
   [
     'a model of 100 and 101 characters',
     `sn,key,model\n${good(A)},${'m'.repeat(100)}\n${good(B)},${'m'.repeat(101)}\n`,
@@ -220,7 +220,7 @@ const files: [name: string, content: string | Uint8Array<ArrayBuffer>, expected:
       good: [A],
     },
   ],
-  // what this product exported
+  // exports of this product
   [
     'a column of reasons, and guarded cells',
     `"sn","key","reason"\r\n"'+GOLD-00001","${KEY}","was wrong"\r\n`,

@@ -13,7 +13,7 @@ import { createBrowser } from './server.ts';
 import { DRIVER_WORKER } from './driverWorker.ts';
 import { scratchFolder } from './scratchFolder.ts';
 
-/** The parts that `npm start` uses, pages left out, on a free port of this machine: files on the disk, real sockets. */
+/** Starts the same parts as `npm start`, without pages, on a free port of this machine: real files and sockets. */
 export const openHttpServer = async (
   environment: Record<string, string> = {},
   { isPlanted = false, log }: { isPlanted?: boolean; log?: Log } = {},

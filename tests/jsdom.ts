@@ -7,14 +7,14 @@ import { loadTexts } from '../src/i18n/provider.ts';
 import { network, resetNetwork } from './network.ts';
 import { quickenDom } from './quickDom.ts';
 
-/** characters of the page in a failure; by hand: DEBUG_PRINT_LIMIT */
+/** characters of the page in a failure; set DEBUG_PRINT_LIMIT to change it */
 const DOM_SHOWN = Number(process.env.DEBUG_PRINT_LIMIT ?? 3000);
 
 configure({
-  // the first test to open a page loads its code, which takes long where the machine is busy
+  // the first test to open a page loads its code, which is slow on a busy machine
   asyncUtilTimeout: 60_000,
   defaultHidden: true,
-  // a query that still waits does not draw the page
+  // a query that is still waiting does not print the page
   getElementError: (message, container) =>
     Object.defineProperty(new Error(), 'message', {
       configurable: true,
@@ -24,12 +24,12 @@ configure({
 
 quickenDom();
 
-// a test of a part may render it without the loading that brings its texts
+// a test of a component may render it without the loader that fetches its texts
 await loadTexts();
 
-// jsdom says Apple, for which the JSON editor calls what jsdom lacks
+// jsdom says Apple, for which the JSON editor calls functions that jsdom lacks
 Object.defineProperty(navigator, 'vendor', { configurable: true, value: '' });
-// nothing is laid out
+// there is no layout
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Element.prototype.scrollIntoView = () => {};
 
@@ -47,7 +47,7 @@ const openDatabase = (name: string) =>
     opening.addEventListener('error', () => reject(opening.error ?? new Error(`${name} not opened`)));
   });
 
-/** The databases stay, because modules keep them open. */
+/** Keeps the databases themselves, because modules have them open. */
 const emptyDatabases = async () => {
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await openDatabase(name);
@@ -60,7 +60,7 @@ const emptyDatabases = async () => {
   }
 };
 
-// one page serves all files of a worker: each finds it as if it were new
+// all files of a worker share one page, which must look new to each
 beforeAll(async () => {
   network.listen({ onUnhandledRequest: 'error' });
   localStorage.clear();
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   resetNetwork();
-  // the server can be reached again, also where the test did not wait for it
+  // the server is reachable again, even if the test did not wait for it
   reachability.listen(async () => undefined)();
   onlineManager.setEventListener(() => undefined);
   onlineManager.setOnline(true);

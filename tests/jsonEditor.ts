@@ -5,7 +5,7 @@ const hostsIn = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>
 
 const textboxOf = (host: HTMLElement) => host.shadowRoot?.querySelector<HTMLElement>('[role=textbox]');
 
-/** The editor of a host, which queries by role don't find: it is in a shadow root. */
+/** The editor of a host; queries by role can't find it in its shadow root. */
 const handleOf = (host: HTMLElement, textbox: HTMLElement) => {
   const view = EditorView.findFromDOM(textbox);
   if (view === null) throw new Error('There is no editor in the host.');
@@ -38,12 +38,12 @@ const handleOf = (host: HTMLElement, textbox: HTMLElement) => {
         view.focus();
         view.dispatch({ selection: { anchor: at } });
       }),
-    /** replaces the text, as typing does, and tells it at once */
+    /** replaces the text as typing does, and reports it at once */
     write: (text: string) => {
       act(() => {
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
       });
-      // a pause of typing
+      // a pause in typing
       fireEvent.keyDown(textbox, { key: 'Control', ctrlKey: true });
     },
   };

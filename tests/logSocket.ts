@@ -24,7 +24,7 @@ export const publish = async (
   return (await response.json()) as { accepted: number; first: number; last: number };
 };
 
-/** What a page would show: the numbers in order, and how many it was told to miss. */
+/** What a page would show: the numbers in order, and the number of reported gaps. */
 export const createReading = () => {
   const frames: LogFrame[] = [];
   const events: KeptEvent[] = [];
@@ -35,7 +35,7 @@ export const createReading = () => {
     frames,
     events,
     missed,
-    /** holes that nobody told of, and numbers that came twice */
+    /** unreported gaps, and duplicate numbers */
     problems,
     hello: () => {
       const hello = frames.findLast(frame => frame.kind === 'hello');
@@ -67,7 +67,7 @@ export type Reading = ReturnType<typeof createReading>;
 
 type Way = { origin: string; through?: string; cookie?: string; headers?: Headers };
 
-/** A real socket; the status where the upgrade was refused. */
+/** Opens a real socket; returns the status if the upgrade was rejected. */
 export const openSocket = async (
   path: string,
   { origin, through = origin, cookie = '', headers }: Way,

@@ -8,13 +8,13 @@ import { emptyQuery } from '../src/pages/logger/engine/query.ts';
 /** 20 million in eight hours */
 const A_SECOND = 694;
 const BATCH = 500;
-/** so often some come late, and a little more seldom the server begins anew */
+/** how often some events are late; the server restarts slightly less often */
 const LATE_EVERY = 50_000;
 const RESTART_EVERY = 1_000_000;
 const LATE = 5;
 const START = Date.UTC(2026, 0, 5);
 
-/** Every other sender is new each time: its name, its type, its attribute. */
+/** Every other sender is new each time: with a new name, type and attribute. */
 const eventOf = (number: number) => {
   const name = number % 2 === 0 ? `hostile-${number}` : `unit-${number % 6}`;
   return {
@@ -27,7 +27,10 @@ const eventOf = (number: number) => {
   };
 };
 
-/** A viewer without a screen whose log is never left, with a filter that is never emptied. Its clock runs with its events. */
+/**
+ * A viewer without a screen whose log is never closed, with a filter that is never cleared. Its clock follows its
+ * events.
+ */
 export const openLongLog = async ({ capacity }: { capacity?: number } = {}) => {
   let socket: LogSocket | undefined;
   let sent = 0;

@@ -11,7 +11,7 @@ const isInstalled = () => {
   }
 };
 
-/** Debian's clients, installed where they can be: a device in a test is not our own code. */
+/** Installs Debian's clients if possible: the device in a test must not be our own code. */
 const prepare = () => {
   if (isInstalled()) return true;
   try {
@@ -29,7 +29,7 @@ export const hasMosquitto = prepare();
 /** For the titles of tests that need the clients. */
 export const skippedNote = hasMosquitto ? '' : ' (skipped: install mosquitto-clients to run this)';
 
-/** Tests with a broker that is not the product's need the server too. */
+/** Tests with an external broker need the server too. */
 export const hasBroker = hasMosquitto && hasMosquittoServer;
 
 export const brokerSkippedNote = hasBroker
@@ -38,13 +38,13 @@ export const brokerSkippedNote = hasBroker
 
 type Credentials = { port: number; sn: string; token: string };
 
-/** Runs one of the clients to its end. */
+/** Runs one of the clients until it exits. */
 export const runMosquitto = (
   client: 'pub' | 'sub',
   { port, sn, token }: Credentials,
   args: readonly string[],
 ) => {
-  // a line at a time: in a pipe the client would keep what it says to its end
+  // line-buffered: in a pipe, the client would hold its output back until it exits
   const process = spawn('stdbuf', [
     '-oL',
     `mosquitto_${client}`,

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Debian keeps it where the path of a user does not lead
+// Debian installs it outside a user's PATH
 const PROGRAM = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto', '/usr/local/sbin/mosquitto'].find(file =>
   existsSync(file),
 );
@@ -38,13 +38,13 @@ const untilListening = async (port: number, child: ChildProcess) => {
 type Options = {
   /** for its settings */
   folder: string;
-  /** one that was free unless given */
+  /** a free port by default */
   port?: number | undefined;
-  /** user names and passwords, and lines of an ACL file; anybody may do anything without */
+  /** user names with passwords, and lines of an ACL file; without, everything is allowed to everybody */
   accounts?: { passwords: Record<string, string>; rules: string[] };
 };
 
-/** The Mosquitto of this machine. The caller stops it. */
+/** Starts the Mosquitto of this machine. The caller stops it. */
 export const startMosquitto = async ({ folder, port: wanted, accounts }: Options) => {
   const port = wanted ?? (await freePort());
   const lines = [`listener ${port} 127.0.0.1`, 'log_type none'];
@@ -64,7 +64,7 @@ export const startMosquitto = async ({ folder, port: wanted, accounts }: Options
     execFileSync('mosquitto_passwd', ['-U', passwords]);
     writeFileSync(rules, accounts.rules.join('\n'), { mode: 0o600 });
     lines.push('allow_anonymous false', `password_file ${passwords}`, `acl_file ${rules}`);
-    // as root it would become a user who may not read these files
+    // as root, it would switch to a user who can't read these files
     if (process.getuid?.() === 0) lines.push('user root');
   }
   const settings = path.join(folder, 'mosquitto.conf');

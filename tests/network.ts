@@ -5,35 +5,35 @@ type Serve = (request: Request) => Promise<Response>;
 
 let serve: Serve = async () => HttpResponse.error();
 
-/** Which server answers from here on. */
+/** Sets the server that responds from now on. */
 export const serveWith = (next: Serve) => {
   serve = next;
 };
 
-/** Asks the server itself, past the handlers of the test. */
+/** Calls the server itself, bypassing the handlers of the test. */
 export const askServer: Serve = request => serve(request);
 
 /**
- * The network of a page in jsdom: calls reach the server that `serveWith` was given. A test states a failure as a
- * handler of its own, which is gone after the test; a handler that returns nothing passes the call on.
+ * The network of a page in jsdom: requests reach the server set by `serveWith`. For a failure, a test adds its own
+ * handler, which is removed after the test; a handler that returns nothing passes the request on.
  *
  * @example
  * network.use(http.put('/v3/common/projects/:projectId', () => HttpResponse.error()));
  */
 export const network = setupServer(http.all('*', ({ request }) => serve(request)));
 
-/** Forgets the handlers and listeners of the test that is over. */
+/** Removes the handlers and listeners of the previous test. */
 export const resetNetwork = () => {
   network.resetHandlers();
   network.events.removeAllListeners();
 };
 
-/** Hears of every call of the test from here on, whoever answers it. */
+/** Calls the listener for every later request of the test, even if a handler responds. */
 export const onRequest = (listener: (request: Request) => unknown) => {
   network.events.on('request:start', ({ request }) => listener(request.clone()));
 };
 
-/** Every JSON call of the test from here on, in order: its path and what was sent. */
+/** Records every later JSON call of the test, in order: its path and body. */
 export const recordCalls = () => {
   const calls: Promise<{ url: string; body: unknown }>[] = [];
   onRequest(request => {
@@ -43,15 +43,15 @@ export const recordCalls = () => {
   return () => Promise.all(calls);
 };
 
-/** What the API answers to a call that it refuses. */
+/** The API's response to a rejected call. */
 export const problem = (status: number, code: string, message = `It is ${code}.`, more: object = {}) =>
   HttpResponse.json({ code, message, requestId: 'r1', ...more }, { status });
 
-/** The same with errors for fields of the form. */
+/** The same with errors for form fields. */
 export const invalid = (errors: Record<string, string>, message?: string) =>
   problem(422, 'invalid', message, { errors });
 
-/** Holds an answer back until the test opens the gate. */
+/** Holds a response back until the test opens the gate. */
 export const createGate = () => {
   let open = () => {};
   const passed = new Promise<void>(resolve => {

@@ -21,22 +21,22 @@ const openUnsynced = (file: string) => {
   return database;
 };
 
-/** A database of a test's own: a copy of that file, or of the suites' template, which has this version's schema. */
+/** Copies a database for one test: the given file, or the suites' template with the current schema. */
 export const copyTemplate = (source = inject('template')) => {
   const file = newFile();
   copyFileSync(source, file);
   const database = openUnsynced(file);
-  // the open database keeps its bytes; where an open file can't go, it goes with the template
+  // the open database keeps its data; if an open file can't be deleted, it is deleted with the template
   if (process.platform !== 'win32') rmSync(file);
   return database;
 };
 
-/** An empty store of a test's own. */
+/** Opens an empty store for one test. */
 export const openCopy = async () => createStore(await connectSqlite(copyTemplate()));
 
 const worlds = new Map<string, World>();
 
-/** The same world for the same arguments, so that it is planted once. Nobody changes it. */
+/** Returns the same world for the same arguments, so that it is seeded once. Must not be changed. */
 export const demoWorld = (seed: number, projects?: number): World => {
   const key = `${seed} ${projects}`;
   const world = worlds.get(key) ?? createWorld(seed, projects === undefined ? {} : { projects });
@@ -44,7 +44,7 @@ export const demoWorld = (seed: number, projects?: number): World => {
   return world;
 };
 
-/** Fills an empty store; the bytes of the files are the server's own. */
+/** Fills an empty store; the bytes of the files are up to the server. */
 export const plant = (store: Store, world: World) =>
   fillDemo(store, createMemoryFiles(randomUUID, 16 * 1024 * 1024), world);
 
@@ -59,7 +59,7 @@ const plantFile = async (world: World) => {
   return file;
 };
 
-/** A store of a test's own that holds the world: a copy, because planting takes longer than most tests. */
+/** Opens a store with the world for one test: a copy, because seeding takes longer than most tests. */
 export const openPlanted = async (world: World) => {
   const file = planted.get(world) ?? plantFile(world);
   planted.set(world, file);

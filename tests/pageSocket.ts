@@ -1,8 +1,8 @@
-/* oxlint-disable unicorn/prefer-add-event-listener -- a LogSocket has these and no listeners */
+/* oxlint-disable unicorn/prefer-add-event-listener -- a LogSocket has only these */
 import type { WebSocket } from 'ws';
 import type { LogSocket } from '../src/dataProvider/logSocket.ts';
 
-/** A socket of Node, as a page's stream holds one. */
+/** Wraps a socket of Node as the socket of a page's stream. */
 export const openSocketOf = (socket: WebSocket): LogSocket => {
   const page: LogSocket = {
     send: text => {

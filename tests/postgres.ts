@@ -21,7 +21,7 @@ export const runSql = async (sql: string, address = addressOf()) => {
   }
 };
 
-/** Several questions to one instant. */
+/** Runs several queries on the same snapshot. */
 export const readAtOnce = async (statements: string[], address: string) => {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -35,7 +35,7 @@ export const readAtOnce = async (statements: string[], address: string) => {
   }
 };
 
-/** An empty schema of its own and a DATABASE_URL that stands in it. */
+/** Creates an empty schema and a DATABASE_URL that selects it. */
 export const createSchema = async () => {
   const schema = newName();
   await runSql(`create schema ${schema}`);
@@ -44,7 +44,7 @@ export const createSchema = async () => {
   return { schema, address: url.href, drop: () => runSql(`drop schema if exists ${schema} cascade`) };
 };
 
-/** A store in a schema of its own, which is dropped when the store closes. */
+/** A store in its own schema, which is dropped when the store is closed. */
 export const openPostgresStore = async (): Promise<Store> => {
   const { address, drop } = await createSchema();
   const store = await openPostgres(address);

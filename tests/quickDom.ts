@@ -1,4 +1,4 @@
-/** Only the labels that name the field by its id or hold it: jsdom asks every label of the page for its field. */
+/** Only the labels that refer to the field by its id or contain it: jsdom checks every label of the page. */
 const labelsOf = (field: Element) =>
   [...document.getElementsByTagName('label')].filter(label =>
     label.htmlFor === '' ? label.contains(field) : label.htmlFor === field.id,
@@ -6,7 +6,7 @@ const labelsOf = (field: Element) =>
 
 const INLINE = new Set('a abbr b bdi code em i kbd label mark small span strong svg time'.split(' '));
 
-/** What the element's own style says. A name is read with a space between blocks, and without one within a line. */
+/** The element's own inline style. In names, blocks are separated by a space, and inline elements are not. */
 const ownStyleOf = (element: HTMLElement) =>
   new Proxy(element.style, {
     get: (style, key) => {
@@ -21,9 +21,9 @@ const ownStyleOf = (element: HTMLElement) =>
 let isQuick = false;
 
 /**
- * jsdom asks every rule of every stylesheet for each element, and every label of the page for each field: two thirds of
- * a journey's time. It has no layout, so what a stylesheet hides is for the browser tests; here count an element's own
- * style, the page's tokens, and the labels that name a field.
+ * For each element, jsdom checks every rule of every stylesheet, and for each field every label of the page: two thirds
+ * of the time of a user journey. It has no layout, so what a stylesheet hides is up to the browser tests; here only the
+ * element's own style, the page's tokens, and the labels of the field are used.
  */
 export const quickenDom = () => {
   if (isQuick) return;

@@ -14,7 +14,7 @@ const kinds = Object.keys(recordKinds);
 const familyOf = (kind: string): Record<string, Endpoint> =>
   (contract as Record<string, Record<string, Endpoint>>)[kind === 'testDevices' ? 'devices' : kind] ?? {};
 
-/** What a kind of record needs, beside the line in `recordKinds`. An empty list: nothing is missing. */
+/** What a kind of record needs besides the line in `recordKinds`. Empty if nothing is missing. */
 const missingOf = (kind: string) => {
   const { page = '', ofProject, isRestorable } = kindOf(kind) ?? {};
   const calls = Object.values(familyOf(kind));
@@ -33,7 +33,7 @@ const missingOf = (kind: string) => {
     'the project that it is deleted with':
       ofProject !== 'always' ||
       kind === 'projects' ||
-      // a profile stays when its project is deleted
+      // a profile is kept when its project is deleted
       kind === 'deviceProfiles' ||
       parts === undefined ||
       factsOf(tableOf(parts)).deletedWith?.projects !== undefined,

@@ -44,7 +44,7 @@ import { toInstructionRow } from '../server/store/instructionRow.ts';
 
 let last = 0;
 
-/** Of one length, so that later records also come later where IDs decide the order. */
+/** All of the same length, so that later records also sort later by ID. */
 const nextNumber = () => String(++last).padStart(5, '0');
 
 const done = (task: ProjectTask) => ({
@@ -53,7 +53,7 @@ const done = (task: ProjectTask) => ({
   missing: [],
 });
 
-/** A project straight into the store, under an id of its own; complete, so that it could be deployed. */
+/** Adds a project with a new ID directly to the store; complete, so that it can be deployed. */
 export const addProject = async (store: Store, overrides: Partial<SeedProject> = {}) => {
   const project = buildProject({
     pjtId: `tp-0000-0000-0000-${nextNumber().slice(1)}`,
@@ -64,7 +64,7 @@ export const addProject = async (store: Store, overrides: Partial<SeedProject> =
   return project;
 };
 
-/** A device type of an organization, under an id of its own. */
+/** Adds a device type of an organization, with a new ID. */
 export const addDeviceType = async (store: Store, overrides: Partial<SeedDeviceType> = {}) => {
   const type = buildDeviceType({ dvcType: `lamp-0${nextNumber()}`, ...overrides });
   const row = { ...type, nameKey: type.dvcTypeNm.toLowerCase() };
@@ -72,7 +72,7 @@ export const addDeviceType = async (store: Store, overrides: Partial<SeedDeviceT
   return type;
 };
 
-/** A category in the organization's own list, under an id of its own. */
+/** Adds a category in the organization's own list, with a new ID. */
 export const addCategory = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => {
   const ctgrId = `category-${nextNumber()}`;
   await store.transaction(async queries => {
@@ -95,7 +95,7 @@ export const addCategory = async (store: Store, { mnId }: Pick<Place, 'mnId'>) =
   return ctgrId;
 };
 
-/** A pairing instruction of a hub-connected project; without `pjtId`, of a new one. */
+/** Adds a pairing instruction of a hub-connected project; without `pjtId`, of a new project. */
 export const addInstruction = async (
   store: Store,
   overrides: Parameters<typeof buildInstruction>[0] & { ownerId?: string } = {},
@@ -139,7 +139,7 @@ export const addPublication = (store: Store, instructionId: string) =>
     .where('instructionId', '=', instructionId)
     .execute();
 
-/** A deployed project that the pre-publishing checklist has nothing against, once its owner agreed to the terms. */
+/** Adds a deployed project that passes the pre-publishing checklist once its owner has accepted the terms. */
 export const addPublishableProject = async (
   store: Store,
   { userId, pjtNm }: { userId: string; pjtNm: string },
@@ -189,7 +189,7 @@ export const addPublishableProject = async (
   return { pjtId, prodId };
 };
 
-/** A publish request of a project's owner, in any state; without `pjtId`, of a new project that is deployed. */
+/** Adds a publish request of a project's owner, in any state; without `pjtId`, of a new deployed project. */
 export const addPublishRequest = async (
   store: Store,
   overrides: Partial<SeedPublishRequest> & { ownerId?: string } = {},
@@ -210,7 +210,7 @@ export const addPublishRequest = async (
   return request;
 };
 
-/** Deploys a project to test, a moment ago, with nothing in it. */
+/** Deploys a project to test, just before now, without any records. */
 export const addDeployment = async (store: Store, pjtId: string) => {
   const content = {
     connector: null,
@@ -268,7 +268,7 @@ export const addFirmware = async (
   return firmware;
 };
 
-/** A custom capability of an organization, under an id of its own. */
+/** Adds a custom capability of an organization, with a new ID. */
 export const addCapability = async (store: Store, overrides: Partial<SeedCapability> = {}) => {
   const capability = buildCapability({ cpbtId: `northgate.glow${++last}`, ...overrides });
   const { detail, uiManifest, voiceManifest, ...fields } = capability;
@@ -283,7 +283,7 @@ export const addCapability = async (store: Store, overrides: Partial<SeedCapabil
   return capability;
 };
 
-/** A product of a project, under an ID of its own; a draft with a name only. */
+/** Adds a product of a project, with a new ID; a draft that only has a name. */
 export const addProduct = async (store: Store, overrides: Partial<SeedProduct> & { pjtId: string }) => {
   const product = buildProduct({ prodId: `product-${++last}`, ...overrides });
   const row = { ...product, ...toProductColumns(product, { mnIdTypeCd: 'COMPANY' }) };
@@ -291,7 +291,7 @@ export const addProduct = async (store: Store, overrides: Partial<SeedProduct> &
   return product;
 };
 
-/** The handler of a new hub-connected project, with these fingerprints. */
+/** Adds the handler of a new hub-connected project, with these fingerprints. */
 export const addHandler = async (
   store: Store,
   { mnId, userId, name = 'Attic driver', ...project }: Place & { name?: string; pjtId?: string },
@@ -326,7 +326,7 @@ export const addHandler = async (
   return { id, pjtId };
 };
 
-/** The onboarding configuration of a project, new if none is given, without a setup ID unless one is. */
+/** Adds the onboarding configuration of a project, new by default; it has a setup ID only if given. */
 export const addOnboarding = async (
   store: Store,
   { mnId, userId, setupId = null, ...project }: Place & { setupId?: string | null; pjtId?: string },
@@ -359,7 +359,7 @@ export const addOnboarding = async (
   return { pjtId };
 };
 
-/** A connector of a project, which is made for it unless given; a Schema App has a client secret of its maker. */
+/** Adds a connector of a project, new by default; a Schema App has its maker's client secret. */
 export const addConnector = async (
   store: Store,
   { mnId, userId, edit, ...project }: Place & { edit: ConnectorEdit; pjtId?: string; oauthSecret?: string },
@@ -399,8 +399,7 @@ export const addConnector = async (
   return { id, pjtId };
 };
 
-/** A device profile that holds these capabilities in its main component. */
-/** Version 1.0 of a project's profile. */
+/** Adds version 1.0 of a project's profile. */
 export const addProfileVersion = async (store: Store, pjtId: string) => {
   const { document, crtr, crtDt, chgr, chgDt } = buildDeviceProfile();
   const row = {
@@ -422,6 +421,7 @@ export const addProfileVersion = async (store: Store, pjtId: string) => {
   return row;
 };
 
+/** Adds a device profile with these capabilities in its main component. */
 export const addDeviceProfile = async (
   store: Store,
   held: readonly { cpbtId: string; version: number }[],
@@ -446,7 +446,7 @@ export const addDeviceProfile = async (
   return profile;
 };
 
-/** A device config that was saved once. */
+/** Adds a device config that was saved once. */
 export const addDeviceConfig = async (
   store: Store,
   dvcPrflId: string,
@@ -456,7 +456,7 @@ export const addDeviceConfig = async (
   await store.deviceConfigs.add({ dvcPrflId, mnId, vid, text, ...by, version: 1 });
 };
 
-/** A record that was deleted just now, and can be restored. */
+/** Adds a record that was just deleted and can be restored. */
 export const addDeletion = async (store: Store, { mnId, userId }: { mnId: string; userId: string }) => {
   const deletionId = `deletion-${nextNumber()}`;
   const device = buildTestDevice({ deviceId: `device-${nextNumber()}`, mnId, ownerId: userId });
@@ -478,14 +478,14 @@ export const addDeletion = async (store: Store, { mnId, userId }: { mnId: string
   return deletionId;
 };
 
-/** A development identity, under a serial number of its own. */
+/** Adds a development identity, with a new serial number. */
 export const addIdentity = async (store: Store, overrides: Partial<SeedIdentity> = {}) => {
   const identity = buildIdentity({ sn: `STDK-${nextNumber()}`, ...overrides });
   await store.deviceIdentities.add({ ...identity, meta: JSON.stringify(identity.meta) });
   return identity;
 };
 
-/** A provisioning task that nobody works on: the test says when. */
+/** Adds a provisioning task that is not processed until the test starts it. */
 export const addTask = async (store: Store, overrides: Partial<Tables['tasks']> = {}) => {
   const task: Tables['tasks'] = {
     taskId: `task-${nextNumber()}`,
@@ -516,7 +516,7 @@ export const addTask = async (store: Store, overrides: Partial<Tables['tasks']> 
   return task;
 };
 
-/** A file's record; its bytes are the caller's business. */
+/** Adds the record of a file; its bytes are up to the caller. */
 export const addFile = async (
   store: Store,
   place: { mnId: string; userId: string } & Partial<Tables['files']>,
@@ -529,7 +529,7 @@ export const addFile = async (
 
 type Place = { mnId: string; userId: string };
 
-/** A company without members; answers its ID. */
+/** Adds a company without members; returns its ID. */
 export const addOrganization = async (store: Store) => {
   const mnId = `org-${nextNumber()}`;
   await store.db
@@ -539,7 +539,7 @@ export const addOrganization = async (store: Store) => {
   return mnId;
 };
 
-/** A request that waits: of this user, to join this organization; answers its ID. */
+/** Adds a pending request of this user to join this organization; returns its ID. */
 export const addJoinRequest = async (
   store: Store,
   { userId, mnId }: Place,
@@ -563,7 +563,7 @@ export const addJoinRequest = async (
   return requestId;
 };
 
-/** An open invitation whose link nobody knows; answers organization and id. */
+/** Adds an open invitation with an unknown link; returns the organization and ID. */
 export const addInvite = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => {
   const inviteId = `invite-${nextNumber()}`;
   await store.invites.add({
@@ -582,14 +582,14 @@ export const addInvite = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => 
   return `${mnId},${inviteId}`;
 };
 
-/** A virtual device under an id of its own. */
+/** Adds a virtual device with a new ID. */
 export const addTestDevice = async (store: Store, overrides: Partial<SeedTestDevice> = {}) => {
   const device = buildTestDevice({ deviceId: `device-${nextNumber()}`, ...overrides });
   await store.devices.add({ ...device, state: JSON.stringify(device.state) });
   return device;
 };
 
-/** A recorded sequence under an id of its own. */
+/** Adds a recorded sequence with a new ID. */
 export const addScenario = async (store: Store, overrides: Partial<SeedScenario> = {}) => {
   const scenario = buildScenario({ scenarioId: `scenario-${nextNumber()}`, ...overrides });
   const [nameKey, steps] = [scenario.name.toLowerCase(), JSON.stringify(scenario.steps)];
@@ -597,7 +597,7 @@ export const addScenario = async (store: Store, overrides: Partial<SeedScenario>
   return scenario;
 };
 
-/** Every item passed, by nobody in particular. */
+/** Marks every item as passed, by a made-up user. */
 export const addSelfTest = (
   store: Store,
   { pjtId, prodType }: Pick<SeedProject, 'pjtId' | 'prodType'>,
@@ -621,7 +621,7 @@ export const addSelfTest = (
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A living session of another browser; answers the id that its user knows it by. */
+/** Adds an active session in another browser; returns the ID that its user sees. */
 export const addSession = async (
   store: Store,
   session: { userId: string; mnId: string; userAgent?: string; crtDt?: number; seenDt?: number },
@@ -631,7 +631,7 @@ export const addSession = async (
   return idHash.slice(0, 16);
 };
 
-/** An API token with all scopes, and its secret. */
+/** Adds an API token with all scopes, and its secret. */
 export const addApiToken = async (
   store: Store,
   token: { userId: string; mnId: string; scopes?: TokenScope[]; expiryDt?: number },
@@ -652,7 +652,7 @@ export const addApiToken = async (
   return { tokenId, secret };
 };
 
-/** A brand that waits for approval, with the record of its logo; the bytes are those under the key `logo`. */
+/** Adds a brand that waits for approval, with the record of its logo; the bytes are stored under the key `logo`. */
 export const addBrand = async (
   store: Store,
   { userId = 'usr-ada', ...overrides }: Partial<SeedBrand> & { userId?: string } = {},
@@ -674,7 +674,7 @@ export const addBrand = async (
   return brand;
 };
 
-/** A change of one profile, which can be undone. */
+/** Adds a change of one profile, which can be undone. */
 export const addProfileChange = async (store: Store, { mnId, userId }: { mnId: string; userId: string }) => {
   const { pjtId } = await addProject(store, { mnId, ownerId: userId });
   const { dvcPrflId, profileNm, document } = await addDeviceProfile(store, [], { mnId, pjtId });
@@ -692,7 +692,7 @@ export const addProfileChange = async (store: Store, { mnId, userId }: { mnId: s
   return changeId;
 };
 
-/** A decision about nothing, which can be undone. */
+/** Adds a decision about no record, which can be undone. */
 export const addReviewDecision = async (store: Store, { mnId, userId }: { mnId: string; userId: string }) => {
   const decisionId = `decision-${nextNumber()}`;
   const row = {

@@ -32,7 +32,7 @@ const TestLayout = ({ children }: { children: ReactNode }) => (
   </Layout>
 );
 
-/** The frame as the product builds it, over handlers of `network` instead of a server. */
+/** Renders the frame of the product, over handlers of `network` instead of a server. */
 export const renderFrame = ({ path = '/here', pages = {}, bootstrap, store = {} }: Options = {}) => {
   const given: Bootstrap = { ...buildBootstrap({ isSignedIn: true, basePath: '/work' }), ...bootstrap };
   const session = createSession(given);
@@ -40,7 +40,7 @@ export const renderFrame = ({ path = '/here', pages = {}, bootstrap, store = {} 
   serveWith(async () => problem(404, 'not_found', 'There is nothing here under this id.'));
   onRequest(({ method, url }) => {
     const path = new URL(url).pathname.replace('/work', '');
-    // the stream of changes and the tasks of the header come when the page is idle, before or after any other call
+    // the stream of changes and the header's tasks load when the page is idle, so their order is random
     if (!['/v3/changes', '/v3/identity/tasks', '/v3/reviews/summary'].includes(path))
       calls.push(`${method} ${path}`);
   });

@@ -2,8 +2,8 @@ import S3rver, { type S3Middleware } from '@20minutes/s3rver';
 import { scratchFolder } from './scratchFolder.ts';
 
 /**
- * This server forgets the slash at the end of a bucket's own path when it works the signature out, and adds `mountPath` to
- * the path of what it takes for a virtual host.
+ * This server omits the slash at the end of a bucket's own path when it computes the signature, and adds `mountPath` to
+ * the path of a request that it takes for a virtual host.
  */
 const keepLastSlash: S3Middleware = (context, next) => {
   if (/^\/[^/]+\/$/.test(context.path)) {
@@ -15,7 +15,7 @@ const keepLastSlash: S3Middleware = (context, next) => {
 
 const BUCKET = 'porchlight-files';
 
-/** An S3 server on this machine, with one empty bucket. */
+/** Starts an S3 server on this machine, with one empty bucket. */
 export const openS3Server = async () => {
   const directory = scratchFolder();
   const server = new S3rver({
@@ -28,7 +28,7 @@ export const openS3Server = async () => {
   server.middleware.unshift(keepLastSlash);
   const { port } = await server.run();
   return {
-    /** `secret` and `path`: for wrong ones */
+    /** `secret` and `path`: to pass wrong ones */
     address: ({ secret = 'S3RVER', path = `/${BUCKET}/uploads` } = {}) =>
       `http://S3RVER:${secret}@127.0.0.1:${port}${path}`,
     directory,

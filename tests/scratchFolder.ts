@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of this test's own, gone when the test is over. */
+/** Creates a folder for one test, which is deleted after it. */
 export const scratchFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'porchlight-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

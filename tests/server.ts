@@ -11,12 +11,12 @@ import { scratchFolder } from './scratchFolder.ts';
 
 export type Headers = Record<string, string>;
 
-/** A browser's fetch in one line: an object travels as JSON, a text as it is, FormData as multipart. */
+/** A browser's fetch in one line: an object is sent as JSON, a text as is, FormData as multipart. */
 export type Call = (method: string, path: string, body?: unknown, headers?: Headers) => Promise<Response>;
 
 type Fetch = (request: Request) => Promise<Response>;
 
-// bytes, because a text would bring a content type of its own
+// bytes, because a text would add its own content type
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 const payload = (body: unknown): { body?: Uint8Array<ArrayBuffer> | FormData; type?: string } => {
@@ -53,10 +53,10 @@ export const createBrowser = (fetch: Fetch, origin: string) => {
 export type Browser = ReturnType<typeof createBrowser>;
 
 type Options = {
-  /** an empty store; SQLite with the world unless said; closed when the test is over */
+  /** opens an empty store; by default SQLite with the world; closed after the test */
   openStore?: (() => Promise<Store>) | undefined;
   world?: World;
-  /** what openStore opens holds the world already */
+  /** whether the store from openStore already contains the world */
   isPlanted?: boolean;
   flags?: FlagMap;
   uploadMaxBytes?: number;
@@ -66,7 +66,7 @@ type Options = {
 export const ORIGIN = 'http://porchlight.test';
 
 /**
- * The whole server in this process on SQLite in memory, with a clock to shift and a browser for everybody.
+ * Starts the whole server in this process on SQLite in memory, with an adjustable clock and a browser per user.
  *
  * @example
  * const { as } = await openServer();
@@ -89,7 +89,7 @@ export const openServer = async (options: Options = {}) => {
       files: openDiskFiles(folder, uploadMaxBytes),
       isOwnOrigin: origin => origin === ORIGIN,
       log: { info: () => {}, warn: () => {}, error: fields => faults.push(fields) },
-      // answers to different people are compared, and no two take the same time
+      // responses to different users are compared, and durations would differ
       serverTiming: false,
       ...overrides,
     },
@@ -113,15 +113,15 @@ export const openServer = async (options: Options = {}) => {
     fetch,
     browser,
     signIn,
-    /** signed in, as a bare call */
+    /** signs in and returns just the call */
     as: async (persona: string) => (await signIn(persona)).call,
     signedOut: browser().call,
-    /** which refused writes the audit has by now */
+    /** the audit rows of rejected writes so far */
     deniedWriteAudit,
     changes,
-    /** where uploads lie */
+    /** the folder of uploads */
     folder,
-    /** what the server logged as its own fault */
+    /** errors that the server logged as its own */
     faults,
     shift: (milliseconds: number) => {
       time += milliseconds;
@@ -131,13 +131,13 @@ export const openServer = async (options: Options = {}) => {
 
 export type TestServer = Awaited<ReturnType<typeof openServer>>;
 
-/** The audit of a refused write, which may be on its way still. */
+/** The audit of a rejected write, which may still be on its way. */
 const isRefusal = (table: string, row: Record<string, unknown>) =>
   table === 'audit' && row['resource'] === 'calls';
 
 const isSqlite = ({ db }: Store) => db.getExecutor().adapter instanceof SqliteAdapter;
 
-/** Kept by triggers from other tables, and by the database for full-text search. */
+/** Maintained by triggers from other tables, and by the database for full-text search. */
 const isDerived = (table: string) => /^(listCounts|searchRows|\w+Words(_\w+)?)$/.test(table);
 
 /** The product's own tables. */
@@ -153,14 +153,14 @@ const tablesOf = async (store: Store) => {
 
 const taken = new WeakMap<Store, { changes: number; text: string }>();
 
-/** SQLite counts every row that it ever wrote: where that count stands still, so do the rows. PostgreSQL has none. */
+/** SQLite counts every row it ever wrote: if the count is the same, so are the rows. PostgreSQL has no such count. */
 const changesOf = async (store: Store) => {
   if (!isSqlite(store)) return undefined;
   const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(store.db);
   return rows[0]?.changes;
 };
 
-/** Every row of every table, by the name of the table. */
+/** Every row of every table, by table name. */
 export const rowsByTable = async (store: Store) => {
   const tables: Record<string, Record<string, unknown>[]> = {};
   for (const table of (await tablesOf(store)).toSorted())
@@ -170,7 +170,7 @@ export const rowsByTable = async (store: Store) => {
   return tables;
 };
 
-/** Every row of every table as text, but denied writes and the time a session was last seen. */
+/** Every row of every table as text, without denied writes and the time a session was last seen. */
 export const snapshot = async (store: Store) => {
   const changes = await changesOf(store);
   const known = taken.get(store);

@@ -4,16 +4,16 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 type Options = {
-  /** the reply to a recipient, if it is refused */
+  /** the reply code for a recipient, if it is rejected */
   refuse?: (address: string) => number | undefined;
 };
 
-/** A mail server on this machine that keeps what it is sent. */
+/** Starts a mail server on this machine that keeps the mails it receives. */
 export const openSmtpServer = async ({ refuse = () => undefined }: Options = {}) => {
   const mails: ParsedMail[] = [];
   const server = new SMTPServer({
     authMethods: ['PLAIN', 'LOGIN'],
-    // its certificate is one that nobody knows
+    // no client trusts its certificate
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
       username === 'porch' && password === 'mail-secret'

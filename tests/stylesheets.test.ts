@@ -22,7 +22,7 @@ const sheets = filesOf('src', /\.css$/).map(({ file, text }) => ({
 const classesIn = (text: string) =>
   [...text.matchAll(/\.([a-z_][\w-]*)/gi)].flatMap(([, name]) => name ?? []);
 
-/** `className="a b"`, `className={'a'}`, `` className={`a ${b}`} `` and both ends of a conditional. */
+/** `className="a b"`, `className={'a'}`, `` className={`a ${b}`} `` and both branches of a conditional. */
 const CLASS_NAMES =
   /className=(?:"([^"]+)"|\{'([^']+)'|\{`([^`]+)`|\{[^}?]*\? '([^']*)' : (?:'([^']*)'|undefined))/g;
 

@@ -7,12 +7,12 @@ import { openSqliteMemory } from '../server/store/sqliteFile.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** path of an SQLite database with this version's schema and nothing planted */
+    /** path of an SQLite database with the current schema and no data */
     template: string;
   }
 }
 
-/** The migrations run once for all suites: 35 ms of each test that opens a database of its own. */
+/** Runs the migrations once for all suites: this saves 35 ms in each test that opens its own database. */
 export default async (project: TestProject) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'porchlight-template-'));
   const template = path.join(folder, 'porchlight.db');

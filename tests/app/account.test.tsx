@@ -26,7 +26,7 @@ const cellsOf = (row: HTMLElement | undefined) =>
 
 type Options = { seed?: (store: Store) => Promise<unknown> };
 
-/** The page of a persona; it waits for what `seed` puts into the store. */
+/** Opens the page as a persona, after `seed` has filled the store. */
 const open = async (as: string, { seed = async () => {} }: Options = {}) => {
   let openGate = () => {};
   const gate = new Promise<void>(resolve => {

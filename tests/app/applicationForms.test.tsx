@@ -31,7 +31,7 @@ describe('the forms of a project', () => {
   });
 
   it('what a colleague saved in between is compared', async () => {
-    // the page doesn't learn of the other save before it saves itself
+    // otherwise the page would learn of the other save before it saves
     network.use(http.get('*/v3/changes', () => HttpResponse.error()));
     const { user, callAs } = await open('applicationForms');
     const notes = await field('Setup and test details');

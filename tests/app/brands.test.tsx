@@ -127,7 +127,7 @@ describe('one brand', () => {
     });
     const wide = pictureNamed('ember').slice();
     wide[18] = 1;
-    // jsdom's own File can not be read
+    // jsdom's own File can't be read
     const file = new NodeFile([wide], 'lumen.png', { type: 'image/png' }) as unknown as File;
     await user.upload(await screen.findByLabelText(/^Logo/), file);
     expect(
@@ -148,7 +148,7 @@ describe('one brand', () => {
           gate.open = resolve;
           request.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
         });
-        // jsdom's forms are not what the server's Request takes; the browser tests send the bytes
+        // the server's Request doesn't accept jsdom's forms; the browser tests send the bytes
         return Response.json({ fileId: 'f-1', fileNm: 'lumen.png', size: 1, sha256: '00' });
       },
     });

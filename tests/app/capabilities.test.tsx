@@ -8,7 +8,7 @@ import { choose } from '../choose.ts';
 import { renderApp } from './renderApp.tsx';
 
 beforeEach(() => {
-  // jsdom scrolls nothing
+  // jsdom has no scrolling
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
@@ -147,7 +147,7 @@ describe('the list of capabilities', () => {
     await user.keyboard('{Control>}k{/Control}');
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });
     await user.keyboard('thermostat mode');
-    // what is still to come would change the options under the pointer
+    // results that arrive later would change the options under the pointer
     await waitFor(() =>
       expect([field.value, field.getAttribute('aria-busy')]).toEqual(['thermostat mode', 'false']),
     );

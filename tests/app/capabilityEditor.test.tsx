@@ -9,7 +9,7 @@ import { findJsonEditor } from '../jsonEditor.ts';
 import { addDeviceProfile } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
-// what one test typed is no draft of the next
+// drafts of one test must not affect the next
 beforeEach(() => clear(createStore('porchlight-drafts', 'drafts')));
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
@@ -18,7 +18,7 @@ const NEXT = '/capabilities/northgate.circadianMode~2/edit';
 const next = { namespace: 'northgate', capability: 'circadianMode', version: 2 };
 
 const field = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-// those of attributes and commands stand further down
+// titles of attributes and commands are further down
 const title = async () =>
   (await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Name/ }))[0] as HTMLInputElement;
 const json = () => findJsonEditor('Definition as JSON');
@@ -135,7 +135,7 @@ describe('form and JSON', () => {
     const strength = await card('strength');
     const setter = strength.getByRole('combobox', { name: 'Set by' });
     expect(setter.getAttribute('aria-invalid')).toBe('true');
-    // beside the field, beside the line, and in the list
+    // at the field, at the line, and in the list
     expect(screen.getAllByText('There is no command "setNothing".')).toHaveLength(2);
     expect((await json()).notes).toEqual(['There is no command "setNothing".']);
     await press(user, /attributes\.strength\.setter/);
@@ -228,7 +228,7 @@ describe('form and JSON', () => {
   });
 });
 
-/** An object with a schema of its own, as the form has no fields for it. */
+/** Creates an object with a schema that the form has no fields for. */
 const withObject = (text: string) =>
   text.replace(
     /("strength": \{\s+"schema": \{\s+"type": "object",\s+"properties": \{\s+"value": )\{[^}]*\}/,
@@ -297,7 +297,7 @@ describe('what the form can not take', () => {
   });
 });
 
-/** A colleague saves this version in the moment before the first own save. */
+/** Another user saves this version right before the first save of the test. */
 const colleagueFirst = (change: (body: Record<string, unknown>) => Record<string, unknown>) => {
   let isDone = false;
   return http.put(/capabilities/, async ({ request }) => {
@@ -336,7 +336,7 @@ describe('two who edit', () => {
     const marks = row.getAllByText((_, element) => element?.tagName === 'MARK').map(one => one.textContent);
     expect(marks).toEqual(['5', '20']);
     expect(row.getByText('Both changed')).toBeTruthy();
-    // they alone changed it
+    // only they changed it
     const command = within(dialog.getByRole('row', { name: /^Command setStrength/ }));
     expect(command.getByRole<HTMLInputElement>('radio', { name: /Saved in your other tab/ }).checked).toBe(
       true,
@@ -347,7 +347,7 @@ describe('two who edit', () => {
     expect(saved.dsc).toBe('Follows the sun.');
     expect(saved.detail.attributes.strength?.schema.properties?.value?.maximum).toBe(5);
     expect(saved.detail.commands.setStrength?.arguments[0]?.schema.maximum).toBe(20);
-    // an earlier text would take back the change of the other tab
+    // an earlier text would undo the change of the other tab
     expect(await screen.findByText(/^Your undo history was cleared/)).toBeTruthy();
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo' })).disabled).toBe(true);
   });

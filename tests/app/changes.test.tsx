@@ -63,7 +63,7 @@ describe('[line 5] who else has a record open', () => {
       },
     );
     expect(await screen.findByText('Mel Castro has this open', {}, { timeout: 10_000 })).toBeTruthy();
-    // before the stream begins, only the next round would tell
+    // before the stream starts, only the next polling would notice the change
     await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
     await announce(false);
     await waitFor(() => expect(screen.queryByText('Mel Castro has this open')).toBeNull(), {

@@ -34,7 +34,7 @@ it('[SH-03] the sidebar of a project leads to its own commercial devices, with a
 
 it('[RT-01] [line 5] an exported file has exactly the devices that are filtered, each as it is on the server', async () => {
   const { user, store } = await renderApp('/commercialDevices', { as: 'pia' });
-  // more than a page; some are revoked
+  // more than one page; some are revoked
   const added = [];
   for (let number = 0; number < 130; number++) {
     const own = {

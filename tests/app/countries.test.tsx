@@ -88,7 +88,7 @@ describe('the list of countries', () => {
     await user.click(await screen.findByRole('button', { name: 'Disable' }));
     expect(await screen.findByText(/Locales still use Finland \(one locale\)/)).toBeTruthy();
     expect((await call(api.one, { params: { cntryCd: 'IS' } })).useYn).toBe('Y');
-    // the selection stays, to be mended
+    // the selection is kept, so that it can be corrected
     expect(screen.getByRole('toolbar', { name: '2 selected' })).toBeTruthy();
   });
 

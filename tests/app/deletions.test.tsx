@@ -39,7 +39,7 @@ describe('deleting a record', () => {
     const name = await freeProject();
     const total = before.length;
     expect(countOf(/^All projects/)).toBe(total);
-    // what a user could see between two frames
+    // states that a user could see between two frames
     const seen = new Set<string>();
     const look = () =>
       seen.add(
@@ -71,7 +71,7 @@ describe('deleting a record', () => {
     await waitFor(async () => expect(await names()).toEqual(before.filter(one => one !== name)));
     observer.disconnect();
     expect(countOf(/^All projects/)).toBe(total - 1);
-    // row, total and count never contradict each other; the toast comes with them or after them
+    // row, total and count never contradict each other; the toast appears with them or later
     for (const text of seen) {
       const [range, count, row] = JSON.parse(text) as boolean[];
       expect([range, count, row]).toEqual([row, row, row]);
@@ -252,7 +252,7 @@ describe('toasts', () => {
     expect(document.activeElement?.textContent).toBe('Undo');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Track head restored')).toBeTruthy();
-    // the focus is not lost with the toast
+    // the focus must not be lost with the toast
     expect(document.activeElement).not.toBe(document.body);
   });
 });

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findJsonEditor } from '../jsonEditor.ts';
 import { renderApp } from './renderApp.tsx';
 
-// what one test typed is no draft of the next
+// drafts of one test must not affect the next
 const clearDrafts = () => clear(createStore('porchlight-drafts', 'drafts'));
 
 beforeEach(async () => {
-  // jsdom has none
+  // jsdom doesn't have it
   Element.prototype.scrollIntoView = vi.fn<() => void>();
   await clearDrafts();
 });
@@ -35,7 +35,7 @@ const print = (config: object) => JSON.stringify(config, undefined, 2);
 const json = () => findJsonEditor('JSON of the device config');
 const findProblems = async () => within(await screen.findByRole('region', { name: 'Problems' }));
 
-/** The page with this config in the editor. */
+/** Opens the page with this config in the editor. */
 const open = async (config: object) => {
   const view = await renderApp(PAGE);
   (await json()).write(print(config));
@@ -94,7 +94,7 @@ describe('the three views of a device config', () => {
   it('[CFG-01] follow a change, its undo and its redo, and it outlives a reload', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { user, reopen } = await open(SMALL);
-    // what is typed in one go is one step
+    // typing without a pause is undone in one step
     vi.setSystemTime(Date.now() + 60_000);
     // the detail view comes before the automations
     const slider = async () =>

@@ -9,7 +9,7 @@ import { addDeviceProfile, addProject } from '../records.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
 import { renderApp } from './renderApp.tsx';
 
-// what one test typed is no draft of the next
+// drafts of one test must not affect the next
 beforeEach(() => clear(createStore('porchlight-drafts', 'drafts')));
 
 const PROJECT = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3';
@@ -190,7 +190,7 @@ describe('the device profile of a project', () => {
     expect(await screen.findByText('Saved Hearth Dimmer H3')).toBeTruthy();
     const saved = await call(api.one, { params: { dvcPrflId: ID } });
     expect([saved.profileNm, saved.document.metadata?.deviceType]).toEqual(['Hearth Dimmer H3', 'dimmer']);
-    // an earlier text would take back the change of the colleague
+    // an earlier text would undo the change of the colleague
     expect(await screen.findByText(/^Your undo history was cleared/)).toBeTruthy();
     expect((await button('Undo')).disabled).toBe(true);
   });

@@ -16,7 +16,7 @@ const openMenu = async (user: Awaited<ReturnType<typeof renderApp>>['user'], nam
 };
 const search = () => screen.findByRole('searchbox', { name: 'Filter by ID or name' });
 
-/** The server refuses this method, as it would for a reason of its own. */
+/** The server rejects calls with this method. */
 const refusing = (method: 'put' | 'delete') =>
   http[method]('/v2/devicetypes/:dvcType', () =>
     problem(409, 'conflict', 'Three profiles still name this device type.'),

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** What the page saves as files of the user's, from here to the end of the test. */
+/** Records the files that the page saves, until the end of the test. */
 export const recordDownloads = () => {
   const saved: Blob[] = [];
   const spies = [
@@ -14,7 +14,7 @@ export const recordDownloads = () => {
   return saved;
 };
 
-/** jsdom's blobs have no `text`; those of an answer are not jsdom's. */
+/** jsdom's blobs have no `text`, and those of responses are not jsdom's. */
 export const textOf = async (content: Blob): Promise<string> => {
   if ('text' in content) return content.text();
   return new Promise(resolve => {
@@ -24,7 +24,7 @@ export const textOf = async (content: Blob): Promise<string> => {
   });
 };
 
-/** What the export button of a list saves. */
+/** Clicks the export button of a list, and returns the saved file. */
 export const exportList = async (user: UserEvent, format: 'CSV' | 'JSON') => {
   const saved = recordDownloads();
   await user.click(await screen.findByRole('button', { name: 'Export' }));

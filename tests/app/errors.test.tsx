@@ -8,7 +8,7 @@ import { reachability } from '../../src/dataProvider/reachability.ts';
 import { askServer, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
-/** How long react-query waits at most. */
+/** Limits the waiting times of react-query. */
 const limitWaits = (longest: number) =>
   timeoutManager.setTimeoutProvider<ReturnType<typeof setTimeout>>({
     setTimeout: (work, wait) => setTimeout(work, Math.min(wait, longest)),
@@ -17,7 +17,7 @@ const limitWaits = (longest: number) =>
     clearInterval: timer => clearInterval(timer),
   });
 
-// a second and two before it asks again
+// instead of one and two seconds before it retries
 beforeAll(() => limitWaits(20));
 afterAll(() => limitWaits(Infinity));
 
@@ -30,7 +30,7 @@ const noteError = (event: ErrorEvent) => {
 beforeEach(() => {
   uncaught.length = 0;
   window.addEventListener('error', noteError);
-  // react-admin writes each failed call there
+  // react-admin logs each failed call
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -43,7 +43,7 @@ const json = (text: string) => new Response(text, { headers: { 'content-type': '
 const isNested = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** the same data with one value in it replaced */
+/** the same data with one value replaced */
 const replaceOne = (data: unknown, at: number, by: unknown): unknown => {
   const places: { owner: Record<string, unknown>; key: string }[] = [];
   const visit = (owner: unknown) => {
@@ -97,7 +97,7 @@ const breaking = (calls: RegExp, { apply }: Fault) =>
 
 const ERRORS = ['Oops, something went wrong', 'Looks like you just entered uncharted territory'];
 
-/** the page itself, an empty state, or an error page: something that says where the user is, and waits no more */
+/** Expects the page itself, an empty state, or an error page: something readable, not a loading state. */
 const expectReadable = (titles: string[]) =>
   waitFor(() => {
     const said = screen.getAllByRole('heading').map(heading => heading.textContent);
@@ -196,7 +196,7 @@ describe('[fault 21] without a connection', () => {
     await screen.findByRole('heading', { name: /Projects/ });
     server.isUp = false;
     await act(async () => void (await reachability.check()));
-    // a record that no list has brought yet
+    // a record that is not cached by any list
     window.history.pushState(null, '', '/countries/IS');
     window.dispatchEvent(new PopStateEvent('popstate'));
     await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).not.toBeNull());

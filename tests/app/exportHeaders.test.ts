@@ -6,7 +6,7 @@ type Columns = readonly Column<Record<string, unknown>>[];
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/**/*olumns.tsx', { eager: true });
 
-/** Where the columns are not in the folder of their resource. */
+/** Columns that are not in the folder of their resource. */
 const resourceOf: Record<string, string> = {
   auditColumns: 'auditEntries',
   fingerprintColumns: 'fingerprints',

@@ -15,7 +15,7 @@ const path = `/projects/TAG_DEVICE/${project?.pjtId}/firmware`;
 const bytes = new TextEncoder().encode('firmware 9.9.1');
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 
-/** The bytes of the upload are on the server already: jsdom's forms are not what its Request takes. */
+/** The bytes of the upload are already on the server, because its Request doesn't accept jsdom's forms. */
 const open = async (at = path) => {
   const files = createMemoryFiles(() => 'unused', 1_000_000);
   await files.put('firmware', bytes);
@@ -125,7 +125,7 @@ describe('[FW-01] the firmware of a tag project', () => {
 
     await end(0, 'SUCCEEDED');
     await end(1, 'FAILED');
-    // the same device fails once more, which counts once
+    // the same device fails again, which counts only once
     await end(1, 'FAILED');
     let page = reopen(path);
     expect(await within(await rowOf('9.9.2')).findByText('1 at 100%')).toBeTruthy();

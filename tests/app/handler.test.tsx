@@ -15,7 +15,7 @@ const open = (name: string, as = 'ada') => renderApp(pathOf(name), { as, project
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 
-/** The circle or tick of the sidebar's link. */
+/** The sidebar's link, with its circle or tick. */
 const task = () => screen.findByRole('link', { name: /^Device Handler/ });
 
 describe('[HND-01] the device handler of a project', () => {

@@ -4,7 +4,7 @@ import { topics } from '../../src/pages/help/topics/index.ts';
 import { renderApp } from './renderApp.tsx';
 
 beforeEach(() => {
-  // jsdom scrolls nothing
+  // jsdom has no scrolling
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 

@@ -24,7 +24,7 @@ import { keyHelp as reviewKeys } from '../../src/pages/review/useReviewKeys.ts';
 import { keyHelp as testKeys } from '../../src/pages/selfTest/useItemKeys.ts';
 import { listKeys } from '../../src/ui/list/KeysDialog.tsx';
 
-// what the documentation says, beside what the product does
+// compares the documentation with the product
 
 const sectionsOf = (id: string) =>
   parseTopic(readFileSync(`src/pages/help/topics/${id}.md`, 'utf8')).sections;
@@ -35,7 +35,7 @@ const section = (id: string, heading: string) => {
   return found.blocks;
 };
 
-/** The cells of the section's table, as they are written. */
+/** The cells of the section's table, in Markdown. */
 const rows = (id: string, heading: string) => {
   const table = section(id, heading).find(block => block.type === 'table');
   return table?.rows.map(cells => cells.map(({ text }) => text)) ?? [];
@@ -195,7 +195,7 @@ describe('the documentation is true about', () => {
       .filter(name => name.endsWith('.md'))
       .flatMap(name => [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/\*\*(.+?)\*\*/g)])
       .map(([, label = '']) => label)
-      // those are words that introduce a sentence
+      // without labels that introduce a sentence
       .filter(label => !/[.:]$/.test(label));
     expect(labels.length).toBeGreaterThan(20);
     expect(labels.filter(label => !known.has(label))).toEqual([]);

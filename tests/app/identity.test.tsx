@@ -39,7 +39,7 @@ it('[IDN-01] registers a device with a key of this page, and saves its private p
   ]);
   expect(info['serialNumber']).toBe(sn.value);
 
-  // both parts are of one key, and only the public one was sent
+  // both parts belong to one key, and only the public one was sent
   const seed = Buffer.from(info['privateKey'] ?? '', 'base64');
   const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
   const { x = '' } = createPublicKey(createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })).export({

@@ -66,7 +66,7 @@ describe('the live log of a connector app', () => {
     await state('Stopped');
     await publish({ message: 'too late' });
     expect(lines()).toHaveLength(3);
-    // started again it has what came meanwhile
+    // after a restart, it has the events that were missed
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await waitFor(() => expect(lines()).toHaveLength(4));
   });
@@ -172,7 +172,7 @@ describe('the live log of a connector app', () => {
     expect(strip.queryByRole('button', { name: /level reports too often/ })).toBe(null);
     await waitFor(() => expect([...document.querySelectorAll('.log-why')]).toHaveLength(1));
 
-    // the next problem is the wrong value, from either side of it
+    // from either side, the next problem is the wrong value
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('n');
     expect(document.querySelector('.log-row-cursor')?.textContent).toContain('= 104 %');

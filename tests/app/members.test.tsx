@@ -66,7 +66,7 @@ describe('the members page', () => {
     const heir = new RegExp(`New owner of the ${count} projects`);
     expect(within(dialog).getByRole('combobox', { name: heir }).textContent).toContain('Ada Lindqvist');
     await user.click(within(dialog).getByRole('combobox', { name: heir }));
-    // a provisioning manager owns nothing
+    // provisioning managers own nothing
     expect((await screen.findAllByRole('option')).map(option => option.textContent)).toEqual([
       'Choose a member',
       'ALAda Lindqvistyou',

@@ -9,7 +9,7 @@ import { renderApp } from './renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-/** Mel asks Ada in comments on a request. */
+/** Mel mentions Ada in comments on a request. */
 const addMentions = async ({ store, callAs }: App, comments: readonly string[]) => {
   const { pjtId } = await addProject(store, { ownerId: 'usr-mel', pjtNm: 'Kettle', prodType: 'SERVICE' });
   const { requestId } = await addPublishRequest(store, { pjtId, versionNm: '1.2' });
@@ -32,7 +32,7 @@ it('[PRJ-01] a mention is counted in the header, and read where it stands', asyn
   expect(menu.getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
   await app.user.click(menu.getByRole('menuitem', { name: /Is this the final picture\?/ }));
   await screen.findByRole('heading', { level: 1, name: 'Publish Request' });
-  // not in the menu, which fades away
+  // not in the menu, which is fading out
   const page = within(screen.getByRole('main'));
   const entry = (await page.findByText('Is this the final picture?')).closest('li');
   expect(entry?.getAttribute('aria-current')).toBe('true');

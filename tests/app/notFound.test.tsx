@@ -4,7 +4,7 @@ import { projects } from '../../model/contract/projects.ts';
 import { renderApp } from './renderApp.tsx';
 
 beforeEach(() => {
-  // react-admin writes each failed call there
+  // react-admin logs each failed call
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -31,7 +31,7 @@ it.each([
   '/projects/MQTT/zz-0000/overview',
   '/projects/MQTT/zz-0000/edit',
   '/projects/MQTT/zz-0000/logger',
-  // CAP-05 has a page of its own for an id that can be none
+  // CAP-05 has a page of its own for invalid IDs
   ...resources.filter(name => name !== 'capabilities').map(name => `/${name}/zz-0000`),
   ...resources.flatMap(name => [`/${name}/zz-0000/anything`, `/${name}/create/anything`]),
   '/capabilities/switch~9',

@@ -14,7 +14,7 @@ const open = (name: string, as = 'ada') => renderApp(pathOf(name), { as, project
 
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const phone = () => within(screen.getByRole('region', { name: 'Phone preview' }));
-/** The circle or tick of the sidebar's link. */
+/** The sidebar's link, with its circle or tick. */
 const task = () => screen.findByRole('link', { name: /^Device Onboarding/ });
 
 describe('[RT-02] the onboarding page of a project', () => {

@@ -28,7 +28,7 @@ const phone = () => screen.getByRole('group', { name: 'Phone preview' });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const write = async (text: string) => fireEvent.change(await field(/^Text/), { target: { value: text } });
 
-/** Another person saves first, and this page does not know. */
+/** Another user saves first, without this page knowing. */
 const overtaken = (path: string) =>
   http.put(
     '*',
@@ -189,7 +189,7 @@ describe('one pairing instruction', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByText(`Published ${name}`)).toBeTruthy();
     expect((await stored()).published?.instructionText).toBe('1. Press both rockers.');
-    // also after the toast is gone
+    // even after the toast is gone
     expect(await screen.findByRole('button', { name: 'Undo publishing' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Phones show the previous version again.')).toBeTruthy();
@@ -200,7 +200,7 @@ describe('one pairing instruction', () => {
     expect(screen.queryByRole('button', { name: 'Undo publishing' })).toBeNull();
     const audit = { mnId: '8kQ2', recordId: planted(name).params.instructionId, offset: 0, limit: 5 };
     expect((await store.audit.page(audit)).list.map(({ action }) => action)).toContain('undoPublish');
-    // the form has the version that is stored now
+    // the form has the currently stored version
     await write('1. Press one rocker.');
     await user.click(button('Save draft'));
     expect(await screen.findByText(`Saved the draft of ${name}`)).toBeTruthy();

@@ -16,7 +16,7 @@ const file = new File([bytes], 'tag.bin', { lastModified: 1 });
 
 const LOST = 'Connection lost. The upload continues when the connection is back.';
 
-/** The line answers to the part at an offset; undefined passes it on. */
+/** The response of the network to the part at an offset; undefined passes the request on. */
 type Answer = (offset: number) => Promise<Response> | Response | undefined;
 
 const open = async () => {
@@ -30,7 +30,7 @@ const open = async () => {
       const given = await answer(offset);
       if (given !== undefined) return given;
       onSent?.(1);
-      // jsdom's blobs are not what its Request takes
+      // its Request doesn't accept jsdom's blobs
       const body = bytes.slice(offset, offset + UPLOAD_PART_BYTES);
       return askServer(new Request(request.url, { method: 'PATCH', headers: request.headers, body }));
     },

@@ -25,7 +25,7 @@ const open = (name: string, rest = '', options: Parameters<typeof renderApp>[1] 
   renderApp(pathOf(name, rest), { as: 'ada', projects: 31, ...options });
 
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
-/** The circle or tick of the sidebar's link. */
+/** The sidebar's link, with its circle or tick. */
 const task = async () =>
   within(await screen.findByRole('navigation', { name: 'Project pages' })).findByRole('link', {
     name: /^Product Info/,
@@ -54,7 +54,7 @@ describe('the products of a project', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Stair Light Set / SLS-1' })).toBeTruthy();
     expect(screen.getByText('Missing: brand, category, image, countries')).toBeTruthy();
     await waitFor(async () => expect((await task()).textContent).toContain('4 of 8'));
-    // the list of one product opens it
+    // the list opens its only product
     await user.click(await task());
     expect(await screen.findByRole('heading', { level: 1, name: 'Stair Light Set / SLS-1' })).toBeTruthy();
   });
@@ -107,7 +107,7 @@ describe('the products of a project', () => {
       },
     });
     const input = await screen.findByLabelText('Drop an image here, or click to choose one');
-    // what the browser can't read: jsdom reads no image at all
+    // jsdom can't read images, so this one counts as unreadable
     await user.upload(input, png(encodePng(64, [[0, 0, 0]], () => 0)));
     expect(await screen.findByText('This file is not an image that your browser can read.')).toBeTruthy();
     await user.upload(input, png(pictureNamed('bulb')));
@@ -121,7 +121,7 @@ describe('the products of a project', () => {
   it('[ORG-05] are only shown to who may not edit the project', async () => {
     const { store } = await open('Hearth Bulb E27', '', { as: 'mel' });
     expect(await screen.findByText('Only the project owner and admins can edit its products.')).toBeTruthy();
-    // what the catalog card doesn't show
+    // a field that the catalog card doesn't show
     const { modelNumbers } = await store.db
       .selectFrom('products')
       .select('modelNumbers')

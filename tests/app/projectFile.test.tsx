@@ -7,7 +7,7 @@ import { renderApp } from './renderApp.tsx';
 
 const fileOf = (text: string, size?: number) => {
   const file = new File([text], 'lamp.yaml');
-  // jsdom reads no files
+  // jsdom can't read files
   Object.defineProperty(file, 'text', { value: async () => text });
   if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
   return file;

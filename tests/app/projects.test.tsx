@@ -101,7 +101,7 @@ describe('the project list', () => {
     const toolbar = await screen.findByRole('toolbar');
     await user.click(within(toolbar).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(`1–${before - 1} of ${before - 1}`)).toBeTruthy();
-    // beside the rows, which count their checks in the same words
+    // outside the rows, which also show the number of checks
     expect(screen.queryByText(`${before - 1} of ${before}`, { ignore: 'tbody *' })).toBeNull();
   });
 

@@ -107,7 +107,7 @@ it('keeps comments in the timeline', async () => {
 });
 
 it('[FIL-01] a comment has files and names colleagues; the files are saved as they were', async () => {
-  // the bytes are on the server already: jsdom's forms are not what its Request takes
+  // the bytes are already on the server, because its Request doesn't accept jsdom's forms
   const bytes = new TextEncoder().encode('sku,color\nPS-1,amber\n');
   const files = createMemoryFiles(() => 'unused', 1000);
   await files.put('label', bytes);
@@ -182,7 +182,7 @@ it('[SH-06] says which tests the changes since the last approval repeat', async 
   const changes = within(await screen.findByRole('region', { name: 'Changes' }));
   expect(await changes.findByText('Compared with version 1.0', { exact: false })).toBeTruthy();
   const repeated = (await changes.findByText('Test again')).parentElement;
-  // a capability more: the app shows it, and its functions are new
+  // with another capability, the app shows more, and there are new functions to test
   expect(repeated?.textContent).toMatch(/^Test againApp, Function \(.+\)$/);
   expect(changes.getByText('The lab repeats some of the tests.')).toBeTruthy();
   expect(changes.getByText('No need to repeat').parentElement?.textContent).toContain('Onboarding');

@@ -9,11 +9,11 @@ import { addProject, addPublishRequest } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const DAY = 24 * 60 * 60_000;
-/** beyond the first day that the page and the server allow, whichever clock is ahead */
+/** later than the first day that page and server allow, whichever clock is ahead */
 const LATER = Math.max(FIXED_NOW, Date.now()) + 10 * DAY;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The publish page of a request of Ada's, who is an admin, too: she may take every step. */
+/** Opens the publish page of a request of Ada's, who is also an admin, so she can take every step. */
 const open = async (state: PublishState) => {
   const app = await renderApp('/terms', { as: 'ada' });
   const { pjtId } = await addProject(app.store, {
@@ -41,7 +41,7 @@ const open = async (state: PublishState) => {
   return { ...app, pjtId, projectState, request, ask, confirm };
 };
 
-/** The chip beside the title, which has the state of every request, also of those that ended. */
+/** The chip beside the title, which shows the state of every request, including ended ones. */
 const state = (text: string) =>
   waitFor(() =>
     expect(

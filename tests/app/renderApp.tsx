@@ -21,19 +21,19 @@ type Options = {
   seed?: number;
   projects?: number;
   flags?: FlagMap;
-  /** of the server: its terms, its limits */
+  /** options of the server, such as terms or limits */
   overrides?: Partial<AppOptions>;
-  /** stands for the browser's uploads, which jsdom has no progress of */
+  /** replaces the browser's uploads, whose progress jsdom doesn't report */
   upload?: Fetch;
-  /** what react-admin's store kept of an earlier visit */
+  /** the contents of react-admin's store from an earlier visit */
   kept?: Record<string, unknown>;
 };
 
 const ADDRESS = 'http://localhost:3000';
 
 /**
- * The whole workspace in jsdom over the real routes and a seeded database: nothing of ours is replaced but the socket.
- * What a test puts into `network` stands between the page and the server; `call` goes past it.
+ * Renders the whole workspace in jsdom, with the real routes and a seeded database: of our own code, only the socket is
+ * replaced. Handlers that a test adds to `network` are between the page and the server; `call` bypasses them.
  *
  * @example
  * const { user } = await renderApp('/projects', { as: 'ada' });

@@ -14,7 +14,7 @@ import { renderApp } from './renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-/** Brands that wait for approval, the first one the longest; without files, of which the queue shows none. */
+/** Adds brands pending approval, the first one waiting longest; without files, because the queue shows none. */
 const addWaiting = async (store: Store, count: number) => {
   const rows = Array.from({ length: count }, (_, index) =>
     buildBrand({
@@ -32,7 +32,7 @@ const row = async (name: RegExp) =>
   within(await screen.findByRole('grid', { name: 'Queue' })).findByRole('row', { name });
 const noRow = (name: RegExp) => waitFor(() => expect(within(grid()).queryByRole('row', { name })).toBeNull());
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-/** A key that the page hears, wherever the focus is. */
+/** Presses a key on the page, wherever the focus is. */
 const press = (key: string, init: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
 const status = (text: string | RegExp) =>
@@ -108,7 +108,7 @@ describe('the review queue', () => {
     const { user, store, call } = await open(50);
     await user.click(screen.getByRole('checkbox', { name: 'Select all items' }));
     await screen.findByRole('button', { name: 'Approve 50' });
-    // somebody changes three of them meanwhile
+    // somebody else changes three of them meanwhile
     for (const id of ['waiting-0007', 'waiting-0023', 'waiting-0041'])
       await store.db
         .updateTable('brands')
@@ -118,7 +118,7 @@ describe('the review queue', () => {
     await user.click(screen.getByRole('button', { name: 'Approve 50' }));
     await status('Approved 47 items');
     expect(await screen.findByText('3 failed and are still selected')).toBeTruthy();
-    // also from other pages
+    // on other pages, too
     await user.click(screen.getByRole('button', { name: 'Tasks' }));
     const told = await screen.findByRole('menuitem', { name: /^Approved 47 items.*3 failed$/ });
     expect(told.getAttribute('href')).toBe('/review');
@@ -129,7 +129,7 @@ describe('the review queue', () => {
     await screen.findByRole('button', { name: 'Approve 3' });
     const { list } = await call(reviews.list, { query: { keyword: 'Waiting' } });
     expect(list.map(({ name }) => name)).toEqual(['Waiting 0007', 'Waiting 0023', 'Waiting 0041']);
-    // read again, they carry the version as it is now
+    // after a refresh, they have the current version
     await waitFor(async () => {
       await user.click(screen.getByRole('button', { name: /^Approve/ }));
       expect(await screen.findByText('Approved 3 items', {}, { timeout: 2_000 })).toBeTruthy();
@@ -298,7 +298,7 @@ describe('the review queue', () => {
     expect(await within(await row(/Cellar valve/)).findByText(`${failed[1]} checks fail`)).toBeTruthy();
     expect(asked.filter(ids => pjtIds.some(id => ids?.includes(id)))).toHaveLength(1);
 
-    // a brand has none
+    // brands have none
     await user.clear(search);
     await user.type(search, 'Waiting');
     expect((await row(/Waiting 0000/)).textContent).not.toContain('fail');
@@ -369,7 +369,7 @@ describe('1,000 requests', () => {
     }
     const inRange = (performance.now() - before) / (RANGES * SIZE);
 
-    // all others at once, in the background
+    // all others together, in the background
     const last = performance.now();
     press('a', { ctrlKey: true });
     await screen.findByRole('button', { name: `Approve ${left}` });

@@ -7,7 +7,7 @@ import { network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 beforeEach(() => {
-  // jsdom scrolls nothing
+  // jsdom has no scrolling
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 const isSearch = ({ url }: Request) => url.includes('/v3/common/projects?') && url.includes('pageSize=6');
 
 const open = async (user: UserEvent) => {
-  // it hears the shortcut
+  // the shortcut works once the button is there
   await screen.findByRole('button', { name: /^Search projects/ });
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Search' });
@@ -62,7 +62,7 @@ describe('the search', () => {
     );
     const { user } = await renderApp('/help');
     await open(user);
-    // a topic and a page match as well, and are there at once
+    // a topic and a page also match, and are shown immediately
     await user.keyboard('report');
     await screen.findAllByRole('option', { name: /Project report/ });
     await user.keyboard('{Control>}a{/Control}hearth{Enter}');
@@ -98,7 +98,7 @@ describe('the search', () => {
   it('[SH-01] an action that goes on asking does not open what it finds by itself', async () => {
     const { user } = await renderApp('/projects', { as: 'mel' });
     await open(user);
-    // Enter comes before the results
+    // Enter is pressed before the results arrive
     await user.keyboard('open the log{Enter}');
     expect(await screen.findByRole('group', { name: /^Open the log of/ })).toBeTruthy();
     await settled();
@@ -125,7 +125,7 @@ describe('the search', () => {
     await open(user);
     await user.keyboard('hearth');
     await settled();
-    // the page under the dialog has options too
+    // the page behind the dialog also has options
     const options = within(screen.getByRole('listbox', { name: 'Results' })).getAllByRole('option');
     expect(within(options[0] as HTMLElement).getByText('Hearth').tagName).toBe('MARK');
     const status = screen.getAllByRole('status').find(element => element.closest('[role="dialog"]') !== null);
@@ -264,7 +264,7 @@ describe('the search', () => {
     network.use(
       http.get('*', async ({ request }) => {
         if (isSearch(request)) asked.push(request);
-        // the first question gets no answer
+        // the first request gets no response
         if (isSearch(request) && asked.length === 1) await delay('infinite');
       }),
     );

@@ -30,7 +30,7 @@ describe('[SES-01] reauthenticateInPlace', () => {
     const { user, session } = await open('/projects/create');
     await user.click(await screen.findByRole('radio', { name: 'Direct-connected' }));
     await user.type(screen.getByLabelText(/Project name/), 'Kept');
-    // not before: any call of the page would ask for the password, and take the focus from the form
+    // not earlier, because any call of the page would ask for the password, and move the focus away from the form
     await endSession();
     await user.click(screen.getByRole('button', { name: 'Create project' }));
     const email = await screen.findByLabelText<HTMLInputElement>('Email');

@@ -28,7 +28,7 @@ const open = async (path: string, options: Options = {}) => {
   return { ...app, project: list[0]! };
 };
 
-/** Opens the project's overview, as the list does. */
+/** Opens the project's overview from the list. */
 const visit = async (options: Options = {}) => {
   const app = await open('/projects', options);
   await app.user.click(await screen.findByRole('link', { name: NAME }));
@@ -43,13 +43,13 @@ describe('the sidebar', () => {
     await nav.findByRole('button', { name: /^Develop/ });
     const links = nav.getAllByRole('link').map(link => link.getAttribute('href'));
     // only tag devices have firmware, only hub devices a handler, and only clouds and apps a connector; commercial
-    // devices and identities have a flag
+    // devices and identities require a flag
     const others = new Set<string>(['connector', 'firmware', 'handler', 'identity', '/commercialDevices']);
     expect(links).toEqual(
       projectPageNames.filter(page => !others.has(page)).map(page => pathOf(project, page)),
     );
 
-    // by role, a heading takes jsdom seconds to find
+    // finding a heading by role takes jsdom seconds
     const title = () => document.querySelector('main h1')?.textContent;
     const titles = {
       overview: NAME,
@@ -58,7 +58,7 @@ describe('the sidebar', () => {
       profile: 'Device Profile',
       handler: NOT_FOUND,
       onboarding: 'Device Onboarding',
-      // the only product of the project is opened
+      // the project's only product is opened directly
       products: `${NAME} / HDH-747`,
       identity: 'Device identities',
       testDevices: 'Test devices',
@@ -87,7 +87,7 @@ describe('the sidebar', () => {
     );
     const { project, callAs } = await visit();
     expect(await screen.findByRole('button', { name: /^Develop 1 of 3 complete/ })).toBeTruthy();
-    // nor is it sent again when the stream of changes begins, which is before it tells of Mel
+    // it is not requested again when the stream of changes starts, which happens before Mel's change is announced
     await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
     const body = { resource: 'projects', recordId: project.pjtId, isOpen: true };
     await (

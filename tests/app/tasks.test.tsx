@@ -49,7 +49,7 @@ it('[TSK-02] every page tells how many tasks run, and the tab how far they are',
   await store.db.updateTable('tasks').set({ taskStatus: 'COMPLETED' }).where('taskId', '=', 'slow').execute();
   await screen.findByRole('button', { name: 'Tasks' }, { timeout: 4000 });
   await waitFor(() => expect(document.title).toMatch(/^Projects/));
-  // nothing runs: nobody asks
+  // without running tasks, there are no calls
   const asked = async () => (await calls()).filter(({ url }) => url.includes('isRunning')).length;
   const before = await asked();
   await new Promise(resolve => setTimeout(resolve, 1500));

@@ -26,7 +26,7 @@ const deviceNamed = async ({ call }: App, label: string) => {
   return found;
 };
 
-/** The list, and from there the page of one device. */
+/** Opens the page of a device from the list. */
 const openDevice = async (label: string, options: Parameters<typeof renderApp>[1] = {}) => {
   const app = await renderApp('/testDevices', options);
   await app.user.click(await screen.findByRole('link', { name: label }));
@@ -84,7 +84,7 @@ describe('the list of test devices', () => {
     await user.click(await search());
     await user.paste('export');
     await screen.findByText(new RegExp(`^${own.length} of`));
-    // from A to Z at first
+    // initially from A to Z
     await user.click(screen.getByRole('button', { name: 'Device' }));
 
     const sources = ['label', 'name', 'pjtNm', 'type', 'eventDt', 'ownerNm', 'serialNumber', 'deviceId'];
@@ -143,7 +143,7 @@ describe('the test devices of a project', () => {
     await user.click(await screen.findByRole('combobox', { name: /^Device profile/ }));
     await user.click(await screen.findByRole('option', { name: 'Hearth Bulb E27' }));
     await screen.findByLabelText('Components of Hearth Bulb E27');
-    // the project is the one of the page, not the profile's
+    // the project is that of the page, not that of the profile
     expect(screen.queryByRole('combobox', { name: /^Project/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Create device' }));
     expect(await screen.findByRole('heading', { name: 'Hearth Bulb E27, virtual' })).toBeTruthy();
@@ -266,7 +266,7 @@ describe('one test device', () => {
     await user.click(screen.getByRole('switch', { name: 'switch' }));
     await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
     expect(String(open.mock.calls[0]?.[0])).toContain(`target=${device.deviceId}`);
-    // the pop-up was blocked here: it says so, and does not ask again with every control
+    // the pop-up was blocked: the log says so, and doesn't ask again with every control
     expect((await log.findByRole('alert')).textContent).toContain('Missing/Invalid authCode returned.');
     await user.click(screen.getByRole('switch', { name: 'switch' }));
     await waitFor(() => expect(sentStrip().getAllByRole('listitem')).toHaveLength(2));

@@ -1,8 +1,8 @@
 import type { Side } from './sides.ts';
 
 /**
- * Reads addresses of the product as whole HTTP requests: milliseconds until the answer is read to its end. An answer that
- * is not the one that was meant throws.
+ * Reads addresses of the product as whole HTTP requests. Returns the milliseconds until the response has been read.
+ * Throws for an unexpected response.
  *
  * @example
  * const read = createReader(product);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits until it is so; throws when it takes too long. */
+/** Waits for a condition; throws if it takes too long. */
 export const untilTrue = async (isSo: () => boolean, longest: number) => {
   const last = performance.now() + longest;
   while (!isSo()) {

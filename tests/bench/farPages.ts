@@ -13,19 +13,19 @@ const ROWS = 100_000;
 const PAGE_SIZE = 25;
 const ROUNDS = 60;
 
-/** Device types of one company, in a data folder for `openProduct`. */
+/** Creates device types of one company, in a data folder for `openProduct`. */
 export const plantMany = async (folder: string) => {
   const store = await openSqliteFile(folder);
   const world = createWorld(1, { now: Date.now() });
   const many = Array.from({ length: ROWS }, (_, index) =>
-    // the order of the names is not that of the rows
+    // names in another order than the rows
     buildDeviceType({ dvcType: `lamp-${index}`, dvcTypeNm: `Lamp ${(index * 7919) % ROWS}` }),
   );
   await seedDatabase(store.db, { ...world, deviceTypes: many });
   await store.close();
 };
 
-/** L1: whole HTTP requests, the answer read to its end. Page 4,000 is near the end, page 2,000 far from either. */
+/** L1: whole HTTP requests, including reading the response. Page 4,000 is near the end, page 2,000 far from either. */
 export const farPages = async (): Promise<Row[]> => {
   const folder = scratchFolder();
   await plantMany(folder);
@@ -37,7 +37,7 @@ export const farPages = async (): Promise<Row[]> => {
       rows => Array.isArray(rows) && rows.length === PAGE_SIZE,
     );
   try {
-    // compiles statements and counts the rows, for both
+    // warm-up of both: compiles statements and counts the rows
     await open(1)();
     const first = { product: [await open(2000)()], peer: [await open(1)()] };
     await alternate(ROUNDS, { product: open(4000), peer: open(1) });

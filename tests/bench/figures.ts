@@ -50,7 +50,7 @@ const landingBytes: Figure = async bench => {
   ];
 };
 
-/** What was asked for before the rows were painted; later requests are counted apart. */
+/** Requests before the rows were painted; later requests are counted separately. */
 const listBytes: Figure = async bench => {
   const measure = onBoth(bench, 'list', async page => {
     const rowsAt = await page.rowsPainted();
@@ -103,7 +103,7 @@ const listTime: Figure = async bench => {
   return rows;
 };
 
-/** Every click leads to a page not seen before, so that neither side answers from its cache. */
+/** Every click opens a new page, so that neither side can use its cache. */
 const nextPages = async (bench: Bench) => {
   const measure = onBoth(bench, 'list', async page => {
     await page.rowsPainted();
@@ -150,7 +150,7 @@ const nextOfMany: Figure = async ({ browser, sides }) => {
   }
 };
 
-/** They need the viewers of live lines beside the usual peer. */
+/** These need the log viewers in addition to the usual peer. */
 export const logFigures: Record<string, Figure> = {
   g5: sustainedRate,
   g5d: oneDrawing,

@@ -10,7 +10,7 @@ type Options = { place: 'landing' | 'list'; cpu: number };
 
 type Vitals = { lcp: number; cls: number; tbt: number; origin: number };
 
-/** Opens a page with empty caches, the landing page signed out, and closes it after the work. */
+/** Opens a page with empty caches, on the signed-out landing page, and closes it after the work. */
 export const withColdPage = async <T>(
   browser: Browser,
   side: Side,
@@ -29,7 +29,7 @@ export const withColdPage = async <T>(
     if (cpu !== 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
     await page.goto(address, { waitUntil: 'commit' });
 
-    // not page.evaluate: it needs eval, which the product's content policy forbids
+    // not page.evaluate, which needs eval, forbidden by the product's content security policy
     const ask = async <V>(expression: string): Promise<V> => {
       const answer = cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
       let timer: NodeJS.Timeout | undefined;

@@ -9,12 +9,12 @@ const adopt = <C extends ChildProcess>(child: C) => {
   return child;
 };
 
-// whatever ends this process ends what it started
+// children are killed when this process ends for any reason
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Runs to the end and returns what it printed; its errors show only when it fails. */
+/** Runs a command to its end and returns its output; errors are shown only if it fails. */
 export const runForOutput = async (command: string, args: string[], cwd: string, seconds: number) => {
   const child = adopt(
     spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1000 }),
@@ -33,21 +33,21 @@ export const runForOutput = async (command: string, args: string[], cwd: string,
   return output;
 };
 
-/** Runs to the end; its output shows only when it fails. */
+/** Runs a command to its end; its output is shown only if it fails. */
 export const run = async (command: string, args: string[], cwd: string, seconds: number) => {
   await runForOutput(command, args, cwd, seconds);
 };
 
 export type Server = { origin: string; pid: number; stop: (signal?: NodeJS.Signals) => Promise<void> };
 
-/** A Node program that prints its address once it listens. */
+/** Starts a Node program that prints its address once it is listening. */
 export const serve = async (args: string[], environment: Record<string, string> = {}): Promise<Server> => {
   const env = { ...process.env, ...environment };
   const child = adopt(spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
   const port = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`${args.join(' ')} does not listen after 30 s`)), 30_000);
     child.once('exit', code => reject(new Error(`${args.join(' ')} ended with ${code}`)));
-    // read to the end, so that its log never waits for us
+    // read continuously, so that its log never blocks
     child.stdout.on('data', (chunk: Buffer) => {
       const [, found] = /http:\/\/localhost:(\d+)\//.exec(chunk.toString()) ?? [];
       if (found === undefined) return;

@@ -13,12 +13,12 @@ const ROWS = 100_000;
 const PAGE_SIZE = 25;
 const ROUNDS = 30;
 
-/** Device profiles of one company: half are published, one in a hundred has a lock. */
+/** Creates device profiles of one company: half are published, one in a hundred has a lock. */
 const plantProfiles = async (folder: string) => {
   const store = await openSqliteFile(folder);
   const world = createWorld(1, { now: Date.now() });
   const deviceProfiles = Array.from({ length: ROWS }, (_, index) => {
-    // the order of the names is not that of the rows
+    // names in another order than the rows
     const profileNm = `Lamp ${(index * 7919) % ROWS}`;
     const id = index % 100 === 0 ? 'lock' : 'switch';
     return buildDeviceProfile({
@@ -34,7 +34,7 @@ const plantProfiles = async (folder: string) => {
 
 type Query = Partial<Pick<DeviceProfileQuery, 'page' | 'status' | 'keyword' | 'cpbtId'>>;
 
-/** What the profile manager asks for, each against its first page. */
+/** Queries of the profile manager, each compared with its first page. */
 const queries: Record<string, { query: Query; most: number }> = {
   'page 4,000 of 100,000 device profiles against page 1': { query: { page: 4000 }, most: 1.5 },
   '  half of them by status against page 1': { query: { status: 'PUBLISHED' }, most: 2 },
@@ -44,7 +44,7 @@ const queries: Record<string, { query: Query; most: number }> = {
   '  those that use a capability (99 %) against page 1': { query: { cpbtId: 'switch' }, most: 2 },
 };
 
-/** L3: whole HTTP requests, the answer read to its end, all in one run. */
+/** L3: whole HTTP requests, including reading the response, all in one run. */
 export const profileLists = async (): Promise<Row[]> => {
   const folder = scratchFolder();
   await plantProfiles(folder);
@@ -60,7 +60,7 @@ export const profileLists = async (): Promise<Row[]> => {
     ...Object.fromEntries(Object.entries(queries).map(([label, { query }]) => [label, open(query)])),
   };
   try {
-    // compiles statements and counts the rows
+    // warm-up: compiles statements and counts the rows
     await alternateAll(2, sides);
     const times = await alternateAll(ROUNDS, sides);
     return Object.entries(queries).map(([label, { most }]) => ({

@@ -7,15 +7,15 @@ export type Row = {
   label: string;
   unit: 'B' | 'ms' | '/s' | '';
   values: Pair<number[]>;
-  /** after the point; none unless told */
+  /** number of decimals; 0 by default */
   digits?: number;
   /** compares this quantile instead of the median */
   share?: number;
-  /** the largest ratio of product to peer */
+  /** maximum ratio of product to peer */
   most?: number;
-  /** the smallest ratio of product to peer */
+  /** minimum ratio of product to peer */
   least?: number;
-  /** the largest value of the product alone */
+  /** maximum value of the product alone */
   cap?: number | undefined;
 };
 

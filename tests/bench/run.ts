@@ -16,7 +16,7 @@ import { socketFigures } from './sockets/index.ts';
 const RESULT = path.resolve(import.meta.dirname, '../../test-results/bench.json');
 const LONGEST = 40 * 60_000;
 
-/** Figures that need neither browser nor peer. */
+/** Figures that need neither a browser nor a peer. */
 const serverFigures: Record<string, () => Promise<Row[]>> = {
   l1: farPages,
   l3: profileLists,
@@ -26,7 +26,7 @@ const serverFigures: Record<string, () => Promise<Row[]>> = {
   ...mqttFigures,
   f30: soak,
 };
-/** takes minutes: only when asked for */
+/** takes minutes, so it only runs on request */
 const byHand = ['f26', 'f27', 'f28', 'f30'];
 const isServerFigure = (name: string) => name in serverFigures;
 

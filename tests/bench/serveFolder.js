@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
-// node serveFolder.js <folder>: a built peer behind the handler that the product's server uses, in a process of its own
+// node serveFolder.js <folder>: serves a built peer with the handler of the product's server, in a separate process
 const [root] = process.argv.slice(2);
 
 const app = new Hono();

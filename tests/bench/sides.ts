@@ -17,7 +17,7 @@ export type Side = {
   stop: () => Promise<void>;
 };
 
-// react-admin's own label; the product keeps it
+// react-admin's own label, which the product keeps
 const nextButton = 'button[aria-label="Go to next page"]';
 
 export const buildProduct = async (note: (text: string) => void) => {
@@ -58,7 +58,7 @@ export const scratchFolder = () => {
   return folder;
 };
 
-/** As `npm start -- --demo` runs it. */
+/** Like `npm start -- --demo`. */
 export const startProduct = (
   folder: string,
   environment: Record<string, string> = {},
@@ -76,7 +76,7 @@ export const startProduct = (
     ...environment,
   });
 
-/** On a data folder of its own unless told, with ada signed in. */
+/** With a data folder of its own by default, and with Ada signed in. */
 export const openProduct = async (
   folder = scratchFolder(),
   environment: Record<string, string> = {},
@@ -98,7 +98,7 @@ const openPeer = async (): Promise<Side> => {
     path.join(import.meta.dirname, 'serveFolder.js'),
     path.join(PEERS, 'react-admin/dist'),
   ]);
-  // its first page is its list
+  // its list is its first page
   const list = `${server.origin}/#/posts`;
   return { landing: list, list, nextButton, cookies: [], stop: server.stop };
 };

@@ -5,9 +5,9 @@ import { openLongLog } from '../longLog.ts';
 import type { Row } from './report.ts';
 
 const LOOKS = 4;
-/** eight hours; `EVENTS=4000000 npm run bench -- f30` for a shorter time */
+/** eight hours; set `EVENTS=4000000 npm run bench -- f30` for a shorter run */
 const EVENTS = Number(process.env.EVENTS ?? 20_000_000);
-/** the replies of the filter have come by then */
+/** enough time for the replies of the filter, in milliseconds */
 const SETTLE = 2_000;
 
 const collect = () => {
@@ -24,7 +24,10 @@ const usedBytes = async () => {
   return heapUsed + arrayBuffers;
 };
 
-/** F30: the viewer's engine, filter included, over what comes in eight hours; the slope is that of the last three quarters. */
+/**
+ * F30: the viewer's engine, including the filter, with the events of eight hours; the slope is that of the last three
+ * quarters.
+ */
 export const soak = async (): Promise<Row[]> => {
   const { logger, feed, sent } = await openLongLog();
   const looks: { at: number; bytes: number }[] = [];

@@ -1,6 +1,6 @@
 const sorted = (values: number[]) => values.toSorted((a, b) => a - b);
 
-/** The nearest rank: a value that was measured. */
+/** The nearest rank, so that the result is a measured value. */
 export const quantile = (values: number[], share: number) =>
   sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
@@ -13,7 +13,7 @@ export const median = (values: number[]) => {
 
 export type Pair<T> = { product: T; peer: T };
 
-/** A B B A: a drift of the machine meets both sides alike. */
+/** A B B A, so that a drift of the machine affects both sides equally. */
 export const alternate = async <T>(pairs: number, measure: Pair<() => Promise<T>>): Promise<Pair<T[]>> => {
   const results: Pair<T[]> = { product: [], peer: [] };
   for (let pair = 0; pair < pairs; pair++) {

@@ -5,7 +5,7 @@ const kinds = ['html', 'css', 'js', 'api', 'font', 'image', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 export type Bytes = Record<Kind, number>;
 
-/** One request; bytes as they came over the wire, headers included. */
+/** A request; `bytes` as sent over the network, including headers. */
 export type Transfer = { url: string; kind: Kind; bytes: number; startedAt: number };
 
 const kindOf = (mime: string): Kind => {
@@ -17,7 +17,7 @@ const kindOf = (mime: string): Kind => {
   return mime.startsWith('image/') ? 'image' : 'other';
 };
 
-/** Listens to a page's requests from now on. */
+/** Records a page's requests from now on. */
 export const recordTraffic = async (cdp: CDPSession) => {
   const open = new Map<string, Transfer>();
   const done: Transfer[] = [];
@@ -38,7 +38,7 @@ export const recordTraffic = async (cdp: CDPSession) => {
   await cdp.send('Network.enable');
 
   return {
-    /** all transfers, once nothing has moved for half a second */
+    /** all transfers, after half a second without any */
     settled: async () => {
       const deadline = Date.now() + 15_000;
       for (let quietSince = Date.now(), count = -1; Date.now() - quietSince < 500; await sleep(50)) {

@@ -1,9 +1,9 @@
-// Runs in the page before anything of its own, on both sides; tests/bench/page.ts asks for what it saw.
+// Runs in the page before its own code, on both sides; tests/bench/page.ts reads the results.
 {
   const WANTED = 25;
   const rows = document.getElementsByTagName('tr');
 
-  // rows of a skeleton hold spaces only
+  // rows of a skeleton only have spaces
   const isFilled = row => row.parentElement?.localName === 'tbody' && row.textContent.trim() !== '';
   const firstRow = () => document.querySelector('tbody tr')?.textContent.trim() ?? '';
 
@@ -45,7 +45,7 @@
     ).then(painted),
     vitals: () => ({ ...seen, origin: performance.timeOrigin }),
     clicked: undefined,
-    /** From the next click to the frame that shows another first row. */
+    /** From the next click to the frame with another first row. */
     awaitClick: () => {
       const before = firstRow();
       globalThis.bench.clicked = new Promise(resolve => {

@@ -16,7 +16,7 @@ const describeSessions = (name: string, open: Opening) =>
       const { dataProvider } = await world.as('mel');
       const older = { ...mel, crtDt: FIXED_NOW - HOUR, seenDt: FIXED_NOW - MINUTE, userAgent: 'Lynx/2.9' };
       const sessionId = await addSession(world.store, { ...older, mnId: 'c9Rw' });
-      // idle too long, too old, another user's, and one where she is no member
+      // idle too long, too old, another user's, and one in an organization where she is not a member
       await addSession(world.store, { ...mel, crtDt: FIXED_NOW - 2 * HOUR, seenDt: FIXED_NOW - HOUR });
       await addSession(world.store, { ...mel, crtDt: FIXED_NOW - 12 * HOUR });
       await addSession(world.store, { ...mel, userId: 'usr-omar' });

@@ -85,7 +85,7 @@ export const describeApplicationForms = (name: string, open: Opening) =>
       const audit = await world.store.db.selectFrom('audit').selectAll().execute();
       for (const place of [saved, await read(mel, pjtId, 'application'), row, audit])
         expect(JSON.stringify(place)).not.toContain(word);
-      // absent: unchanged, empty: removed
+      // absent means unchanged, empty means removed
       const kept = await save(mel, pjtId, { ...body, setupNotes: 'Link it' }, 1);
       expect(kept).toMatchObject({ hasTestAccountPassword: true, version: 2 });
       const removed = await save(mel, pjtId, { ...body, testAccountPassword: '' }, 2);

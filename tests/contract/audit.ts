@@ -20,7 +20,7 @@ export const describeAudit = (name: string, open: Opening) =>
     const entries = async (client: Client, filter: object) =>
       (await list(client, filter)).data.map(({ userNm, action }) => `${userNm} ${action}`);
 
-    /** A project that Mel renames and Ada describes, and a brand that Ada approves. */
+    /** Mel renames a project and Ada describes it; Ada also approves a brand. */
     const change = async () => {
       const [ada, mel] = [await world.as('ada'), await world.as('mel')];
       const from = clock + 1;

@@ -435,7 +435,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       const mel = await world.as('mel');
       const path = '/v3/common/capabilities/northgate.circadianMode/2/';
       const response = await mel.connection.send(path);
-      // a compressed answer has a weak one
+      // a compressed response has a weak one
       expect(response.headers.get('etag')).toMatch(/^(W\/)?"2"$/);
       const other = await mel.connection.send('/v3/common/capabilities/switch/1/');
       expect(other.headers.get('etag')).toMatch(/^(W\/)?"1"$/);

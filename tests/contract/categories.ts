@@ -102,7 +102,7 @@ export const describeCategories = (name: string, open: Opening) =>
         iconUrl: '/pictures/categories/water.svg',
       });
       expect(saved).toMatchObject({ order: 1, version: 2 });
-      // of two with one number, the name decides
+      // the name decides between two with the same number
       expect((await names(mel, 'product')).slice(0, 2)).toEqual(['Garden', 'Lighting']);
       expect(await refusal(save(ada, record, { order: 3 }))).toMatchObject({
         status: 412,

@@ -6,7 +6,7 @@ import { createSchema } from '../postgres.ts';
 const redis = process.env.REDIS_URL ?? '';
 if (redis === '') throw new Error('REDIS_URL is not set: these tests need Redis.');
 
-/** Two instances of one product, each with somebody who is signed in there. */
+/** Two instances of one product, each with a signed-in user. */
 const openTwo = async () => {
   const { address, drop } = await createSchema();
   onTestFinished(async () => void (await drop()));

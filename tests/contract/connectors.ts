@@ -30,7 +30,7 @@ const schemaApp = {
 
 const SECRET = 'a-word-of-the-maker';
 
-/** Answers in place of the network, as the test says, and keeps what was sent. */
+/** Replaces the network with responses of the test, and records requests. */
 const createNetwork = () => {
   const sent: { url: string; body: unknown }[] = [];
   let answer: (url: string, body: Record<string, unknown>) => Partial<OutgoingAnswer> = () => ({});
@@ -229,7 +229,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       expect(verified).toMatchObject({
         targetStatus: 'CONFIRMED',
         lastAttempt: { outcome: 'confirmed', status: 200, duration: 12 },
-        // an open form stays valid
+        // open forms stay valid
         version: 1,
       });
       const { url, body } = network.sent.at(-1) ?? {};
@@ -301,7 +301,7 @@ export const describeConnectors = (name: string, open: Opening) =>
         },
         previousData: {},
       });
-      // of a target that is not the target anymore
+      // the token of a previous target
       expect(await refusal(confirm(token()))).toMatchObject({ status: 404 });
       await mel.dataProvider.verifyConnector(id);
       await confirm(token());

@@ -164,7 +164,7 @@ export const describeCountries = (name: string, open: Opening) =>
         offset: 0,
         limit: 10,
       });
-      // both in the same instant of the clock
+      // both have the same time
       expect(list).toHaveLength(2);
       expect(list.map(({ action, before, after }) => [action, before, after])).toEqual(
         expect.arrayContaining([
@@ -185,7 +185,7 @@ export const describeCountries = (name: string, open: Opening) =>
       expect(await one(ada, 'FJ')).toMatchObject({ useYn: 'Y', zwaveRegion: 'US' });
       const again = await ada.dataProvider.changeCountries(['FJ'], { useYn: 'N' }, versions);
       expect(again.data).toMatchObject({ list: [], totalCount: 0, left: [{ cntryCd: 'FJ' }] });
-      // one that is so already is as it was, whoever made it so
+      // a country that already has the value is unchanged, whoever set it
       expect((await ada.dataProvider.changeCountries(['PG'], { useYn: 'N' }, versions)).data.left).toEqual(
         [],
       );

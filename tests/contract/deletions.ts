@@ -26,7 +26,7 @@ const NORTHGATE = '8kQ2';
 const deletes = endpoints.filter(({ method }) => method === 'DELETE');
 const restorable = deletes.filter(endpoint => endpoint.restorable === true).map(keyOf);
 
-/** Every row that a user can see; what counts writes, and what tells of them, is left out. */
+/** All rows that users can see; without the counters and notifications of writes. */
 const recordsOf = async (store: Store) => {
   const {
     audit: _,
@@ -38,7 +38,7 @@ const recordsOf = async (store: Store) => {
   } = await rowsByTable(store);
   const comparable = (name: string, row: Record<string, unknown>) => {
     const { [name === 'capabilities' || name === 'firmwares' ? 'revision' : 'version']: _, ...rest } = row;
-    // a removed locale stays in its table, and is changed
+    // a removed locale stays in its table, with changes
     if (name === 'locales') return { ...rest, chgr: '', chgDt: 0 };
     return rest;
   };
@@ -50,7 +50,7 @@ const recordsOf = async (store: Store) => {
   );
 };
 
-/** Deletes at the path, and answers the deletion's ID. */
+/** Deletes at the path, and returns the deletion's ID. */
 const remove = async ({ connection }: Client, path: string) => {
   const response = await connection.send(path, { method: 'DELETE' });
   return response.headers.get('deletion-id') ?? '';
@@ -138,7 +138,7 @@ export const describeDeletions = (name: string, open: Opening) => {
 
       await restore(mel, await remove(mel, projectPath(pjtId)));
       expect(await recordsOf(store)).toEqual(before);
-      // whoever saw it before must not write over it
+      // a client that saw it before must not overwrite it
       const stale = { 'if-match': '"1"' };
       expect(
         await refusal(mel.connection.send(firmwarePath(first), { method: 'DELETE', headers: stale })),
@@ -220,7 +220,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       await addCapability(store, capability);
       expect(await refusal(restore(ada, capabilityDeletion))).toMatchObject({ status: 409 });
 
-      // a refused restore can be tried again
+      // a failed restore can be retried
       await remove(ada, path);
       expect(await restore(ada, capabilityDeletion)).toMatchObject({ resource: 'capabilities' });
     });

@@ -17,7 +17,7 @@ export const describeDeployments = (name: string, open: Opening) =>
   describe(`deployments over ${name}`, () => {
     const world = useOpening(open);
 
-    /** A project of Mel with a product, all of whose tasks count as complete. */
+    /** A project of Mel with a product; all its tasks count as complete. */
     const aProject = async (mel: Client) => {
       const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'SERVICE' });
       const product = { pjtId, prodNm: 'Kettle', modelNm: 'K-1' };
@@ -99,7 +99,7 @@ export const describeDeployments = (name: string, open: Opening) =>
       });
 
       await moveTo('PUBLISHED');
-      // a deployment that was published since stays
+      // a deployment that has been published since can't be undone
       expect((await statusOf(mel, pjtId)).last).toMatchObject({ number: 1, undoUntil: null });
       await mel.dataProvider.deployProject(pjtId);
       expect(await stateOf(mel, pjtId)).toBe('PUBLISHED');

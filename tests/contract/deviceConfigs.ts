@@ -12,7 +12,9 @@ const profile: ProfileDocument = {
   metadata: { vid: 'old', deviceType: 'x' },
 };
 
-/** Written by hand: odd spaces, a number that a parser would print otherwise, keys that look like indexes. */
+/**
+ * Handwritten JSON: odd whitespace, a number that a parser would print differently, and keys that look like indexes.
+ */
 const TEXT =
   '{ "vid":"ST_77",\n\t"mnmn" : "mn-1",  "2": 1.0, "1": 1e2, "detailView": [ ] ,"odd":{"é":"\\u00e9"} }\n';
 
@@ -112,7 +114,7 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
         metadata: { vid: 'ST_77', deviceType: 'x', mnmn: 'mn-1' },
       });
       expect(data.version).toBe(2);
-      // what the metadata can't hold stays in the config
+      // values that the metadata can't hold stay only in the config
       await save(mel, id, JSON.stringify({ vid: 7, mnmn: 'x'.repeat(300) }));
       expect((await mel.dataProvider.getOne('deviceProfiles', { id })).data.version).toBe(2);
     });

@@ -104,7 +104,7 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
       expect(await setStates(mel, snList, 'REVOKED')).toMatchObject(
         snList.map(sn => ({ sn, state: 'REVOKED', revokedBy: 'Mel Castro', revision: 2 })),
       );
-      // once more changes nothing
+      // repeating it changes nothing
       await setStates(mel, snList, 'REVOKED');
       expect(await places(mel)).toBe(before - 2);
 

@@ -45,7 +45,7 @@ const withMain = (more: object) => lamp({ components: [component('main', more)] 
 const withPreference = (more: object) =>
   lamp({ preferences: [{ name: 'level', title: 'Level', preferenceType: 'integer', ...more }] });
 
-/** What is wrong with a document, and the field that says so. */
+/** The errors in documents, and the fields that have them. */
 const wrong: [string, object, string][] = [
   ['no name', { ...lamp(), name: '' }, 'name'],
   ['a name of 101 characters', { ...lamp(), name: 'x'.repeat(101) }, 'name'],

@@ -36,7 +36,7 @@ type PageQuery = DeviceTypeQuery & { page: number; pageSize: number };
 
 const anyQuery: PageQuery = { orderCol: 'dvcType', orderKey: 'asc', page: 1, pageSize: 100 };
 
-/** What the store must answer, counted from the first row. */
+/** The expected result, computed from all rows. */
 const plainPage = async ({ db }: Store, query: PageQuery) => {
   const { orderCol, orderKey, page: number, pageSize, kind, keyword } = query;
   const column = orderCol === 'dvcTypeNm' ? 'nameKey' : orderCol;
@@ -275,7 +275,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
           await store.transaction(queries => queries.deviceTypes.change(victim, victim.version, fields));
           Object.assign(victim, fields, { version: victim.version + 1 });
         } else {
-          // many rows that sort alike
+          // many rows with equal sort values
           const type = await addDeviceType(store, {
             dvcType: `p-${random.hex(8)}`,
             dvcTypeNm: `Lamp ${random.hex(2)}`,

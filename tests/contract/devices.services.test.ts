@@ -16,7 +16,7 @@ const WAIT = { timeout: 20_000, interval: 50 };
 
 type Call = Awaited<ReturnType<Awaited<ReturnType<typeof openHttpServer>>['signIn']>>['call'];
 
-/** Two servers of one product, the second one a process of its own, and a device that may sign in to both. */
+/** Two servers of one product, the second in a separate process, and a device that can sign in to both. */
 const openTwo = async () => {
   const { address, drop } = await createSchema();
   onTestFinished(async () => void (await drop()));
@@ -136,7 +136,7 @@ test.skipIf(!hasMosquitto)(`a server that was killed leaves no device connected$
   await isListening(() => connection(ada.near));
   far.kill('SIGKILL');
   await far.ended;
-  // what it said last is older by now
+  // makes its last contact look older
   await store.db
     .updateTable('deviceSessions')
     .set(eb => ({ aliveDt: eb('aliveDt', '-', 90_000) }))

@@ -8,10 +8,10 @@ import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Each test has a maker of its own: fingerprints of another project would be skipped. */
+/** Each test has its own manufacturer, because fingerprints that another project has are skipped. */
 let runs = 0;
 
-/** As people have it: tabs, CRLF, comments, a capability that nobody knows, files that are nothing to us. */
+/** A realistic folder: tabs, CRLF, comments, an unknown capability, and unrelated files. */
 const untidy = (last = 3, maker = `Attic ${runs}`) => ({
   'config.yml':
     "name: 'Attic dimmer'\r\npackageKey: attic-dimmer\r\npermissions:\r\n  zigbee: {}\r\n# ours\r\n",
@@ -107,7 +107,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
         driverFiles: before.driverFiles + 5,
       });
       expect(await exported(mel, done.pjtId)).toEqual(untidy());
-      // twice changes nothing
+      // importing it twice changes nothing
       const again = await plan(mel, folder(), done.pjtId);
       expect(again.plan.hasChanges).toBe(false);
     });

@@ -20,7 +20,7 @@ test.skipIf(!hasBroker)(
   async () => {
     const { address, drop } = await createSchema();
     onTestFinished(async () => void (await drop()));
-    // Redis keeps the logs of earlier runs
+    // unique, because Redis keeps the logs of earlier runs
     const deviceIds = [`device-${randomUUID()}`, `device-${randomUUID()}`];
     const broker = await openExternalBroker(deviceIds);
     const environment = {
@@ -45,7 +45,7 @@ test.skipIf(!hasBroker)(
     await vi.waitFor(() => expect(far.stdout()).toContain('connected to the MQTT broker'), WAIT);
 
     const credentials = (sn: string) => ({ port: broker.port, sn, token: sn });
-    /** many events of one connection */
+    /** publishes many events over one connection */
     const publish = async (sn: string, values: number[]) => {
       const device = runMosquitto('pub', credentials(sn), ['-t', `devices/${sn}/events`, '-q', '1', '-l']);
       device.stdin.end(values.map(value => `${JSON.stringify({ value })}\n`).join(''));
@@ -60,7 +60,7 @@ test.skipIf(!hasBroker)(
     const sorted = (found: (number | undefined)[]) => found.toSorted((one, two) => (one ?? 0) - (two ?? 0));
 
     await Promise.all(deviceIds.map(sn => publish(sn, values)));
-    // what comes last is logged last, by either server
+    // the last event is logged last, by either server
     for (const call of calls)
       for (const sn of deviceIds)
         await vi.waitFor(async () => expect(sorted(await loggedAt(call, sn))).toEqual(values), WAIT);
@@ -77,7 +77,7 @@ test.skipIf(!hasBroker)(
       expect((await call('POST', `/v3/testdevices/${deviceId}/commands`, COMMAND)).status).toBe(200);
     expect((await device.ended).code).toBe(0);
 
-    // revoked at one server: neither takes anything more
+    // after a revocation at one server, neither accepts further events
     const revoked = await calls[0]('PUT', '/v3/identity/states', { snList: [other], state: 'REVOKED' });
     expect(revoked.status).toBe(200);
     await publish(other, [1000, 1001, 1002, 1003]);
@@ -89,7 +89,7 @@ test.skipIf(!hasBroker)(
     await vi.waitFor(async () => expect(await loggedAt(calls[0], deviceId)).toContain(1000), WAIT);
     expect(sorted(await loggedAt(calls[0], other))).toEqual(values);
 
-    // one server stops: the other takes all
+    // when one server stops, the other one receives everything
     far.kill('SIGTERM');
     await far.ended;
     await publish(deviceId, [1001, 1002, 1003]);

@@ -5,7 +5,7 @@ import { describeProjectFlags, describeProjects } from './projects.ts';
 
 type Describe = (name: string, open: Opening) => void;
 
-/** The families that also run over a real socket: what differs there are records, errors, headers and uploads. */
+/** The families that also run over a real socket, where records, errors, headers and uploads can differ. */
 const overSockets: Describe[] = [
   describeProjects,
   describeProjectFlags,
@@ -14,13 +14,13 @@ const overSockets: Describe[] = [
   describeBrands,
 ];
 
-// every file of this folder has such functions, except those that say how the suite runs
+// every file of this folder has such functions, except those about how the suite runs
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['./*.ts', '!./*.test.ts', '!./{families,listPlans,opening,tickets}.ts'],
   { eager: true },
 );
 
-/** Every `describe…` of every file. */
+/** The `describe…` functions of all files. */
 const families = Object.values(files).flatMap(file =>
   Object.entries(file).flatMap(([name, value]) => (name.startsWith('describe') ? [value as Describe] : [])),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Opening, useOpening } from './opening.ts';
 
-/** Every filter that takes several values, each with one that some rows have and others don't. */
+/** All filters that accept several values, each with a value that some rows have and others don't. */
 const filters = [
   ['projects', 'devStatCd', 'DEVELOP'],
   ['projects', 'prodType', 'HUB_CONNECTED'],

@@ -22,7 +22,7 @@ let made = 0;
 
 const names = { deviceLabel: 'Attic lamp', deviceProfileName: 'attic-lamp' };
 
-/** that nothing else in the world has */
+/** a fingerprint that no other handler has */
 const zigbee = (overrides: object = {}): Fingerprint => ({
   id: `attic/${(made += 1)}`,
   ...names,

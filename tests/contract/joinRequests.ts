@@ -25,7 +25,7 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       (await connection.call(session.status, {})).user;
 
     let people = 0;
-    /** Someone new who asked to join. */
+    /** A new user who has requested to join. */
     const asker = async (role?: 'MEMBER' | 'PROVISIONING_MANAGER') => {
       const { connection } = await world.as('pia');
       await connection.call(session.signOut, {});
@@ -153,7 +153,7 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       const withdraw = ({ connection }: Pick<Client, 'connection'>) =>
         connection.call(api.withdraw, { params: { requestId: jo.requestId } });
       for (const persona of ['ada', 'mel', 'otto', 'ida'])
-        // oxlint-disable-next-line no-await-in-loop -- one browser after the other
+        // oxlint-disable-next-line no-await-in-loop -- one browser after another
         expect(await refusal(withdraw(await world.as(persona)))).toMatchObject({ status: 404 });
       await withdraw(jo);
       expect(await jo.connection.call(api.list, {})).toMatchObject([{ status: 'WITHDRAWN' }]);
@@ -186,7 +186,7 @@ export const describeJoinRequests = (name: string, open: Opening) =>
         ['ida', 403],
         ['otto', 404],
       ] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- one browser after the other
+        // oxlint-disable-next-line no-await-in-loop -- one browser after another
         expect(await call(persona, reviews.one, { params: { reviewId } })).toMatchObject({ status });
         const body = { decision: 'approve', comment: '', items };
         // oxlint-disable-next-line no-await-in-loop -- see above

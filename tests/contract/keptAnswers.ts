@@ -29,7 +29,7 @@ const textOf = async ({ fetch }: Client, address: string) => {
 };
 
 let hosts = 0;
-/** An address that was never asked for, so that nothing is kept for it. */
+/** An address that was never requested, so that no response is cached for it. */
 const anew = (list: string) => `http://fake-${++hosts}${list}`;
 
 const projectsOf = (store: Store) =>
@@ -40,7 +40,7 @@ type Write = (store: Store, random: ReturnType<typeof createRandom>) => Promise<
 const anyProject = async (store: Store, random: ReturnType<typeof createRandom>) =>
   random.pick(await projectsOf(store));
 
-/** Everything that can change what a list says or to whom, through the store or past it. */
+/** Every write that can change the content or the audience of a list, through the store or bypassing it. */
 const writes: Record<string, Write> = {
   add: (store, random) =>
     addProject(store, { pjtNm: `Lamp ${random.hex(4)}`, ownerId: userIdOf(random.pick(['Ada', 'Mel'])) }),
@@ -138,7 +138,7 @@ export const describeKeptAnswers = (name: string, open: Opening) => {
       }
       const made = page.mock.calls.length + counts.mock.calls.length;
       expect(made).toBeGreaterThan(compared);
-      // some of the answers were kept, else this compares new readings with new readings
+      // some responses must have come from the cache, otherwise this test compares nothing
       expect(made).toBeLessThan(2 * compared);
     }, 60_000);
   });

@@ -47,7 +47,7 @@ const edits = {
   }),
 };
 
-/** Answers in place of the network, and keeps what was sent. */
+/** Replaces the network, and records requests. */
 const createNetwork = () => {
   const sent: { url: string; body: string; headers: Readonly<Record<string, string>> }[] = [];
   let answer: (body: Record<string, unknown>) => Partial<OutgoingAnswer> = () => ({});

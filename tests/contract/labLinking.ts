@@ -21,7 +21,7 @@ const schemaApp = {
   oauthScope: 'devices',
 };
 
-/** Answers in place of the maker, and keeps what was sent. */
+/** Replaces the maker's servers, and records requests. */
 const createMaker = () => {
   const sent: { url: string; form: Record<string, string> }[] = [];
   let answer: () => Partial<OutgoingAnswer> = () => ({});
@@ -110,7 +110,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
         ['RETURN', '', []],
         ['TOKEN', '', []],
       ]);
-      // a code works once
+      // a code can only be used once
       expect((await exchange(mel, id, `code=one%2Btime&state=${state}`)).steps.at(-1)?.message).toMatch(
         /No linking is waiting/,
       );
@@ -131,7 +131,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
         client_id: 'porch',
         client_secret: CLIENT_SECRET,
       });
-      // the refresh token stays where the answer brings no other
+      // the refresh token is kept if the response has none
       expect(refreshed).toMatchObject({ canRefresh: true, linkedDt: linked.linkedDt });
       expect(refreshed.steps.at(-1)).toMatchObject({ step: 'REFRESH', status: 200, problems: [] });
 

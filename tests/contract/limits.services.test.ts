@@ -12,7 +12,7 @@ afterAll(() => redis.disconnect());
 
 const ATTEMPT = { account: 'ada@northgate.example', address: '203.0.113.7', device: undefined };
 
-/** Servers that share a Redis: what each of them counts with. */
+/** Servers that share a Redis, and thus their counters. */
 const openServers = () => {
   const prefix = `test-${randomUUID()}`;
   onTestFinished(async () => {
@@ -50,7 +50,7 @@ test('[S9] a sign-in that succeeds on one server takes back what was counted on 
   for (const { signIn } of [one, two, one, two, one]) await signIn(ATTEMPT);
   const takeBack = await two.signIn(ATTEMPT);
   await takeBack();
-  // seven in all, but one since then
+  // seven in total, but only one since then
   await expect(one.signIn(ATTEMPT)).resolves.toBeTypeOf('function');
 });
 

@@ -8,7 +8,7 @@ import { describeListPlans, explained, readsGrowing, type Statement } from './li
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number; Plans?: Plan[] };
 
-/** A sort of more rows than this, or a scan of a table to its end, reads an organization. */
+/** A sort or a table scan with more rows than this reads a whole organization. */
 const MANY = 2500;
 
 const problemIn = (plan: Plan, isLimited = false): string | undefined => {
@@ -49,17 +49,17 @@ describeListPlans(
   explain,
   {
     open: [
-      // counted exactly, and asked whether profiles hold them: read whole
+      // counted exactly, and filtered by their use in profiles, so the whole table is read
       'GET /v3/common/capabilities/all',
       'GET /v2/capabilities',
-      // keys come from an index, but a table of this size is read whole to join the rows of a page
+      // keys come from an index, but a table of this size is scanned to join the rows of a page
       'GET /v2/devicetypes',
       'GET /v3/hub/pairinginstructions',
-      // the same for the duplicates of a handler, which can be in any other
+      // the same for the duplicates of a handler, which can be in any other one
       'GET /v3/hub/handlers/:handlerId/fingerprints isDuplicate=true',
-      // a page beyond the few handlers
+      // a page after the last of the few handlers
       'GET /v3/hub/handlers page=3',
-      // a word that no project has: a table of this size is read whole
+      // a word that no project has: a table of this size is scanned
       'GET /v3/publishRequests keyword=zzz',
     ],
   },

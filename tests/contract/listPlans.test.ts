@@ -7,7 +7,7 @@ import { describeListPlans, explained, readsGrowing, type Statement } from './li
 
 type Step = { id: number; parent: number; detail: string };
 
-/** What a with clause has made small: the keys of a page, few matches, or matches up to the limit. */
+/** Reads that a with clause has limited: the keys of a page, few matches, or matches up to the limit. */
 const isBounded = (detail: string) =>
   /^SCAN (shown|found|matches|indexed|part|keys)\b|^SCAN .*VIRTUAL TABLE/.test(detail);
 
@@ -19,7 +19,7 @@ const explain = async (db: Database<Tables>, statement: Statement) => {
     if (scanned !== undefined && readsGrowing(scanned) !== undefined) return detail;
     if (!detail.startsWith('USE TEMP B-TREE')) continue;
     const beside = steps.filter(step => step.parent === parent && /^(SCAN|SEARCH)/.test(step.detail));
-    // of one project, of one handler, or those that take the same devices as one of a page
+    // within one project or handler, or those that match the same devices as one on the page
     const isOfParent = beside.some(step =>
       /\((pjtId=|projectId=|handlerId=|mnId=\? AND matchKey=)\?/.test(step.detail),
     );
@@ -38,6 +38,6 @@ describeListPlans(
     return createStore(db);
   },
   explain,
-  // the filter by namespace, of which an organization has one, sorts what it finds
+  // the filter by namespace, of which an organization has only one, sorts its matches
   { open: ['GET /v3/common/capabilities/all', 'GET /v2/capabilities'] },
 );

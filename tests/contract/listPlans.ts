@@ -30,11 +30,11 @@ import { inProcess, useOpening } from './opening.ts';
 
 const ROWS = 4000;
 const FIRMWARE_PROJECT = 'fw-0000-0000-0000-0001';
-/** The handlers with fingerprints: a list reads those of one, not those of all. */
+/** The number of handlers with fingerprints: a list must read those of one, not of all. */
 const HANDLERS = 4;
 const HANDLER = 'handler-0';
 
-/** An organization that has grown in every list. */
+/** An organization with many rows in every list. */
 const createGrownWorld = () => {
   const world = createWorld();
   const many = <T>(build: (index: number) => T) => Array.from({ length: ROWS }, (_, index) => build(index));
@@ -139,7 +139,7 @@ const createGrownWorld = () => {
       ...onboarding,
       pjtId: `px-${index}`,
       deviceOnboardingId: `Lamp ${index}`,
-      // an organization has 999
+      // an organization has at most 999
       setupId: index > 0 && index < 1000 ? String(index).padStart(3, '0') : null,
       chgDt: index,
     })),
@@ -147,7 +147,7 @@ const createGrownWorld = () => {
   };
 };
 
-/** Lists that are short by design. */
+/** Lists that are always short. */
 const BOUNDED: Record<string, string> = {
   'GET /locale/countries/': 'the countries of the world: 249',
   'GET /locale/countries/counts': 'the countries of the world: 249',
@@ -156,12 +156,12 @@ const BOUNDED: Record<string, string> = {
   'GET /v2/logs/events': 'read from the log hub, not from a table',
 };
 
-/** Not served by an index yet. Lines may go, never come. */
+/** Sorts without an index. Entries may be removed, but not added. */
 const KNOWN_SORTS = new Set([
   'GET /v3/testdevices orderCol=pjtNm',
   'GET /v3/testdevices orderCol=ownerNm',
   'GET /api/resources/brands sort=["status","ASC"]',
-  // read whole, whatever its order
+  // always read as a whole
   ...reportColumns.map(column => `GET /v3/:resource/projects/report orderCol=${column}`),
   'GET /v3/common/capabilities/:id/:version/usages orderCol=profileNm',
 ]);
@@ -170,12 +170,12 @@ const EXACT_COUNTS = new Set([
   // custom and standard capabilities are paged as one list, which needs the exact number of custom ones
   'GET /v3/common/capabilities/all',
   'GET /v2/capabilities',
-  // a handler says how many fingerprints it has
+  // handlers have a count of their fingerprints
   'GET /v3/hub/handlers',
   'GET /v3/hub/handlers/:handlerId/fingerprints',
 ]);
 
-/** A filter's values where its schema does not name them. */
+/** Sample values of filters without an enum in their schema. */
 const samples: Record<string, string[]> = {
   keyword: ['lamp 17', 'lamp', 'la', 'zzz'],
   idList: ['px-1,px-2'],
@@ -183,7 +183,7 @@ const samples: Record<string, string[]> = {
   prodId: ['product-1'],
   brandId: ['none'],
   category: ['Switch', 'Light'],
-  // of every profile, and of none
+  // one that every profile has, and one that none has
   cpbtId: ['switch', 'lock'],
   prodTypeList: ['MQTT', 'MQTT,SERVICE'],
   stateList: ['SUBMITTED', 'SUBMITTED,IN_REVIEW'],
@@ -252,7 +252,7 @@ const lists = endpoints
     return isList(shape) ? [{ name: keyOf(endpoint), endpoint, shape }] : [];
   });
 
-/** Each sort column by itself and with each filter. */
+/** Each sort column alone and with each filter. */
 const queriesOf = ({ name, shape }: (typeof lists)[number]): string[] => {
   const simple = bySimpleRest[name];
   if (simple !== undefined) return simple;
@@ -293,13 +293,13 @@ const GROWING = [
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
-/** What is wrong with the way in which a statement is answered; undefined where it is fine. */
+/** Returns the problem of a statement's plan; undefined if there is none. */
 export type Explain = (db: Kysely<Tables>, statement: Statement) => Promise<string | undefined>;
 
 export const readsGrowing = (text: string) =>
   GROWING.find(table => new RegExp(`"?\\b${table}\\b"?`).test(text));
 
-/** A count says how many rows a list has only up to a limit. */
+/** Counts rows without the limit for totals. */
 const countsWithoutLimit = ({ sql: text }: Statement) =>
   /count\(\*\)/.test(text) &&
   !/ limit /.test(text) &&
@@ -344,7 +344,7 @@ export const describeListPlans = (
         expect(response.status, `${path}?${query}`).toBe(200);
         read += statements.length;
         for (const statement of statements.splice(0)) {
-          // at most 100 records are asked for by id
+          // at most 100 records are requested by ID
           if (readsGrowing(statement.sql) === undefined || query.includes('idList')) continue;
           const isCount = countsWithoutLimit(statement) && !EXACT_COUNTS.has(list.name);
           const problem = isCount ? 'counts' : await explain(store.db, statement);
@@ -358,7 +358,7 @@ export const describeListPlans = (
     });
   });
 
-/** Values in place, since EXPLAIN on PostgreSQL plans for those. */
+/** Inlines the parameters, because EXPLAIN on PostgreSQL plans for concrete values. */
 export const explained = (prefix: string, { sql: text, parameters: values }: Statement) =>
   sql.raw(`${prefix} ${text.replace(/\$(\d+)|\?/g, placeholderOf(values))}`);
 

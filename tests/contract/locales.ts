@@ -105,7 +105,7 @@ export const describeLocales = (name: string, open: Opening) =>
         errors: { cntryCd: 'Enable Fiji first.' },
       });
       expect(await refusal(create(ada, { cntryCd: 'ZZ' }))).toMatchObject({ status: 422 });
-      // the country it names is in use now
+      // its country is now in use
       expect(await refusal(ada.dataProvider.changeCountries(['IS'], { useYn: 'N' }))).toMatchObject({
         status: 409,
         message: expect.stringContaining('Iceland (one locale)'),

@@ -25,7 +25,7 @@ const events = (count: number, size = 0) =>
 
 type Options = Partial<Parameters<typeof openRedisHub>[0]>;
 
-/** A room of its own in Redis, emptied when the test is over, and as many instances as wanted. */
+/** A separate key prefix in Redis, which is cleared after the test, and any number of instances. */
 const openRoom = () => {
   const prefix = `test-${randomUUID()}`;
   onTestFinished(async () => {

@@ -196,7 +196,7 @@ export const describeMembers = (name: string, open: Opening) => {
         tokenNm: 'CI',
         hint: 'ab',
         scopes: '["read"]',
-        // after everybody had joined
+        // after everybody else joined
         crtDt: FIXED_NOW,
         usedDt: null,
       };

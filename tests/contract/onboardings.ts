@@ -119,7 +119,7 @@ export const describeOnboardings = (name: string, open: Opening) =>
         status: 422,
         errors: { setupId: `The project First attic has the setup ID ${setupId}. Choose another one.` },
       });
-      // two at once: one of them gets it
+      // of two concurrent calls, one gets it
       const next = await free(mel);
       const third = await newProject();
       const answers = await Promise.allSettled(
@@ -137,7 +137,7 @@ export const describeOnboardings = (name: string, open: Opening) =>
       const { pjtId } = await newProject();
       const errorOf = async (deviceOnboardingId: string) =>
         ((await refusal(create(mel, pjtId, { deviceOnboardingId }))) as { errors?: object }).errors;
-      // the adapter checks what it sends, so these go to the server as they are
+      // sent directly, because the adapter would validate the request
       const send = async (body: object) =>
         (await refusal(
           mel.connection.call(api.create, {

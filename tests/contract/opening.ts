@@ -15,7 +15,7 @@ import { demoWorld } from '../openCopy.ts';
 export type Client = { dataProvider: WorkspaceDataProvider; connection: Connection; fetch: Fetch };
 
 type Opened = {
-  /** signs a persona in and answers what his or her browser would have */
+  /** signs a persona in and returns a client with their session */
   as: (persona: string) => Promise<Client>;
   store: Store;
   close: () => Promise<void>;
@@ -28,11 +28,11 @@ export type Opening = (options?: {
   overrides?: Partial<AppOptions>;
 }) => Promise<Opened>;
 
-/** Keeps one cookie and names its origin, as a browser does. */
+/** Keeps one cookie and sends its origin, like a browser. */
 export const withJar = (
   fetch: Fetch,
   address: string,
-  /** hears of each cookie, for sockets, which have no headers here */
+  /** called with each cookie, for sockets, which have no headers here */
   note: (cookie: string) => void = () => {},
 ): Fetch => {
   let cookie = '';
@@ -66,7 +66,7 @@ const openFake = async (
   { world = demoWorld(1), ...options }: Parameters<Opening>[0] = {},
 ) => createFakeServer({ store: await openStore(world), world, isPlanted: true, ...options });
 
-/** The routes over a store that was opened with the world, without a port. */
+/** The routes on a store that was opened with the world, without a port. */
 export const inProcess =
   (openStore: OpenStore): Opening =>
   async options => {
@@ -94,7 +94,7 @@ export const overHttp =
     };
   };
 
-/** Opens once for a describe block. */
+/** Opens once per describe block. */
 export const useOpening = (open: Opening, options?: Parameters<Opening>[0]) => {
   let opened: Opened;
   beforeAll(async () => {
@@ -109,7 +109,7 @@ export const useOpening = (open: Opening, options?: Parameters<Opening>[0]) => {
   };
 };
 
-/** What a refused call rejects with. */
+/** The error of a call that must fail. */
 export const refusal = async (work: Promise<unknown>) => {
   try {
     await work;

@@ -56,7 +56,7 @@ const historyOf = async (store: Store, recordId: string) =>
     })
   ).list.map(entry => entry.action);
 
-/** What the store must answer, counted from the first row. */
+/** The expected result, computed from all rows. */
 const plainPage = async ({ db }: Store, query: PairingInstructionQuery) => {
   const column = query.orderCol === 'instructionName' ? 'nameKey' : query.orderCol;
   let rows = db.selectFrom('pairingInstructions').selectAll().where('mnId', '=', NORTHGATE);
@@ -295,7 +295,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(await refusal(undo(back))).toMatchObject({ status: 409 });
       expect(await historyOf(world.store, created.instructionId)).toContain('undoPublish');
 
-      // before the first one nothing was published
+      // before the first publication, there is no earlier one
       const other = await create(mel, { pjtId, instructionName: 'Reset it', instructionText: '1. Only.' });
       const third = await save(mel, other, { publish: true });
       expect(await undo(third)).toMatchObject({

@@ -18,7 +18,7 @@ export const describePartUploads = (name: string, open: Opening) => {
   describe(`uploads in parts over ${name}`, () => {
     const world = useOpening(open);
 
-    /** A user whose requests go through `line`, and what they were. */
+    /** A user whose requests go through `line`, with a record of them. */
     const openLine = async (line: (fetch: Fetch) => Fetch = fetch => fetch) => {
       const { fetch } = await world.as('ada');
       const sent: string[] = [];
@@ -34,7 +34,7 @@ export const describePartUploads = (name: string, open: Opening) => {
       let pauses = 0;
       const onPaused = () => {
         pauses++;
-        // the server is back at once
+        // the server is reachable again immediately
         setImmediate(() => void reachability.check());
       };
       return {
@@ -77,7 +77,7 @@ export const describePartUploads = (name: string, open: Opening) => {
       const { data } = await upload(fileOf(bytes));
       expect(data.sha256).toBe(sha256(bytes));
       const [first, second] = [`PATCH ${UPLOAD_PART_BYTES}`, `PATCH ${2 * UPLOAD_PART_BYTES}`];
-      // nothing that has arrived is sent again, also not the last part
+      // no received part is sent again, not even the last one
       expect(sent).toEqual(['POST', 'PATCH 0', first, 'HEAD', first, 'HEAD', second, 'HEAD', 'GET']);
       expect(pauses()).toBe(3);
       expect(await unfinished()).toEqual([]);
@@ -107,7 +107,7 @@ export const describePartUploads = (name: string, open: Opening) => {
         const onSent = (share: number) => {
           if (share > 0.4) control.abort(reason);
         };
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- one after another
         await expect(upload(fileOf(contentOf(11)), { signal: control.signal, onSent })).rejects.toThrow();
         // oxlint-disable-next-line no-await-in-loop
         await expect.poll(unfinished).toHaveLength(left);

@@ -7,7 +7,7 @@ import { plant } from '../openCopy.ts';
 import { describeFamilies } from './families.ts';
 import { inProcess } from './opening.ts';
 
-/** A schema of its own for each opening, dropped when it closes. */
+/** Opens with a separate schema, which is dropped when the store closes. */
 const openFresh = async (world: World): Promise<Store> => {
   const address = process.env.DATABASE_URL;
   if (address === undefined) throw new Error('DATABASE_URL is not set: these tests need PostgreSQL.');

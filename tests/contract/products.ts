@@ -11,7 +11,7 @@ import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
 
-/** everything that can be filled without another record */
+/** all fields that can be filled without another record */
 const full = {
   prodNm: 'Attic Lamp',
   names: [{ localeId: 'de-DE', name: 'Dachlampe' }],
@@ -128,7 +128,7 @@ export const describeProducts = (name: string, open: Opening) =>
         status: 412,
         current: { id: product.id, dsc: 'By Ada', version: 2 },
       });
-      // nothing changed: no second write
+      // nothing has changed, so there is no second write
       const { data } = await save(ada, { ...product, version: 2 }, { dsc: 'By Ada' });
       expect(data).toMatchObject({ version: 2 });
     });
@@ -205,7 +205,7 @@ export const describeProducts = (name: string, open: Opening) =>
       expect(await errorsOf({ brandId: foreign.id })).toEqual({
         brandId: 'Your organization has no such brand.',
       });
-      // a day that has passed since it was entered stays
+      // a date that has passed since it was entered remains valid
       const { prodId } = await addProduct(world.store, { pjtId, releaseDay: '2020-01-01' });
       const { data: old } = await mel.dataProvider.getOne('products', { id: prodId });
       expect((await save(mel, old, { dsc: 'Later' })).data).toMatchObject({ releaseDay: '2020-01-01' });
@@ -236,7 +236,7 @@ export const describeProducts = (name: string, open: Opening) =>
       expect(await errorOf(large)).toBe(IMAGE_TOO_LARGE);
       const damaged = 'The image is damaged. Export it as PNG again.';
       expect(await errorOf(pictureNamed('bulb').slice(0, 9000))).toBe(damaged);
-      // a page behind the picture
+      // a PNG followed by HTML
       expect(await errorOf(new Blob([pictureNamed('bulb'), '<script>alert(1)</script>']))).toBe(damaged);
       const otto = await world.as('otto');
       const imageFileId = await upload(otto);
@@ -271,7 +271,7 @@ export const describeProducts = (name: string, open: Opening) =>
       expect(await refusal(create(mel, pjtId, { ...draft, modelNm: 'al-101' }))).toMatchObject({
         errors: { modelNm: taken },
       });
-      // its place is taken when it is restored
+      // its model name is taken when it is restored
       const deletionId = await remove(mel, copy);
       await mel.dataProvider.duplicateProduct(id, 'AL-101');
       expect(await refusal(mel.dataProvider.restore(deletionId))).toMatchObject({

@@ -22,7 +22,7 @@ export const describeProfileManager = (name: string, open: Opening) =>
   describe(`the profile manager over ${name}`, () => {
     const world = useOpening(open);
 
-    /** three profiles whose names nobody else has */
+    /** adds three profiles with unique names */
     const addThree = async (word: string) => {
       const { store } = world;
       const { pjtId } = await addProject(store, { ownerId: 'usr-mel', dvcPrflId: null });

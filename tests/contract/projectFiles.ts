@@ -51,7 +51,7 @@ const lamp = (name: string) =>
     '',
   ].join('\n');
 
-/** What is wrong with `lamp`, where the line is, and the beginning of the reason. */
+/** Errors in the file `lamp`, with their lines and the start of the message. */
 const hostile: [why: string, change: (text: string) => string, line: number, reason: RegExp][] = [
   ['a key that appears twice', text => text.replace('version: 1', 'version: 1\nversion: 1'), 3, /twice/],
   ['__proto__', text => text.replace('  type: MQTT', '  __proto__: MQTT'), 5, /__proto__/],
@@ -117,7 +117,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
   describe(`project files over ${name}`, () => {
     const world = useOpening(open);
 
-    /** Of the company, one of each type: the one with the longest file. */
+    /** One project of each type in the company: the one with the longest file. */
     const oneOfEach = async (client: Client) => {
       const projects = await world.store.db
         .selectFrom('projects')
@@ -212,7 +212,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       ]);
       const done = await apply(mel, changed, { pjtId, revision: second.revision });
       expect(done).toMatchObject({ counts: { creates: 1, changes: 2, deletes: 1 }, pjtId });
-      // twice changes nothing, also with the revision of the first plan
+      // importing it twice changes nothing, even with the revision of the first plan
       const audited = await counts();
       const twice = await apply(mel, changed, { pjtId, revision: second.revision });
       expect(twice).toMatchObject({ importId: null, counts: { creates: 0, changes: 0, deletes: 0 } });

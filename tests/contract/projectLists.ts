@@ -48,7 +48,7 @@ const toStored = (row: Row): StoredProject => {
   return project;
 };
 
-/** The list as it is meant, from all rows. */
+/** The expected list, computed from all rows. */
 const plainList = async (store: Store, query: ProjectQuery, { mnId, userId, ownOnly } = scope) => {
   const words = (query.keyword ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (await allOf(store)).filter(
@@ -79,7 +79,7 @@ const plainList = async (store: Store, query: ProjectQuery, { mnId, userId, ownO
   };
 };
 
-/** What triggers keep against what it is kept from. */
+/** Compares the columns that triggers maintain with their sources. */
 const expectAgreement = async (store: Store) => {
   const rows = await allOf(store);
   const kept = await store.db.selectFrom('projects').selectAll().execute();
@@ -106,7 +106,7 @@ export const describeProjectLists = (name: string, open: Opening) =>
     const world = useOpening(open);
     const names = ['Hearth Lamp', 'hearth 100%', 'Café "Noir"', 'zz_top', 'Lamp 2', 'ab', "O'Brien's dimmer"];
 
-    /** one of every way in which what is listed can change */
+    /** one of every kind of change that affects the list */
     const changes: Record<string, (store: Store, project: StoredProject) => Promise<unknown>> = {
       create: store => addProject(store, { pjtNm: 'New one', ownerId: 'usr-omar' }),
       rename: ({ projects }, project) =>
@@ -187,7 +187,7 @@ export const describeProjectLists = (name: string, open: Opening) =>
           prodType: random.pick(projectTypes),
           devStatCd: random.pick(projectStates),
           ownerId: random.pick(owners),
-          // many rows that sort alike
+          // many rows with equal sort values
           chgDt: random.int(1, 9),
           crtDt: random.int(1, 3),
         });

@@ -231,7 +231,7 @@ export const describeProjects = (name: string, open: Opening) =>
         filter: { resource: 'projects', recordId: project.pjtId },
       });
       expect(total).toBe(2);
-      // the clock stands still, so they have one time
+      // the clock is fixed, so they have the same time
       expect(data.map(entry => entry.action).sort()).toEqual(['create', 'update']);
       expect(data.find(entry => entry.action === 'update')).toMatchObject({
         userNm: 'Ada Lindqvist',

@@ -102,7 +102,7 @@ export const describePublishChecks = (name: string, open: Opening) =>
       expect(deployed.find('brand')).toEqual(['pass']);
       expect(deployed.find('deployment')).toEqual(['pass']);
       expect(deployed.find('terms')).toEqual(['pass']);
-      // of its owner, whoever asks
+      // the terms of its owner, whoever asks
       expect((await checksOf(await world.as('ada'), pjtId)).find('terms')).toEqual(['pass']);
 
       await store.db.updateTable('products').set({ dsc: 'Bright' }).where('prodId', '=', prodId).execute();

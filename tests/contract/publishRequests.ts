@@ -170,7 +170,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       for (const step of ['approve', 'reject', 'publish'])
         expect(await refusal(take(mel, id, step))).toMatchObject({ status: 403 });
       expect(await refusal(take(ada, id, 'publish'))).toMatchObject({ status: 403 });
-      // a colleague sees it, and moves nothing
+      // a colleague can see it, but not take steps
       expect(await refusal(take(omar, id, 'startSelfTest'))).toMatchObject({ status: 403 });
     });
 
@@ -293,7 +293,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       await take(mel, id, 'startSelfTest');
       const refused = await refusal(take(mel, id, 'finishPreparation'));
       expect(refused).toMatchObject({ status: 409 });
-      // it is not deployed and has neither a connector nor a form, and its product has no brand and lacks fields
+      // it is not deployed, has neither a connector nor a form, and its product lacks a brand and fields
       expect(refused?.message).toBe('5 checks of the pre-publishing checklist fail.');
       expect(await refusal(start(mel, { pjtId: (await aProject()).pjtId, prodId }))).toMatchObject({
         status: 422,

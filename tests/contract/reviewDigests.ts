@@ -71,7 +71,7 @@ export const describeReviewDigests = (name: string, open: Opening) =>
       expect(mail?.text).toContain('https://workspace.example/review');
       expect(mail?.html).toContain('&lt;b&gt;Eve &amp; Co&lt;/b&gt;');
       expect(mail?.html).not.toContain('<b>Eve');
-      // not a member of the others, and no admin
+      // not a member of the other organizations, and not an admin
       expect(to('mel@northgate.example')).toEqual([]);
 
       await send(FIXED_NOW + DAY);
@@ -91,7 +91,7 @@ export const describeReviewDigests = (name: string, open: Opening) =>
       expect(await ada.connection.call(reviews.digest, {})).toEqual({ isAvailable: true, isOn: true });
       await send(early + 3_700_000);
       expect(to(ADA)).toHaveLength(1);
-      // every company of the demo that has a review has it at Northgate
+      // in the demo data, only Northgate has reviews
       expect(mails.every(({ subject }) => !subject?.startsWith('0 '))).toBe(true);
     });
 

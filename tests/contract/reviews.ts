@@ -34,7 +34,7 @@ export const describeReviews = (name: string, open: Opening) =>
   describe(`reviews over ${name}`, () => {
     const world = useOpening(open);
 
-    /** A kettle that was submitted. */
+    /** A submitted request for a kettle. */
     const aRequest = async (overrides: object = {}) => {
       const request = await addPublishRequest(world.store, {
         ownerId: 'usr-mel',

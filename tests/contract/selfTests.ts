@@ -125,7 +125,7 @@ export const describeSelfTests = (name: string, open: Opening) =>
         errors: { noCrash: 'This item failed.' },
       });
       await save(mel, pjtId, await itemOf(mel, pjtId, 'noCrash'), { result: 'PASS', note: 'fixed' });
-      // a colleague tests, but only those who may edit the project complete
+      // colleagues can enter results, but only users who can edit the project can complete it
       expect(await refusal(complete(omar))).toMatchObject({ status: 403 });
       expect(await complete(ada)).toMatchObject({ completedDt: clock.now, completedBy: 'Ada Lindqvist' });
       clock.now += 60_000;
@@ -191,7 +191,7 @@ export const describeSelfTests = (name: string, open: Opening) =>
           latency: 400,
         },
       });
-      // a note keeps the proof, another result drops it
+      // a new note keeps the proof, another result removes it
       const noted = await save(mel, pjtId, proved, { result: 'PASS', note: 'see the log' });
       expect(noted.proof).toEqual(proved.proof);
       expect((await save(mel, pjtId, noted, { result: 'NA', note: '' })).proof).toBeNull();

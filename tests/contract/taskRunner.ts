@@ -53,7 +53,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       await one.idle();
     };
 
-    /** everything that a task leaves, without IDs and times */
+    /** all rows that a task has written, without IDs and times */
     const traceOf = async (taskId: string, productId: string) => {
       const { db, tasks } = world.store;
       const task = await tasks.find(NORTHGATE, taskId);
@@ -91,7 +91,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
         `sn,key\n${goodRows(700, prefix)}bad,${keyOf(1)}\n${goodRows(20, prefix)}${goodRows(700, prefix, 700)}`;
       await setPlacesLeft(1e6);
       const productOf = async (prefix: string, stopAt: number) => {
-        // the quota ends within the file, so that the last rows fail
+        // the quota is used up within the file, so that the last rows fail
         await setPlacesLeft(1300);
         const productId = await newProduct();
         const taskId = await addFileTask(fileFor(prefix), productId);
@@ -103,7 +103,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
         await run(first);
         const isStopped = checkpoints === stopAt;
         if (isStopped) {
-          // while the lease holds, nobody takes it
+          // nobody else takes it during the lease
           await run(runner(`${prefix} 2`));
           clock += LEASE_TIME + 1;
           await run(runner(`${prefix} 3`));
@@ -123,7 +123,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
         stops += 1;
         expect(trace, `stopped at checkpoint ${stopAt}`).toEqual(undisturbed.trace);
       }
-      // the rows are counted, three chunks, and the end
+      // after counting, three chunks, and the end
       expect(stops).toBe(5);
     });
 
@@ -142,7 +142,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
           totalCount: 30,
           failedCount: 0,
         });
-      // counted, written, completed: three checkpoints a task, whoever worked on it
+      // counted, written, completed: three checkpoints per task, whichever runner worked on it
       expect(worked.one + worked.two).toBe(150);
       expect(worked.one).toBeGreaterThan(0);
       expect(worked.two).toBeGreaterThan(0);

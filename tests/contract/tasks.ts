@@ -15,7 +15,7 @@ export const keyOf = (number: number) => {
   return Buffer.from(bytes).toString('base64');
 };
 
-/** rows of a file that is fine */
+/** valid rows of a file */
 export const goodRows = (count: number, prefix: string, first = 0) =>
   Array.from(
     { length: count },
@@ -100,7 +100,7 @@ export const describeTasks = (name: string, open: Opening) =>
         .join(';;\n')};M-9;A|B\n`;
       const meta = { modelName: 'GS-10', onboardingId: '041', vendor: 'NL', partner: 'P', sku: ['X'] };
       const created = await start(pia, { content, productId, meta });
-      // the row was there before the answer
+      // the row was written before the response
       expect(created).toMatchObject({
         taskStatus: 'CREATED',
         productId,
@@ -170,7 +170,7 @@ export const describeTasks = (name: string, open: Opening) =>
       expect(lines[1]).toBe(
         `"3","short","${keyOf(2)}","The Serial number field must have between 8 and 30 characters."`,
       );
-      // no formula for a spreadsheet
+      // escaped, so that a spreadsheet doesn't take it for a formula
       expect(lines[6]).toContain(`"'=cmd|calc!A1"`);
     });
 
@@ -364,7 +364,7 @@ export const describeTasks = (name: string, open: Opening) =>
       });
     });
 
-    // the last one: its files make many tasks
+    // last, because its files create many tasks
     it('[fault 31] takes each golden file as the check in the browser does, and every count adds up', async () => {
       const mel = await world.as('mel');
       await setPlacesLeft(5000);

@@ -12,7 +12,7 @@ const ticket = {
   expiryDt: FIXED_NOW + TICKET_LIFETIME,
 } as const;
 
-/** What opens a log's socket, wherever it is kept. */
+/** Tickets for opening a log's socket, in any store. */
 export const describeTickets = (name: string, open: (now: () => number) => Promise<Tickets>) =>
   describe(`tickets ${name}`, () => {
     it('[LOG-02] go to one of several who come at once, and only to their session', async () => {

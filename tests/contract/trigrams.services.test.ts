@@ -14,7 +14,7 @@ const query = {
   keyword: 'hearth dimmer',
 } as const;
 
-/** A database of its own, where pg_trgm is not installed yet. */
+/** A new database without pg_trgm. */
 const createDatabase = async () => {
   const name = `porchlight_test_${randomUUID().replaceAll('-', '')}`;
   await runSql(`create database ${name}`);

@@ -4,7 +4,7 @@ import type { paths } from '../../docs/openapi.ts';
 import { type PictureName, pictureNamed } from '../../model/seed/pictures.ts';
 import { openHttpServer } from '../httpServer.ts';
 
-/** As any program elsewhere: with a token, and with nothing of ours but the generated types. */
+/** Like an external program: with a token, and only the generated types. */
 const openClient = async () => {
   const { origin, signIn } = await openHttpServer();
   const ada = await signIn('ada');
@@ -19,7 +19,7 @@ const openClient = async () => {
 
 type Api = Awaited<ReturnType<typeof openClient>>;
 
-/** The answer of a call that must succeed. */
+/** The data of a call that must succeed. */
 const orThrow = <T>({ data, error }: { data?: T; error?: unknown }): T => {
   if (data === undefined) throw new Error(JSON.stringify(error));
   return data;
@@ -39,7 +39,7 @@ const uploadPicture = async (api: Api, name: PictureName) => {
   return fileId;
 };
 
-/** A brand of the company that a product can have. */
+/** Creates a brand that products can use. */
 const createBrand = async (api: Api) => {
   const logoFileId = await uploadPicture(api, 'hearth');
   const { id } = orThrow(
@@ -140,7 +140,7 @@ describe('a client that is generated from the API description', () => {
   it('knows what it can send, and what comes back when it fails', async () => {
     const api = await openClient();
     const { error, response } = await api.POST('/v3/common/projects', {
-      // @ts-expect-error there is no such type of project
+      // @ts-expect-error there is no such project type
       body: { pjtNm: 'Hall lamp', prodType: 'TOASTER' },
     });
     expect([response.status, error?.code, Object.keys(error?.errors ?? {})]).toEqual([

@@ -1,9 +1,9 @@
 import { createAlone, enterAs, expect, expectAccessibleAtAnyWidth } from './fixtures.ts';
 
-// Ida enrols a company here, which other files must not find
+// Ida enrolls a company here, which must not affect other files
 const test = createAlone();
 
-// one product for all of them
+// all tests share one product
 test.describe.configure({ mode: 'default' });
 
 const cardOf = (name: string) => `section:has(> header h2:text-is("${name}"))`;
@@ -63,7 +63,7 @@ test('a token made on the page answers the example that stands beside it', async
   const address = `${product.address}/v3/common/projects`;
   await expect(page.getByText(/^curl/)).toContainText(address);
 
-  // as a program calls: no cookie, no origin
+  // like a program: no cookie, no origin
   const authorization = `Bearer ${secret}`;
   const read = await fetch(address, { headers: { authorization } });
   expect(read.status).toBe(200);

@@ -4,7 +4,7 @@ import { type Product, startProduct } from './product.ts';
 
 const BASE = '/workspace';
 
-// the same product, one folder down
+// the same product below a path
 base.describe('BASE_PATH', () => {
   let mounted: Product;
   base.beforeAll(async () => {
@@ -47,7 +47,7 @@ base.describe('BASE_PATH', () => {
     const overview = page.url();
     expect(overview).toMatch(new RegExp(`^${at('/projects/MQTT/')}[\\w-]+/overview$`));
 
-    // a redirect of the router replaces the address
+    // the router's redirect must replace the history entry
     const before = await page.evaluate(() => history.length);
     await page.goto(overview.replace('/overview', ''));
     await expect(page).toHaveURL(overview);

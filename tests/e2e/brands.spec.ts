@@ -69,7 +69,7 @@ test('[FIL-01] a logo on a slow line shows how far it is, can be cancelled, and 
   const line = await context.newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
   await line.send('Network.emulateNetworkConditions', slow);
-  // what follows the picture is no part of it
+  // bytes after the end of the picture
   const large = new Uint8Array(400_000);
   large.set(pictureNamed('ember'));
   await input.setInputFiles(picture(large));

@@ -13,7 +13,7 @@ test('[CAP-01] [CAP-02] a capability is found, read, tried by keyboard and copie
   await page.getByRole('searchbox').fill('switch level');
   await expect(rows).toHaveCount(1);
 
-  // from the field to the row and in, without a pointer
+  // from the field to the row and into it, by keyboard only
   await page.getByRole('searchbox').blur();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('[CAP-04] [CAP-05] the list narrows by choices that stand in the address; a
     ['Namespace', /^standard/],
   ] as const) {
     const box = page.getByRole('group', { name: group }).getByRole('checkbox', { name: choice });
-    // checked with the address, a moment after the click
+    // checked after the URL changes, a moment after the click
     await box.click();
     await expect(box).toBeChecked();
   }

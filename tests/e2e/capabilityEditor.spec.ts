@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { createAlone, enterAs, expect, expectAccessible, expectAccessibleInBoth } from './fixtures.ts';
 import { jsonText, writeJson } from './jsonEditor.ts';
 
-// it saves over capabilities that other files read
+// changes capabilities that other files read
 const test = createAlone();
 
-// one product for all of them
+// all tests share one product
 test.describe.configure({ mode: 'default' });
 
 const json = (page: Page) => page.getByRole('textbox', { name: 'Definition as JSON' });
@@ -104,7 +104,7 @@ test('[CAP-06] the JSON is edited by keyboard, its faults lead to their places, 
   await page.keyboard.press('Delete');
   await expect.poll(() => jsonText(json(page))).toBe(before);
 
-  // Tab belongs to the text, until Escape gives it back
+  // Tab indents, until Escape is pressed
   await page.keyboard.press('Tab');
   await expect(json(page)).toBeFocused();
   await page.keyboard.press('Escape');

@@ -32,7 +32,7 @@ test('what a colleague writes appears in an open list within a second, and in ev
     await expect(tab.getByRole('link', { name: 'Awning motor' })).toBeVisible();
   expect(streams).toHaveLength(1);
 
-  // the second tab takes over, and misses nothing
+  // the second tab takes over, without missing anything
   const takesOver = second.waitForResponse(response => response.url().includes('/v3/changes'));
   await page.close();
   await create('Awning sensor');

@@ -7,7 +7,7 @@ const MIN_TARGET = 44;
 
 const pageWidth = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth');
 
-/** What can be pressed and is smaller than a finger. A label or a row counts for the control inside. */
+/** Controls that are smaller than a fingertip. A label or a row counts for the control inside. */
 const smallTargets = (page: Page) =>
   page.evaluate<string[], number>(least => {
     const isShown = (element: Element) => {
@@ -55,7 +55,7 @@ test('[line 11] lists, the live log and a test device are read on a phone; other
   await page.getByRole('button', { name: 'Filters' }).click();
   await expectAccessibleInBoth(page);
 
-  // header and sidebar are one menu
+  // header and sidebar are combined in one menu
   await expect(page.getByRole('link', { name: 'Devices', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expectFits('menu');
@@ -85,17 +85,17 @@ test('[line 11] lists, the live log and a test device are read on a phone; other
     'locales',
     'categories',
     'pairingInstructions',
-    // of one project
+    // the list of one project
     'projects/MQTT/hd-71c4-9b2e-4f60-a1d3/testDevices',
     'projects/TAG_DEVICE/kt-22b8-2199-20ba-c41c/firmware',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // oxlint-disable-next-line no-await-in-loop -- one page after another
     await page.goto(`/${path}`);
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // oxlint-disable-next-line no-await-in-loop -- one page after another
     await expect(page.locator('.list-page')).toBeVisible();
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // oxlint-disable-next-line no-await-in-loop -- one page after another
     await expectFits(path);
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // oxlint-disable-next-line no-await-in-loop -- one page after another
     await expect(page.getByRole('button', { name: 'Columns' }), path).toBeInViewport({ ratio: 1 });
   }
 
@@ -131,7 +131,7 @@ test('[line 11] lists, the live log and a test device are read on a phone; other
   await expect(page.getByRole('link', { name: 'Overview' })).toBeVisible();
   await expectFits('menu of a project');
 
-  // forms and other pages are as wide as before, and so is every page when the setting is off
+  // forms and other pages keep their width, and so does every page if the setting is off
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => pageWidth(page)).toBe(1024);

@@ -1,6 +1,6 @@
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 
-// it changes the connector of a project of the demo world
+// changes the connector of a project in the demo data
 const test = createAlone();
 
 test('[PRJ-01] [SH-04] a Schema App gets its target confirmed by the built-in echo, and a client secret', async ({
@@ -23,7 +23,7 @@ test('[PRJ-01] [SH-04] a Schema App gets its target confirmed by the built-in ec
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('A secret is stored encrypted')).toBeVisible();
 
-  // names below .example are of no host
+  // names below .example don't resolve
   const target = page.getByRole('region', { name: 'Target status' });
   await target.getByRole('button', { name: 'Verify target' }).click();
   await expect(

@@ -1,7 +1,7 @@
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 import { jsonText, writeJson } from './jsonEditor.ts';
 
-// it sends requests for a connector of the demo world
+// sends requests for a connector in the demo data
 const test = createAlone();
 
 test('[lab] requests go to the echo and to the target, with what came of them', async ({
@@ -24,7 +24,7 @@ test('[lab] requests go to the echo and to the target, with what came of them', 
   await expect(response.getByText('Schema OK')).toBeVisible();
   await expectAccessibleInBoth(page);
 
-  // names below .example are of no host
+  // names below .example don't resolve
   await page.getByRole('button', { name: /^State refresh/ }).click();
   await page.getByRole('button', { name: 'Your target' }).click();
   await page.getByRole('textbox', { name: 'Body of State refresh' }).press('Control+Enter');
@@ -51,7 +51,7 @@ test('[lab] requests go to the echo and to the target, with what came of them', 
   await expect(page.getByText(/^The state isn't the one that was sent/)).toBeVisible();
   await expectAccessibleInBoth(page);
 
-  // the maker's page returns with its answer in the address, which is taken out of it
+  // the maker's page redirects back with its response in the query, which is then removed
   await page.goto(`${new URL(page.url()).pathname}?error=access_denied`);
   await expect(page.getByText('Your page returned access_denied.')).toBeVisible();
   await expect(page).toHaveURL(/\?view=linking$/);

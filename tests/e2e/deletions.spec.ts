@@ -24,7 +24,7 @@ test('[line 1] [line 2] a deletion is offered back at once, above older toasts, 
   expect((await context.request.get('/v2/devicetypes/northgate.track-head')).status()).toBe(404);
   await expectAccessible(page);
 
-  // the newest is on top, and nothing covers its button
+  // the newest toast is on top, and nothing covers its button
   await page.keyboard.press('F6');
   await expect(toasts.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import type { BrowserContext, Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';
 
-/** A shell on the desk of whoever pastes the lines of the page. */
+/** A shell for the lines that a user pastes from the page. */
 export const openDesk = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'desk-'));
   const shells: ReturnType<typeof spawn>[] = [];
@@ -26,7 +26,7 @@ export const openDesk = () => {
         try {
           if (pid !== undefined) process.kill(-pid);
         } catch {
-          // it ended
+          // it has ended
         }
       }
       rmSync(folder, { recursive: true, force: true });
@@ -34,13 +34,13 @@ export const openDesk = () => {
   };
 };
 
-/** The lines to paste under that name, as a user copies them off the card. */
+/** The lines to paste with that label, as a user copies them from the card. */
 export const linesIn = async (card: Locator, name: string) =>
   (await card.getByLabel(name, { exact: true }).first().textContent()) ?? '';
 
 type Identity = { sn: string; publicKey: string; label: string };
 
-/** Registers a device for a deployed project of the demo world; answers its ID. */
+/** Registers a device for a deployed project in the demo data; returns its ID. */
 export const registerDevice = async (context: BrowserContext, product: Product, identity: Identity) => {
   const at = (path: string) => `${product.address}${path}`;
   const projects = await context.request.get(at('/v3/common/projects?keyword=Hearth&pageSize=100'));

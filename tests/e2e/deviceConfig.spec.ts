@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 import { sortByKeys } from './sortByKeys.ts';
 
-// it saves a config that goes into the metadata of a profile that other files read
+// saves a config, which also changes the metadata of a profile that other files read
 const test = createAlone();
 
 const PROFILE = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/profile';
@@ -34,7 +34,7 @@ test('[CFG-01] a new config is built, ordered by keyboard, ranged, played, saved
   await expect(json).toContainText('"switchLevel"');
   await expectAccessibleInBoth(page);
 
-  // the order, by keyboard
+  // reorders entries by keyboard
   const detail = page.getByRole('region', { name: 'Detail view' });
   const handle = detail.getByRole('button', { name: 'Move Brightness' });
   await handle.focus();
@@ -45,7 +45,7 @@ test('[CFG-01] a new config is built, ordered by keyboard, ranged, played, saved
   ]);
   await expect(detail.getByRole('listitem').first()).toContainText('Brightness');
 
-  // the range: the phone follows, and the JSON has it
+  // changes the range: the phone and the JSON follow
   const preview = page.getByRole('region', { name: 'Preview' });
   await detail.getByRole('textbox', { name: 'To' }).fill('40');
   const slider = preview.getByRole('slider', { name: 'Brightness' });
@@ -55,13 +55,13 @@ test('[CFG-01] a new config is built, ordered by keyboard, ranged, played, saved
   await page.keyboard.press('Home');
   await expect(preview.getByText('0 %')).toBeVisible();
 
-  // a switch of the phone is played, and a card of it is chosen in the form
+  // clicking a switch on the phone simulates it, and clicking a card selects it in the form
   await preview.getByRole('switch', { name: 'Power' }).click();
   await expect(preview.getByRole('switch', { name: 'Power' })).not.toBeChecked();
   await preview.getByRole('button', { name: 'Edit Power meter' }).click();
   await expect(detail.getByRole('button', { name: /^Power meter/ })).toHaveAttribute('aria-expanded', 'true');
 
-  // beyond what the capability allows: a problem with a fix
+  // a range beyond that of the capability is a problem with a fix
   await detail.getByRole('button', { name: /^Brightness/ }).click();
   await detail.getByRole('textbox', { name: 'To' }).fill('120');
   const problems = page.getByRole('region', { name: 'Problems' });
@@ -107,13 +107,13 @@ test('[CFG-01] a mistake in the JSON is marked, keeps the form, and is undone', 
   await page.keyboard.press('Control+z');
   await expect(page.getByText('The JSON has an error', { exact: false })).toBeHidden();
 
-  // Tab indents until Escape lets it go
+  // Tab indents until Escape is pressed
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(json).not.toBeFocused();
 });
 
-/** Saves CONFIG as another client would; returns its version. */
+/** Saves CONFIG as another client; returns its version. */
 const saveConfig = async ({ request }: BrowserContext, origin: string, config: object = CONFIG) => {
   const answer = await request.put(API, {
     data: JSON.stringify(config, undefined, 2),
@@ -123,7 +123,7 @@ const saveConfig = async ({ request }: BrowserContext, origin: string, config: o
   return Number(answer.headers()['etag']?.replaceAll('"', ''));
 };
 
-/** A page of the editor, with the parts that tests use. */
+/** Opens the editor, with locators for its parts. */
 const openEditor = async (page: Page) => {
   await page.goto(`${PROFILE}/config`);
   const json = page.getByRole('textbox', { name: 'JSON of the device config' });
@@ -155,7 +155,7 @@ test('[CFG-01] a stale save of a second tab is merged, what collides is chosen, 
   const one = await openEditor(page);
   const two = await openEditor(await context.newPage());
 
-  // each changes another part of one entry
+  // each changes another part of the same entry
   await two.open('Brightness');
   await two.field('Label').fill('Glow');
   await one.open('Brightness');
@@ -165,7 +165,7 @@ test('[CFG-01] a stale save of a second tab is merged, what collides is chosen, 
   await two.save.click();
   await expect(two.page.getByText('Saved, together with the changes to this device config')).toBeVisible();
   await expect(two.json).toContainText('"range": [0, 40]');
-  // an earlier text would take back the change of the other tab
+  // an earlier text would undo the change of the other tab
   await expect(
     two.page.getByText("because someone else's changes were merged", { exact: false }),
   ).toBeVisible();
@@ -176,7 +176,7 @@ test('[CFG-01] a stale save of a second tab is merged, what collides is chosen, 
     patch: [{ path: '/0/label', value: 'Glow' }],
   });
 
-  // both change the same place
+  // both change the same part
   await expect(one.json).toContainText('Glow');
   await two.field('To').fill('60');
   await one.field('To').fill('50');
@@ -205,7 +205,7 @@ test('[CFG-01] a stale save of a second tab is merged, what collides is chosen, 
   await expectAccessibleInBoth(page);
   await versions.getByRole('button', { name: `Restore version ${version}` }).click();
   await one.save.click();
-  // the toast of the save before may not have gone yet
+  // the toast of the previous save may still be shown
   await expect
     .poll(async () => JSON.parse(await (await context.request.get(API)).text()) as unknown)
     .toEqual(CONFIG);
@@ -243,7 +243,7 @@ test('[CFG-01] an event of a test device moves the slider of the preview, and th
     await post(`/v3/testdevices/${deviceId}/events`, { ...level, value, unit: '%' });
     await expect(slider).toHaveValue(String(value));
   }
-  // the events come by the live log: the device is read again only when that opens
+  // events arrive through the live log: the device is only fetched again when it opens
   expect(reads).toBeLessThan(3);
   await slider.focus();
   await page.keyboard.press('ArrowRight');
@@ -259,7 +259,7 @@ test('[CFG-01] an event of a test device moves the slider of the preview, and th
   await preview.locator('.dc-phone').getByRole('button', { name: 'Edit Brightness' }).click();
   await expect(page.getByRole('button', { name: /^Brightness/, expanded: true })).toBeVisible();
 
-  // the automation picker offers what the config says
+  // the automation picker offers the choices in the config
   const automation = preview.getByRole('region', { name: 'Automation' });
   await automation.getByRole('slider', { name: 'Brightness' }).first().fill('50');
   await expect(automation.getByText('Brightness is at least 50 %')).toBeVisible();
@@ -289,7 +289,7 @@ test('[CFG-01] a command asks for its arguments, checks them, and is sent to the
   const command = preview.locator('.dc-phone').getByRole('group', { name: 'Brightness' });
   const field = command.getByRole('spinbutton', { name: 'level' });
 
-  // without a device it is played
+  // without a device, the state is simulated
   await field.fill('41');
   await command.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('setLevel played in the simulation')).toBeVisible();
@@ -330,7 +330,7 @@ test('[CFG-01] the JSON completes what the profile allows, folds and searches', 
   await enterAs(context, product, 'ada');
   await saveConfig(context, product.address, { ...CONFIG, detailView: [main('switch')] });
   const { json } = await openEditor(page);
-  // at the end of the list of the detail view
+  // at the end of the detail view's list
   await json.getByText('"detailView"').click();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -370,7 +370,7 @@ test('[CFG-01] files come in by a drop, a broken one keeps its text, and a vid t
   await expect(page.getByText("broken.yaml isn't valid YAML. Check line 2.")).toBeVisible();
   await expect(json).toContainText('"vid": "ST_yaml"');
 
-  // hostile texts: an error with its place, and the text stays
+  // hostile texts give an error with its position, and the text is kept
   for (const [content, place] of [
     [`{"a":${'['.repeat(10_000)}`, 'Line 1, column 70'],
     ['{"vid": "a",\n "vid": "b"}', 'Line 2, column 2'],
@@ -387,7 +387,7 @@ test('[CFG-01] files come in by a drop, a broken one keeps its text, and a vid t
     await expect(json).toContainText(content.replace('\uFEFF', '').slice(0, 8).split('\n')[0] ?? '');
   }
 
-  // a drop anywhere on the page
+  // files can be dropped anywhere on the page
   const data = await page.evaluateHandle(
     text => {
       const transfer = new DataTransfer();
@@ -453,7 +453,7 @@ test('[CFG-01] labels are translated in a table, missing ones are copied, and th
   await expect(cell('en-US')).toHaveValue('Night glow');
   await expect(field('Label')).toHaveValue('___PO_CODE_NIGHT_GLOW');
 
-  // a second locale lacks it: marked in the table, and a problem with a certain fix
+  // a second locale lacks the label: it is marked in the table, and a problem with a certain fix
   await choose('Add locale', /\(ko-KR\)/);
   await expect(cell('ko-KR')).toHaveAttribute('placeholder', 'Missing');
   await expectAccessibleInBoth(page);
@@ -512,7 +512,7 @@ test('[CFG-01] the phone is switched on, off and offline, and each has its tile'
 
 type Chunk = { file: string; imports?: string[] };
 
-/** What the build made of a module, and the modules that load it before they run. */
+/** The chunk of a module in the build, and the modules that are loaded before it runs. */
 const readBuild = () => {
   const file = path.resolve(import.meta.dirname, '../../dist/client/.vite/manifest.json');
   const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
@@ -536,7 +536,7 @@ test('[CFG-01] no other page loads the editor or this page', async ({ page, cont
   expect(config.neededBy).toEqual(['src/pages/deviceConfig/DeviceConfigPage.tsx']);
 
   await enterAs(context, product, 'ada');
-  // a stream that stays open: the network would never be idle
+  // this stream would stay open, so the network would never be idle
   await page.route('**/v3/changes*', route => route.fulfill({ status: 403, json: {} }));
   const loaded = new Set<string>();
   page.on('request', request => loaded.add(new URL(request.url()).pathname.slice(1)));

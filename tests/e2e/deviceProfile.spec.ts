@@ -2,7 +2,7 @@ import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures
 import { jsonText } from './jsonEditor.ts';
 import { sortByKeys } from './sortByKeys.ts';
 
-// it publishes a profile that other files read
+// publishes a profile that other files read
 const test = createAlone();
 
 const PROJECT = 'hd-71c4-9b2e-4f60-a1d3';
@@ -30,7 +30,7 @@ test('[RT-02] a developer edits a device profile, tries it, keeps a draft, meets
   await expect(page.getByText('Switch Level')).toBeVisible();
   await expectAccessibleInBoth(page);
 
-  // a component and a capability by keyboard
+  // adds a component and a capability by keyboard
   await page.getByRole('button', { name: 'Add component' }).click();
   await page.getByRole('textbox', { name: 'Component ID' }).fill('nightLight');
   await page.getByRole('button', { name: 'Add capability' }).click();
@@ -50,7 +50,7 @@ test('[RT-02] a developer edits a device profile, tries it, keeps a draft, meets
   const rows = page.getByRole('list', { name: 'Capabilities' }).getByRole('listitem');
   await expect(rows.first()).toContainText('Color Temperature');
 
-  // its order too
+  // reorders them, too
   const handle = page.getByRole('button', { name: 'Move Switch Level', exact: true });
   await handle.focus();
   await sortByKeys(page, [
@@ -61,12 +61,12 @@ test('[RT-02] a developer edits a device profile, tries it, keeps a draft, meets
   await expect(rows.first()).toContainText('Switch Level');
   await expect(handle).toBeFocused();
 
-  // tried before it is saved
+  // tries it before saving
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('switch', { name: 'switch' }).first().click();
   await expect(page.getByRole('log')).toContainText('main/switch.switch = on');
 
-  // a draft outlives the page
+  // drafts survive the page
   await expect(page.getByText(/Draft saved \d/)).toBeVisible();
   await page.goto('/projects');
   await page.goto(PROFILE);

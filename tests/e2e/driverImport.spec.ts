@@ -6,10 +6,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { dimmerContents } from '../driverFolder.ts';
 import { createAlone, enterAs, expect, expectAccessibleAtAnyWidth } from './fixtures.ts';
 
-// it creates projects, and fingerprints that other files would find as duplicates
+// creates projects, and fingerprints that other files would find as duplicates
 const test = createAlone();
 
-/** As people have it: tabs, CRLF, comments, a capability that the catalog does not know, files of other tools. */
+/** Files as users have them: tabs, CRLF, comments, an unknown capability, files of other tools. */
 const files: Readonly<Record<string, string>> = {
   ...dimmerContents,
   'config.yml': dimmerContents['config.yml'].replaceAll('\n', '\r\n'),
@@ -31,7 +31,7 @@ const writeFolder = (root: string) => {
   }
 };
 
-/** As from a file manager: the browser reads the folder from the disk. */
+/** Drops a folder as from a file manager: the browser reads it from the disk. */
 const dropFolder = async (page: Page, folder: string) => {
   const box = await page.getByRole('region', { name: 'Driver folder' }).boundingBox();
   if (box === null) throw new Error('nowhere to drop');
@@ -52,7 +52,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** The files of a zip, below its folder. */
+/** Unpacks the files below the folder of a zip. */
 const unzip = (file: string) =>
   Object.fromEntries(
     Object.entries(unzipSync(readFileSync(file))).map(([name, bytes]) => [
@@ -82,7 +82,7 @@ test('[HND-01] a driver folder is dropped, planned, imported and undone; importe
   await expect(plan.getByText(/^Lines are indented with tabs/)).toBeVisible();
   await expect(plan.getByText(/^Creates 2 profiles.* · changes 0 · deletes 0$/)).toBeVisible();
 
-  // a file and its problems show each other
+  // a file and its problems link to each other
   const tree = page.getByRole('region', { name: 'Files' });
   const place = plan.getByRole('button', { name: /^profiles\/hallway\.yml:/ });
   const hallway = tree.getByRole('button', { name: /^hallway\.yml/ });
@@ -97,7 +97,7 @@ test('[HND-01] a driver folder is dropped, planned, imported and undone; importe
   await expect(tree.getByRole('button', { name: /^dimmer\.yml/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(place).toHaveAttribute('aria-pressed', 'false');
 
-  // the lines that no record holds
+  // the lines that aren't imported
   const dashboard = plan.getByText('states: [ { component: main, capability: switch } ]');
   await expect(dashboard).toHaveCount(0);
   await plan.getByRole('button', { name: /Show lines$/ }).click();
@@ -105,7 +105,7 @@ test('[HND-01] a driver folder is dropped, planned, imported and undone; importe
   await plan.getByRole('button', { name: 'Expand all' }).click();
   await expectAccessibleAtAnyWidth(page);
 
-  // another project of the demo world has the generic fingerprint already
+  // another project of the demo data already has the generic fingerprint
   const fingerprints = plan.getByRole('button', { name: /^\d fingerprints?/ });
   await expect(fingerprints).toContainText('2 fingerprints');
   await plan.getByRole('combobox', { name: /^What to do with fingerprints\.yml:/ }).click();
@@ -120,7 +120,7 @@ test('[HND-01] a driver folder is dropped, planned, imported and undone; importe
   await expect(page.getByText('Import undone')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zigbee dimmer', exact: true })).toHaveCount(0);
 
-  // by the folder picker, and out again
+  // with the folder picker, then back
   await page.goto('/projects/import');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a folder' }).click();
@@ -136,7 +136,7 @@ test('[HND-01] a driver folder is dropped, planned, imported and undone; importe
   expect(zip.suggestedFilename()).toBe('attic-dimmer.zip');
   expect(unzip(await zip.path())).toEqual(files);
 
-  // it is still offered to undo it after a reload
+  // undo is still offered after a reload
   await page.reload();
   const bar = page.getByRole('status').filter({ hasText: 'You imported a driver folder into Zigbee dimmer' });
   await expect(bar).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 
-// code that is in the cache already comes without a connection too
+// code in the cache would load without a connection too
 test.use({ isFirstVisit: true });
 
 const gone = (route: Route) =>
@@ -21,7 +21,7 @@ test('[fault 22] a new deploy under an open tab: one reload opens the page, and 
   await openForm(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
-  // the old build's file is gone, however often it is asked for; the page that is loaded anew finds its own
+  // the file of the old build is gone on every request; the reloaded page finds its own
   let renewed = false;
   page.on('request', request => (renewed ||= request.isNavigationRequest()));
   await page.route(/assets\/ProjectReportPage-[^/]+\.js$/, route =>
@@ -73,7 +73,7 @@ test('[fault 21] offline: a calm bar, no toasts, the page opens when the connect
   await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('No connection.')).toBeVisible();
-  // before the search, which dims the rows until its call is given up
+  // before the search, which dims the rows until its request fails
   await expectAccessibleInBoth(page);
   await page.getByRole('searchbox').fill('hearth');
   await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('an error page', () => {
       const href = await page.getByRole('link', { name: 'Hearth Dimmer H2' }).getAttribute('href');
       const id = href?.split('/')[3] ?? '';
       await page.route(new RegExp(`/v3/common/projects/${id}$`), route => route.fulfill(answers[name]));
-      // with a search the page asks for its data itself
+      // with a search in the address, the page fetches its data itself
       await page.goto(`${href}?asks`);
       const [title, code, text, width] = expected[name];
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('Internet Explorer', () => {
   for (const path of ['/', '/api/sa/login', '/projects']) {
     test(`[SH-09] opens ${path} and is told which browsers there are`, async ({ page, context, product }) => {
       if (path === '/projects') await enterAs(context, product, 'ada');
-      // it runs no module scripts
+      // a browser that can't run module scripts
       await page.route('**/assets/*.js', route => route.abort());
       await page.addInitScript(() => {
         for (const name of ['Promise', 'fetch', 'Map', 'Set', 'Symbol', 'URL'])

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { preview } from 'vite';
 import { test as base, expect } from './fixtures.ts';
 
-/** The product that is its own server, as `npm run build:fake` made it. */
+/** The product with its server in the page, as built by `npm run build:fake`. */
 const test = base.extend<object, { fakeAddress: string }>({
   fakeAddress: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from the pattern
     async ({}, use) => {
       const site = await preview({
         configFile: 'vite.fake.config.ts',
@@ -29,7 +29,7 @@ const openProject = async (page: Page, project: string) => {
   await page.getByRole('link', { name: project, exact: true }).click();
 };
 
-/** the world of the fake lives in its page: no other client reaches it */
+/** the data of the fake is in its page: no other client can publish */
 const publish = async (page: Page, type: string, target: string, message: string) => {
   const status = await page.evaluate(
     async ([address, body]) => {
@@ -75,8 +75,9 @@ test('[LOG-03] without a server a device is watched after its pop-up, and what i
   const watch = async (start: () => Promise<void>) => {
     popups.length = 0;
     await start();
-    // a page may open a window for 5 s after a click, and waits a minute for the window, which is a second server with a
-    // world of its own: where the machine is busy, either can be too short
+    // a page may open a window for 5 s after a click and waits a minute for the window, which is a second server with
+    // its
+    // own data: on a busy machine, both limits can be too short
     await expect(async () => {
       if ((await state(page).textContent()) === 'Not started')
         await page.getByRole('button', { name: 'Start' }).click();

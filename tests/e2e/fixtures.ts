@@ -4,22 +4,22 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { type Product, type StartOptions, startProduct } from './product.ts';
 
 type Options = {
-  /** with an empty cache: for a test of what comes over the network, or does not come */
+  /** starts with an empty cache: for tests of what is loaded over the network */
   isFirstVisit: boolean;
 };
 
 type Fixtures = {
-  /** how the product of this file starts, where it has one to itself */
+  /** how the product of this file starts, if it has its own */
   ownProduct: StartOptions | undefined;
-  /** restarts the product for a file that has one to itself, and after it */
+  /** restarts the product before and after a file that has its own */
   worldOfFile: undefined;
-  /** what went wrong in any page of the test: uncaught errors, and breaches of the security policy */
+  /** errors in any page of the test: uncaught errors, and violations of the security policy */
   faults: string[];
 };
 
 type WorkerFixtures = {
   product: Product;
-  /** the browser contexts of the worker, by window and user agent */
+  /** browser contexts of the worker, by window and user agent */
   contexts: Map<string, BrowserContext>;
 };
 
@@ -38,7 +38,7 @@ const watchFaults = async (context: BrowserContext) => {
   });
 };
 
-/** Leaves nothing behind but the cache: the next test finds a browser that was never here. */
+/** Clears everything but the cache: to the next test, the browser has never visited the product. */
 const forgetVisit = async (context: BrowserContext, origin: string) => {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
@@ -55,22 +55,22 @@ const forgetVisit = async (context: BrowserContext, origin: string) => {
   await page.close();
 };
 
-/** The file that a product was started for; undefined for files that share theirs. */
+/** The file that a product was started for; undefined for files that share one. */
 const owners = new WeakMap<Product, string | undefined>();
 
-/** Starts with the demo world as it was seeded, at the same address: the browser keeps the code that it has compiled. */
+/** Restarts with fresh demo data at the same address, so that the browser keeps its compiled code. */
 const restart = async (product: Product, options?: StartOptions) => {
   await product.stop();
   product.discard();
   Object.assign(product, await startProduct({ ...options, port: new URL(product.address).port }));
 };
 
-/** The files of one worker share a product with what they write in it, and a browser's cache. */
+/** The files of a worker share a product, including the data that they write, and the cache of a browser. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   isFirstVisit: [false, { option: true }],
   ownProduct: undefined,
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from the pattern
     async ({}, use) => {
       const product = await startProduct();
       await use(product);
@@ -89,7 +89,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   contexts: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from the pattern
     async ({}, use) => {
       const contexts: WorkerFixtures['contexts'] = new Map();
       await use(contexts);
@@ -98,7 +98,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.address),
-  // a page opens in a quarter of the time where the browser has compiled its code before
+  // a page opens four times faster if the browser has already compiled its code
   context: async ({ browser, contexts, isFirstVisit, product, userAgent, viewport }, use, testInfo) => {
     const key = JSON.stringify([viewport, userAgent]);
     const known = isFirstVisit ? undefined : contexts.get(key);
@@ -124,13 +124,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
 });
 
-/** For a file that needs the demo world as it was planted, or changes who belongs where: a product of its own. */
+/** Gives a file its own product: for files that need fresh demo data or change memberships. */
 export const createAlone = (options: StartOptions = {}) =>
   test.extend<Pick<Fixtures, 'ownProduct'>>({ ownProduct: options });
 
 export { expect };
 
-/** As a person does: from the landing page, by one click on the persona. */
+/** Signs in like a user: on the landing page, with one click on the persona. */
 export const signIn = async (page: Page, persona: RegExp) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign in' }).first().click();
@@ -138,7 +138,7 @@ export const signIn = async (page: Page, persona: RegExp) => {
   await page.waitForURL('**/projects');
 };
 
-/** Signs in over the API, where the way there is not what the test is about. */
+/** Signs in over the API, if the sign-in is not what the test is about. */
 export const enterAs = async (context: BrowserContext, product: Product, persona: string) => {
   const response = await context.request.post(`${product.address}/api/sa/login`, {
     data: { persona },
@@ -147,7 +147,7 @@ export const enterAs = async (context: BrowserContext, product: Product, persona
   expect(response.status()).toBe(204);
 };
 
-/** Ends the session on the server; the browser keeps its cookie and does not know. */
+/** Ends the session on the server; the browser still has its cookie. */
 export const endSessionBehind = async (context: BrowserContext, product: Product) => {
   const cookies = await context.cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -158,7 +158,7 @@ export const endSessionBehind = async (context: BrowserContext, product: Product
   expect(response.status).toBe(204);
 };
 
-/** Half-way through a change of the theme every colour is wrong. */
+/** Waits for the end of a theme change, during which all colors are wrong. */
 const settleColours = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
@@ -170,7 +170,7 @@ const settleColours = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-// less than half the size of the source that the package exports: each page that is checked compiles it
+// less than half the size of the package's export: each checked page compiles it
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Axe = {
@@ -186,7 +186,7 @@ const findBreaches = (page: Page, rules?: readonly string[]) =>
     const noteMove = () => (hasMoved = true);
     const moves = ['transitionrun', 'animationstart'];
     for (const move of moves) document.addEventListener(move, noteMove);
-    // what passed is not told one by one
+    // passed rules are not listed one by one
     const { violations } = await runner.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     for (const move of moves) document.removeEventListener(move, noteMove);
     const breaches = violations.map(
@@ -202,15 +202,15 @@ const expectNoBreach = async (page: Page, rules?: readonly string[]) => {
   do {
     await settleColours(page);
     found = await findBreaches(page, rules);
-    // half faded, a toast that leaves in the midst of it has no contrast
+    // a toast that is fading out has no contrast
   } while (found.hasMoved && found.breaches.length > 0);
   expect(found.breaches).toEqual([]);
 };
 
-/** Every accessibility rule that axe can check, on the page as it stands. */
+/** Checks every accessibility rule of axe on the current page. */
 export const expectAccessible = (page: Page) => expectNoBreach(page);
 
-/** In light, and in dark what depends on colours; leaves the page light. */
+/** Checks in the light theme, and the color rules in the dark theme; ends in the light theme. */
 export const expectAccessibleInBoth = async (page: Page) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoBreach(page, ['color-contrast', 'link-in-text-block']);
@@ -224,7 +224,7 @@ export const expectNoOverflow = async (page: Page) => {
   expect(over).toBeLessThanOrEqual(0);
 };
 
-/** Every column of the list stands in the window. */
+/** Every column of the list is within the window. */
 export const expectListWhole = async (page: Page) => {
   const over = await page.locator('[data-list]').evaluate(list => list.scrollWidth - list.clientWidth);
   expect(over, page.url()).toBe(0);
@@ -233,8 +233,8 @@ export const expectListWhole = async (page: Page) => {
 const HEIGHT = 900;
 
 /**
- * In both themes at the usual width, and at the minimum width what depends on where things are; without opening the page
- * again, which is left light and wide.
+ * Checks both themes at the usual width, and the layout rules at the minimum width, without reopening the page. Ends
+ * in the light theme at the usual width.
  */
 export const expectAccessibleAtAnyWidth = async (page: Page) => {
   await page.setViewportSize({ width: 1024, height: HEIGHT });

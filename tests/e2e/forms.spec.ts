@@ -14,11 +14,11 @@ type Fields = Record<string, unknown>;
 
 type Opened = { context: BrowserContext; origin: string; pjtId: string };
 
-/** A form that a project has, the field that is typed into, and where the server keeps it. */
+/** A form of a project, the field that the test types into, and the record that the server stores. */
 type FormCase = {
   name: string;
   prodType: ProjectType;
-  /** the page of the form below the page of its project */
+  /** the page of the form, below the page of its project */
   page: (id: string) => string;
   field: string;
   source: string;
@@ -26,17 +26,17 @@ type FormCase = {
 };
 
 type CreateCase = FormCase & {
-  /** what else the form asks for */
+  /** fills the other required fields */
   fill?: (page: Page) => Promise<unknown>;
-  /** where the records of the project are */
+  /** the list of the project's records */
   list: (pjtId: string) => string;
 };
 
 type EditCase = FormCase & {
-  /** creates the record that is edited; answers its ID */
+  /** creates the record to edit; returns its ID */
   create: (opened: Opened) => Promise<unknown>;
   record: (pjtId: string, id: string) => string;
-  /** the fields that a save sends, and what another client changes meanwhile */
+  /** the fields that a save sends, and the change of another client */
   shape: object;
   theirs: Fields;
 };
@@ -179,7 +179,7 @@ const editForms: readonly EditCase[] = [
   },
 ];
 
-/** Types, loads the page again, and saves when the session has expired; ends on the form, with what was typed. */
+/** Types, reloads, and saves with an expired session; ends on the form, which still has the typed text. */
 const typeAndExpire = async (page: Page, { field, save }: FormCase, signOut: () => Promise<void>) => {
   const address = page.url();
   const input = page.getByRole('textbox', { name: field, exact: true });
@@ -190,7 +190,7 @@ const typeAndExpire = async (page: Page, { field, save }: FormCase, signOut: () 
 
   await signOut();
   const expired = page.getByText('Your session has expired. Please log in again.');
-  // the page may learn of it first
+  // the page may notice it before the click
   await page.getByRole('button', { name: save, exact: true }).or(expired).click();
   await expect(expired).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).first().click();
@@ -199,7 +199,7 @@ const typeAndExpire = async (page: Page, { field, save }: FormCase, signOut: () 
   await expect(input).toHaveValue(TYPED);
 };
 
-/** A project that has the form. */
+/** Creates a project that has the form. */
 const createProject = async (context: BrowserContext, product: Product, { name, prodType }: FormCase) => {
   await enterAs(context, product, 'ada');
   const opened = { context, origin: product.address, pjtId: '' };

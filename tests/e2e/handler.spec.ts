@@ -1,6 +1,6 @@
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 
-// it gives a project of the demo world a handler, and changes it
+// adds and changes a handler of a demo project
 const test = createAlone();
 
 test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex, and finds which handler takes a device', async ({
@@ -20,7 +20,7 @@ test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex,
   await page.getByRole('button', { name: 'Create device handler' }).click();
   await expect(page.getByText('No fingerprints yet')).toBeVisible();
 
-  // a generic one, with codes in hex and in decimal
+  // a generic fingerprint, with codes in hex and in decimal
   const list = page.getByRole('region', { name: 'Fingerprints' });
   await list.getByRole('link', { name: 'Add fingerprint' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add fingerprint' });
@@ -35,7 +35,7 @@ test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex,
   await expect(list.getByText('0x0006, 0x0008')).toBeVisible();
   await expect(task).toContainText(', complete');
 
-  // one that another handler has already
+  // a fingerprint that another handler already has
   await list.getByRole('link', { name: 'Add fingerprint' }).click();
   await dialog.getByRole('textbox', { name: 'Manufacturer' }).fill('Northgate Sensors');
   await dialog.getByRole('textbox', { name: 'Model' }).fill('NG-BOARD-4');
@@ -47,7 +47,7 @@ test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex,
   await expect(board.getByText('Duplicate')).toBeVisible();
   await expect(board.getByRole('link', { name: 'Leak Sensor Puck' })).toBeVisible();
 
-  // a code is found in decimal, and a duplicate by its tab
+  // find a code in decimal, and a duplicate by its tab
   await list.getByRole('searchbox').fill('8');
   await expect(list.getByText('stair/any')).toBeVisible();
   await expect(board).toHaveCount(0);
@@ -57,7 +57,7 @@ test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex,
   await expect(list.getByText('stair/any')).toHaveCount(0);
   await expect(board).toBeVisible();
 
-  // what a device reports
+  // match what a device reports
   const tester = page.getByRole('region', { name: 'Which handler matches this device?' });
   await tester.getByRole('textbox', { name: 'Manufacturer' }).fill('Nobody');
   await tester.getByRole('textbox', { name: 'Server clusters' }).fill('0, 6, 8, 0x1234');
@@ -69,7 +69,7 @@ test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex,
   ).toBeVisible();
   await expectAccessibleInBoth(page);
 
-  // a colleague saves the driver meanwhile
+  // another user saves the driver
   const others = await browser.newContext({ baseURL: product.address });
   await enterAs(others, product, 'mel');
   const handlers = `${product.address}/v3/hub/handlers`;

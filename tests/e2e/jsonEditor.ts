@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test';
 
-/** The text of a JSON editor, which draws no more lines than are in sight. */
+/** Reads the text of a JSON editor, which only renders the visible lines. */
 export const jsonText = (editor: Locator) =>
   editor.evaluate(element => {
-    // where the editor keeps itself
+    // where CodeMirror stores its view
     const { cmTile } = element as unknown as {
       cmTile: { root: { view: { state: { doc: { toString: () => string } } } } };
     };
     return cmTile.root.view.state.doc.toString();
   });
 
-/** Replaces the text of a JSON editor, as one who pastes. */
+/** Replaces the text of a JSON editor by pasting. */
 export const writeJson = async (editor: Locator, text: string) => {
   await editor.focus();
   await editor.page().keyboard.press('ControlOrMeta+a');

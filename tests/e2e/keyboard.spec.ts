@@ -3,7 +3,10 @@ import { expect, test } from './fixtures.ts';
 
 const MAX_PRESSES = 40;
 
-/** What has the focus is in view and shows it: by an outline, a shadow or, in a menu or a field, its own ground or frame. */
+/**
+ * The focused element is in view and shows the focus: by an outline, a shadow or, in a menu or a field, its background
+ * or border.
+ */
 const expectVisibleFocus = async (target: Locator) => {
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
@@ -25,7 +28,7 @@ const expectVisibleFocus = async (target: Locator) => {
   await expect(target).toBeFocused();
 };
 
-/** Presses the key until that element has the focus. */
+/** Presses the key until this element has the focus. */
 const moveTo = async (page: Page, target: Locator, key = 'Tab') => {
   await expect(target).toBeVisible();
   for (let count = 0; count < MAX_PRESSES; count++) {
@@ -35,7 +38,7 @@ const moveTo = async (page: Page, target: Locator, key = 'Tab') => {
   await expectVisibleFocus(target);
 };
 
-/** Returns the link on the landing page that leads in. */
+/** Returns the sign-in link of the landing page. */
 const signInByKeyboard = async (page: Page) => {
   await page.goto('/');
   const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
@@ -53,7 +56,7 @@ test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back, t
 }) => {
   const signIn = await signInByKeyboard(page);
 
-  // the first Tab of a page offers the way past the header
+  // the first Tab on a page reaches the skip link
   const header = page.getByRole('banner');
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -71,7 +74,7 @@ test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back, t
   await page.keyboard.press('Enter');
   await moveTo(page, choiceOf('Private workspace'), 'ArrowDown');
   await page.keyboard.press('Enter');
-  // the page is loaded anew, with the focus at its beginning
+  // the page is reloaded, with the focus at its start
   await moveTo(page, switcherOf('Private workspace'));
   await expect(page).toHaveURL(`${product.address}/projects`);
   await page.keyboard.press('Enter');
@@ -131,7 +134,7 @@ test('by keyboard only: a new project, found in the list, deleted and restored; 
   const row = page.getByRole('row', { name: /Keyboard lamp/ });
   const second = page.locator('tbody tr').nth(1).getByRole('checkbox');
   await expect(row).toBeVisible();
-  // down to the second row and up again
+  // to the second row and back
   for (const key of ['j', 'j', 'j', 'k', 'k', 'k', 'j', 'x']) await page.keyboard.press(key);
   await expect(second).toBeChecked();
   for (const key of ['x', 'k', 'x']) await page.keyboard.press(key);

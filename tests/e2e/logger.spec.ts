@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 type ProjectType = 'CLOUD_TO_CLOUD_SCHEMA' | 'MQTT';
 type Project = { pjtId: string; pjtNm: string; prodType: ProjectType; testDevices: number };
 
-/** `index`: of those that fit; a log that no other test publishes to starts empty */
+/** `index`: among the matching projects; a log that no other test publishes to starts empty */
 const findProject = async ({ request }: BrowserContext, prodType: ProjectType, index = 0) => {
   const answer = await request.get(`/v3/common/projects?prodTypeList=${prodType}`);
   const { list } = (await answer.json()) as { list: Project[] };
@@ -123,7 +123,7 @@ test('the list follows until the reader scrolls up, says what is new, and loads 
   await expect(page.getByText('number 449;')).toBeVisible();
   await expect(page.getByRole('button', { name: /new below/ })).toHaveCount(0);
 
-  // what is being read stays in view when a filter is set, and when it is cleared
+  // the lines in view stay there when a filter is set, and when it is cleared
   await page.locator('[data-log-scroller]').hover();
   await page.mouse.wheel(0, -1200);
   await expect(page.getByText('number 449;')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
-/** a try may be half a minute away */
+/** retries can be half a minute apart */
 const COMES_BACK = 45_000;
 
 base(

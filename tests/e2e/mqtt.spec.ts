@@ -42,7 +42,7 @@ test(`[line 6] a device signs in with the pasted lines, is seen live, takes a co
     await log.getByRole('button', { name: 'Start log' }).click();
     await expect(log.getByRole('status').first()).toHaveText('Live');
 
-    // the token that openssl signs
+    // the token signed by openssl
     const signing = await linesIn(mqtt, 'Sign a token to use as the password');
     const sending = (await linesIn(mqtt, 'Send an event')).replaceAll('"\\"', '"');
     const bySsl = desk.run(`${signing}\n${sending}`);
@@ -54,7 +54,7 @@ test(`[line 6] a device signs in with the pasted lines, is seen live, takes a co
     const doctor = page.getByRole('region', { name: 'Onboarding doctor' });
     await expect(doctor.getByText('No failed checks')).toBeVisible();
 
-    // the token that the page signs; the key is in no request
+    // the token signed by the page; no request contains the key
     const sent: string[] = [];
     page.on('request', request => sent.push(request.postData() ?? ''));
     const choose = mqtt.getByLabel('Create a token from device_info.json');
@@ -81,7 +81,7 @@ test(`[line 6] a device signs in with the pasted lines, is seen live, takes a co
     await expect(() => expect(listening.output()).toContain('"command":"on"')).toPass();
     await expect(log.getByText('main/switch.on()')).toBeVisible();
 
-    // revoked: cut within a second, and the doctor says so
+    // revoked: disconnected within a second, and the connection check says so
     await context.request.put('/v3/identity/states', { data: { snList: [sn], state: 'REVOKED' }, headers });
     await expect(facts.getByText('Not connected')).toBeVisible({ timeout: 5_000 });
     await expect(

@@ -27,7 +27,7 @@ test(`[line 6] a device is seen live and commanded through an MQTT broker that i
     await expect(
       mqtt.getByText(`Devices connect to the MQTT broker at 127.0.0.1:${broker.port}.`),
     ).toBeVisible();
-    // the account of the server is its own
+    // the page must not show the server's own account
     await expect(page.locator('body')).not.toContainText('secret');
 
     const log = page.getByRole('region', { name: 'Live log' });
@@ -46,7 +46,7 @@ test(`[line 6] a device is seen live and commanded through an MQTT broker that i
     const commands = page.getByRole('region', { name: 'Send a command' });
     await commands.getByLabel('Command').click();
     await page.getByRole('option', { name: 'switch.on', exact: true }).click();
-    // whether it listens is known to the broker alone: sent again until it is heard
+    // only the broker knows whether the client has subscribed: publish until it receives the message
     await expect(async () => {
       await commands.getByRole('button', { name: 'Send command' }).click();
       await expect(page.getByText('Sent switch.on').last()).toBeVisible();

@@ -14,7 +14,7 @@ test('[SH-01] the header marks the open section, and a page below a list leads b
   await sections.getByRole('link', { name: 'Devices' }).click();
   await expect(page).toHaveURL(/\/testDevices$/);
   await expect(sections.getByRole('link', { name: 'Devices' })).toHaveAttribute('aria-current', 'page');
-  // the code of a menu is on its way before it is asked for
+  // the code of a menu is preloaded on hover
   await sections.getByRole('button', { name: 'Catalog' }).hover();
   await expect.poll(() => requested.some(url => /assets\/CatalogItems-[^/]+\.js$/.test(url))).toBe(true);
   await sections.getByRole('button', { name: 'Catalog' }).click();

@@ -8,21 +8,21 @@ test('[PRJ-01] [LOG-01] a newcomer gets to the first log line of a simulated dev
   page,
 }) => {
   const product = await startProduct({ demo: false });
-  // counted where they arrive; the count outlives the pages
+  // counted outside the page, so that the count survives navigation
   let clicks = 0;
   await page.exposeFunction('countClick', () => {
     clicks += 1;
   });
   await page.addInitScript(() => {
     const { countClick } = globalThis as unknown as { countClick: () => void };
-    // of a person: a label passes its click on to its input, and Enter clicks a button
+    // only real clicks: a label forwards its click to its input, and Enter clicks a button
     document.addEventListener('pointerdown', () => countClick(), { capture: true });
   });
   try {
     await page.goto(product.address);
     await page.getByRole('link', { name: 'Sign in' }).first().click();
     await page.getByLabel('Organization name').click();
-    // from field to field by Tab, as people type
+    // Tab from field to field, as users do
     for (const text of ['Lumen Works', 'Nia', 'Okoro', 'nia@lumen.example', 'a long porch password']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 
-// it gives a project of the demo world an onboarding configuration
+// adds an onboarding configuration to a demo project
 const test = createAlone();
 
 test('[RT-02] [SH-04] a developer describes onboarding, sees it on the phone, and prints labels', async ({

@@ -33,7 +33,7 @@ const openSettings: Station = async page => {
   await expect(page.getByLabel('Project name')).toHaveValue('Hearth Dimmer H2');
 };
 
-/** One opening each; where several stand together, each begins where the last one ended. */
+/** Each page is opened once; in a group, each test continues where the previous one ended. */
 const journeys: Record<string, Station | Record<string, Station>> = {
   landing: openLanding,
   'sign-in': openSignIn,
@@ -217,7 +217,7 @@ test.describe('on a phone', () => {
   }
 });
 
-/** The stream of changes stays open, so the network would never be idle. */
+/** Blocks the stream of changes, which would keep the network busy. */
 const withoutChanges = (page: Page) =>
   page.route('**/v3/changes*', route => route.fulfill({ status: 403, json: {} }));
 

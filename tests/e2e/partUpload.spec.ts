@@ -8,7 +8,7 @@ const CREATE = '/projects/TAG_DEVICE/kt-22b8-2199-20ba-c41c/firmware/create';
 const SECOND = UPLOAD_PART_BYTES;
 const THIRD = 2 * UPLOAD_PART_BYTES;
 
-/** A file on the disk: its time of change tells the browser that it is the same one. */
+/** Creates a file on the disk: by its modification time, the browser recognizes it as the same file. */
 const firmwareFile = (testInfo: TestInfo, seed: number) => {
   const bytes = Uint8Array.from({ length: 9_000_000 }, (_, index) => (index * seed) % 251);
   const file = testInfo.outputPath('lamp.bin');
@@ -16,7 +16,7 @@ const firmwareFile = (testInfo: TestInfo, seed: number) => {
   return { file, sha256: createHash('sha256').update(bytes).digest('hex') };
 };
 
-/** Collects the offsets of the parts, and runs `work` when the second one is about to go, for the first time. */
+/** Collects the offsets of the parts, and runs `work` once, right before the second part is sent. */
 const interruptSecondPart = async (page: Page, work: () => Promise<'cut' | 'continue'>) => {
   const offsets: number[] = [];
   await page.route('**/v3/uploads/*', async route => {
@@ -53,7 +53,7 @@ test('[FIL-01] a large firmware upload continues by itself when the connection i
   );
   await context.setOffline(false);
   await expect(page.getByText(sha256)).toBeVisible();
-  // what has arrived is not sent again
+  // received parts are not sent again
   expect(offsets).toEqual([0, SECOND, SECOND, THIRD]);
   expect(await kept(page)).toBeNull();
 });

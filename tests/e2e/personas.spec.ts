@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 
 const test = createAlone();
 
-// one product for all of them
+// all tests share one product
 test.describe.configure({ mode: 'default' });
 
 type Status = { user: { mnId: string } };
@@ -15,7 +15,7 @@ const NEW_PROJECT = '/projects/create';
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What the page shows under one of these headings: 200 for the page itself. */
+/** Waits until the page shows one of these headings; returns 200 if it's the heading of the page itself. */
 const statusShown = async (page: Page, h1: string) => {
   const heading = headingOf(page);
   await expect(heading).toHaveText(
@@ -29,13 +29,13 @@ const statusShown = async (page: Page, h1: string) => {
   return Number(/\d+$/.exec(code)?.[0]);
 };
 
-/** Opens an address as one types it. */
+/** Opens an address by typing it. */
 const showsAt = async (page: Page, path: string, h1: string) => {
   await page.goto(path, { waitUntil: 'commit' });
   return statusShown(page, h1);
 };
 
-/** Opens an address as a link does, without a new document, unless the page before could be taken for what it shows. */
+/** Opens an address like a link, without a new document, unless the previous page has the same heading. */
 const showsBehind = async (page: Page, path: string, h1: string) => {
   const before = await headingOf(page).innerText();
   if (before === errorTexts.title || new RegExp(`^(${h1})`).test(before)) return showsAt(page, path, h1);
@@ -54,7 +54,7 @@ const pathsOf = (page: Page, selector: string) =>
       .toSorted(),
   );
 
-/** By the table: the addresses whose links stand in that place. */
+/** The addresses that have a link in this place, from the table. */
 const expectedAt = (persona: Persona, place?: string) =>
   Object.entries(pages)
     .filter(([, { link, isNoticed, shows }]) => {
@@ -64,7 +64,7 @@ const expectedAt = (persona: Persona, place?: string) =>
     .map(([path]) => path)
     .toSorted();
 
-/** What the menu of a button in the header leads to. */
+/** The links in the menu of a header button. */
 const menuOf = async (page: Page, button: string) => {
   await page.locator(`#${button}-button`).click();
   await expect(page.getByRole('menu').getByRole('menuitem').last()).toBeVisible();
@@ -83,7 +83,7 @@ const checkLinks = async (page: Page, persona: Persona) => {
     cell(isAskedToEnrol, persona) ? 1 : 0,
   );
 
-  // the product's name and the section lead to the projects
+  // the product name and the section lead to the projects
   expect([...new Set(await pathsOf(page, 'header a'))]).toEqual(expectedAt(persona, 'header'));
   expect(await menuOf(page, 'app-user')).toEqual(expectedAt(persona, 'user'));
   expect(await menuOf(page, 'app-organizations')).toEqual(expectedAt(persona, 'organization'));
@@ -95,7 +95,7 @@ const checkLinks = async (page: Page, persona: Persona) => {
   await page.keyboard.press('Control+k');
   const found = page.getByRole('group', { name: /^Pages/ });
   await expect(found).toBeVisible();
-  // the whole table at once: a link shows if and only if its page opens; a new project is an action
+  // the whole table at once: there is a link exactly if its page opens; a new project is an action
   const opened = expectedAt(persona);
   expect(await pathsOf(page, '[role=group][aria-labelledby$="-pages"] a')).toEqual(
     opened.filter(path => path !== NEW_PROJECT),
@@ -130,7 +130,7 @@ const findProject = async (page: Page, name: string) => {
   return { path: path.replace(/\/overview$/, ''), id: path.split('/')[3] ?? '' };
 };
 
-/** Groups with their rows, folded or not. */
+/** Reads all groups with their rows, collapsed or not. */
 const readSidebar = (page: Page) =>
   page.getByRole('navigation', { name: 'Project pages' }).evaluate(nav => {
     const textOf = (element: Element | null) => element?.textContent ?? '';
@@ -160,7 +160,7 @@ const h1OfLink: Record<string, string> = {
   'WWST Application Form': 'WWST Application Form',
   'Pre Publishing Checklist': 'Pre Publishing Checklist',
   'Publish Request': 'Publish Request',
-  // a product's page is headed by its name
+  // the heading of a product's page is its name
   'Product Info': 'Product Info|Hearth Bulb E27|Balcony Plant Light',
 };
 

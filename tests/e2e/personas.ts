@@ -7,19 +7,19 @@ type Row<Cell> = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell];
 
 export const cell = <Cell>(row: Row<Cell>, persona: Persona): Cell => row[personas.indexOf(persona)] as Cell;
 
-/** where a page asked for by its address leads: to itself, to the 403 page, or to the landing page */
+/** what opening the address shows: the page, the 403 page, or the landing page */
 type Shown = 200 | 403 | '/';
 
 type Page = {
   h1: string;
-  /** where its link stands, besides the search, for those to whom it opens */
+  /** where its link is, besides the search, for personas who can open it */
   link: 'header' | 'user' | 'organization' | 'catalogue' | 'list' | 'newProject';
-  /** the header leads there too, with a count */
+  /** the header also links to it, with a count */
   isNoticed?: true;
   shows: Row<Shown>;
-  /** the call behind it */
+  /** the call that the page makes */
   call: (mnId: string) => readonly ['GET' | 'POST', string];
-  /** of one that would write: whoever is let in sends too little (422) */
+  /** for a write: an incomplete body (422 if allowed) */
   body?: Row<object>;
   answers: Row<number>;
 };
@@ -29,7 +29,7 @@ const SECOND = { mnNm: 'A second company' };
 const opensToAll: Row<Shown> = ['/', 200, 200, 200, 200, 200, 200];
 const answersAll: Row<number> = [401, 200, 200, 200, 200, 200, 200];
 
-/** RT-01, by hand: what a persona may open, and therefore finds a link to. */
+/** RT-01, written by hand: the pages that a persona can open, and therefore has a link to. */
 export const pages: Record<`/${string}`, Page> = {
   '/projects': {
     h1: 'Projects',
@@ -51,7 +51,7 @@ export const pages: Record<`/${string}`, Page> = {
     link: 'list',
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['POST', '/v3/hub/driverimports/plan'],
-    // whoever is let in sends no folder
+    // 422 if allowed: no folder is sent
     body: [{}, {}, {}, {}, {}, {}, {}],
     answers: [401, 415, 415, 415, 415, 403, 415],
   },
@@ -60,7 +60,7 @@ export const pages: Record<`/${string}`, Page> = {
     link: 'newProject',
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['POST', '/v3/common/projectfiles/plan'],
-    // whoever is let in sends no YAML
+    // 422 if allowed: no YAML is sent
     body: [{}, {}, {}, {}, {}, {}, {}],
     answers: [401, 415, 415, 415, 415, 403, 415],
   },
@@ -210,13 +210,13 @@ export const pages: Record<`/${string}`, Page> = {
     h1: 'Documentation',
     link: 'header',
     shows: opensToAll,
-    // its words are in the code; the calls it describes are described to everybody
+    // its texts are in the code; everybody can read the API description
     call: () => ['GET', '/api/openapi.json'],
     answers: [200, 200, 200, 200, 200, 200, 200],
   },
 };
 
-/** What else tells one persona from another, on any page. */
+/** Other differences between personas, on any page. */
 export const isAdmin: Row<boolean> = [false, false, false, false, true, false, true];
 export const isAskedToEnrol: Row<boolean> = [false, true, false, false, false, false, false];
 
@@ -228,16 +228,16 @@ const company = { ...maker, Publish: [] };
 
 type Project = {
   name: string;
-  /** by group; their pages are still to come */
+  /** by group; their pages don't exist yet */
   sidebar: Record<string, readonly string[]>;
   links: readonly string[];
   /** in the menu of its row */
   menu: readonly string[];
-  /** on its settings; null where they are refused */
+  /** on its settings; null if access is denied */
   settings: readonly string[] | null;
 };
 
-/** A directly connected lamp of Northgate, which Omar owns. */
+/** A directly connected lamp of Northgate, owned by Omar. */
 export const LAMP = 'Hearth Bulb E27';
 
 const developed = [
@@ -273,7 +273,7 @@ const owned: Project = {
   settings: ['Transfer', 'Delete'],
 };
 
-/** SH-02..06: the lamp, as those of Northgate see it; for Ida a lamp of her own. To Otto the lamp does not exist. */
+/** SH-02..06: the lamp as members of Northgate see it; Ida has her own lamp. For Otto, the lamp doesn't exist. */
 export const projects: Partial<Record<Persona, Project>> = {
   ida: {
     ...owned,

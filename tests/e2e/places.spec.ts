@@ -7,10 +7,10 @@ import {
   expectListWhole,
 } from './fixtures.ts';
 
-// the lists of a company are changed here, and other files look at them
+// changes the lists of a company, which other files read
 const test = createAlone();
 
-// one product for all of them
+// all tests share one product
 test.describe.configure({ mode: 'default' });
 
 const filtered = (page: string, filter: object) =>
@@ -99,7 +99,7 @@ test('[CTG-01] categories are put in order by dragging and by keys', async ({ pa
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names).toHaveText(['Morning and evening', 'Away from home', 'Comfort', 'Save energy']);
 
-  // under the pointer a toast would stay
+  // a hovered toast would stay
   await page.mouse.move(400, 500);
   await grip('Comfort').focus();
   await page.keyboard.press('Alt+ArrowUp');

@@ -8,7 +8,7 @@ import type { FlagMap } from '../../model/contract/flags.ts';
 export type StartOptions = {
   folder?: string;
   demo?: boolean;
-  /** one that was free unless given */
+  /** a free port by default */
   port?: string;
   environment?: Record<string, string>;
   /** feature flags that differ from the defaults */
@@ -21,10 +21,10 @@ const writeFlags = (folder: string, flags: FlagMap) => {
   return file;
 };
 
-/** The variable that names a folder with the demo world. Seeding takes half of the start of a product. */
+/** The variable with the path of a folder of demo data. Seeding is half of a product's startup time. */
 const SEEDED = 'PORCHLIGHT_SEEDED_FOLDER';
 
-/** A folder of its own, with the demo world where that was seeded before. */
+/** Creates a folder, with a copy of the demo data if that was seeded before. */
 const createFolder = (demo: boolean) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'porchlight-'));
   const seeded = process.env[SEEDED];
@@ -32,7 +32,7 @@ const createFolder = (demo: boolean) => {
   return folder;
 };
 
-/** The built product as a user starts it: one process, a folder of its own, a port that was free. */
+/** Starts the built product as a user does: one process, with its own folder and a free port. */
 export const startProduct = async ({
   folder,
   demo = true,
@@ -76,7 +76,7 @@ export const startProduct = async ({
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
-    /** as a machine that goes down */
+    /** like a machine that crashes */
     kill: async () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -87,7 +87,7 @@ export const startProduct = async ({
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Before all tests: seeds the demo world once, and each product starts with a copy. */
+/** Seeds the demo data once before all tests; each product starts with a copy. */
 const seedOnce = async () => {
   const product = await startProduct();
   await product.stop();

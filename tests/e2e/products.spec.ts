@@ -1,9 +1,9 @@
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 
-// it gives a project of the demo world a product
+// adds a product to a demo project
 const test = createAlone();
 
-/** A picture of this size, in two colors, drawn by the browser. */
+/** Draws a picture of this size in two colors, in the browser. */
 const drawPicture = (size: { width: number; height: number }) => {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
@@ -31,7 +31,7 @@ test('[PRJ-01] [SH-04] [VAL-17] a product gets an image that is cropped, and its
   await expectAccessibleInBoth(page);
   await page.getByRole('link', { name: 'New product' }).click();
 
-  // a picture that is too small, one that is none, and one that is not square
+  // a picture that is too small, a file that isn't a picture, and a picture that isn't square
   const pick = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
   const draw = async (width: number, height: number) =>
@@ -82,7 +82,7 @@ test('[PRJ-01] [SH-04] [VAL-17] a product gets an image that is cropped, and its
   await expect(page.getByText('Ready')).toBeVisible();
   await expect(task).toContainText(', complete');
 
-  // a reload has the saved image, and the form with what was typed and not saved
+  // after a reload, the page shows the saved image, and the form has the unsaved text
   await page.getByRole('textbox', { name: 'Description' }).fill('Twelve lights.');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Twelve lights.');

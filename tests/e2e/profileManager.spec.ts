@@ -1,6 +1,6 @@
 import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures.ts';
 
-// it changes profiles that other files read
+// changes profiles that other files read
 const test = createAlone();
 
 test('[RT-03] profiles that use a capability get another category after a plan, and get theirs back', async ({
@@ -29,7 +29,7 @@ test('[RT-03] profiles that use a capability get another category after a plan, 
   await dialog.getByRole('button', { name: /^Change \d+ profiles?$/ }).click();
   await expect(page.getByRole('cell', { name: 'Vent' }).first()).toBeVisible();
 
-  // it is still offered after a reload
+  // undo is still offered after a reload
   await page.reload();
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('cell', { name: 'Vent' })).toHaveCount(0);

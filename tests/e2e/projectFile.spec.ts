@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { createAlone, enterAs, expect, expectAccessibleAtAnyWidth } from './fixtures.ts';
 
-// it creates and changes projects
+// creates and changes projects
 const test = createAlone();
 
 const NAME = 'Arbor Floor Lamp';

@@ -26,7 +26,7 @@ const taskNames: Record<ProjectTask, string> = {
   product: 'Product Info',
 };
 
-/** A project on its way to its first deployment, and the page that shows it. */
+/** A project that is being completed for its first deployment, and the page that shows it. */
 export type Journey = {
   page: Page;
   context: BrowserContext;
@@ -34,7 +34,7 @@ export type Journey = {
   project: Pick<Project, 'pjtId' | 'pjtNm' | 'prodType'>;
 };
 
-/** What a person does on the page of a task, or what another client does meanwhile. */
+/** An action of a user on the page of a task, or of another client. */
 export type Step = {
   task: ProjectTask;
   by: 'hand' | 'api';
@@ -48,7 +48,7 @@ const groupOf = (page: Page, name: string) =>
 
 const deployButton = (page: Page) => page.getByRole('button', { name: 'Deploy to test' });
 
-/** As a person does: by the form. */
+/** Creates a project like a user: with the form. */
 export const createByForm = async (page: Page, prodType: ProjectType, pjtNm: string) => {
   await page.goto('/projects/create');
   await page.getByLabel('Project name').fill(pjtNm);
@@ -59,7 +59,7 @@ export const createByForm = async (page: Page, prodType: ProjectType, pjtNm: str
   return { pjtId, pjtNm, prodType };
 };
 
-/** SH-04, SH-05: the sidebar says how far the project is, wherever the user is. */
+/** SH-04, SH-05: the sidebar shows the progress of the project on every page. */
 const expectSidebar = async ({ page, project }: Journey, done: readonly ProjectTask[]) => {
   const tasks = tasksOf[project.prodType];
   const isReady = done.length === tasks.length;
@@ -70,7 +70,7 @@ const expectSidebar = async ({ page, project }: Journey, done: readonly ProjectT
     const link = sidebarOf(page).locator(`a[href="${path}"]`);
     await expect(link).toContainText(done.includes(task) ? ', complete' : ', incomplete');
   }
-  // folds with its last task, unless its page is open
+  // collapses with its last task, unless its page is open
   const isWithin = !page.url().endsWith('/overview');
   await expect(develop).toHaveAttribute('aria-expanded', String(!isReady || isWithin));
   await expect(groupOf(page, 'Test')).toHaveAttribute('aria-expanded', 'true');
@@ -83,7 +83,7 @@ const expectSidebar = async ({ page, project }: Journey, done: readonly ProjectT
   await expect(publish).toHaveAttribute('aria-expanded', 'false');
 };
 
-/** The overview says what is missing, and offers the deployment when nothing is. */
+/** The overview lists the missing tasks, and offers the deployment when none is missing. */
 const expectOverview = async ({ page, project }: Journey, done: readonly ProjectTask[]) => {
   const open = tasksOf[project.prodType].filter(task => !done.includes(task));
   const cards = page.getByRole('region', { name: 'Tasks' }).getByRole('article');
@@ -101,7 +101,7 @@ const expectOverview = async ({ page, project }: Journey, done: readonly Project
 const takeStep = async (journey: Journey, { task, by, complete }: Step, done: readonly ProjectTask[]) => {
   const { page } = journey;
   if (by === 'api') {
-    // the open overview follows by itself
+    // the open overview updates itself
     await complete(journey);
     return;
   }
@@ -112,7 +112,7 @@ const takeStep = async (journey: Journey, { task, by, complete }: Step, done: re
   await sidebarOf(page).getByRole('link', { name: 'Overview' }).click();
 };
 
-/** From the overview of a new project to its first deployment; after each step, all that counts tasks agrees. */
+/** From the overview of a new project to its first deployment; after each step, all task counts agree. */
 export const walk = async (journey: Journey, steps: readonly Step[]) => {
   const { page, project } = journey;
   const done: ProjectTask[] = [];
@@ -146,7 +146,7 @@ const post = async ({ context, origin }: Journey, path: string, data: object) =>
   return (await answer.json()) as Record<string, string>;
 };
 
-/** The profile of a lamp. */
+/** Creates the profile of a lamp. */
 export const createProfile = (journey: Journey) => {
   const { pjtId, pjtNm } = journey.project;
   const document: ProfileDocument = {
@@ -165,7 +165,7 @@ export const createProfile = (journey: Journey) => {
   return post(journey, `/v3/common/projects/${pjtId}/deviceprofiles`, { document });
 };
 
-/** A product with all that its task asks for. */
+/** Creates a product with everything that its task requires. */
 export const createProduct = async (journey: Journey) => {
   const { context, origin, project } = journey;
   const file = { name: 'lamp.png', mimeType: 'image/png', buffer: Buffer.from(pictureNamed('bulb')) };
@@ -187,7 +187,7 @@ export const createProduct = async (journey: Journey) => {
   });
 };
 
-/** A connector with the built-in echo as its target, confirmed. */
+/** Creates a connector with the built-in echo as its target, and confirms it. */
 export const createConnector = async (journey: Journey) => {
   const { pjtId, pjtNm } = journey.project;
   const edit: Partial<ConnectorEdit> = {

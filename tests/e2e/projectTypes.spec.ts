@@ -11,7 +11,7 @@ import {
   walk,
 } from './projectJourney.ts';
 
-// projects of all types can be created here, those of clouds too
+// projects of all types can be created here, including cloud-connected ones
 const test = createAlone({ flags: { schemaDeprecation: false } });
 
 const profileByHand = async ({ page, project }: Journey) => {
@@ -27,7 +27,7 @@ const profileByHand = async ({ page, project }: Journey) => {
   await expect(page.getByText(`Saved ${project.pjtNm}`)).toBeVisible();
 };
 
-/** With the defaults, which are complete. */
+/** Uses the defaults, which are complete. */
 const onboardingByHand = async ({ page }: Journey) => {
   await page.getByRole('button', { name: 'Create onboarding' }).click();
   await expect(page.getByText('Created the onboarding configuration')).toBeVisible();
@@ -53,7 +53,7 @@ const productByHand = async ({ page, project }: Journey) => {
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
 };
 
-/** A driver that finds its devices in the network needs no fingerprint. */
+/** A driver that discovers its devices in the network needs no fingerprint. */
 const handlerByHand = async ({ page }: Journey) => {
   await page.getByRole('checkbox', { name: 'LAN' }).check();
   await page.getByRole('button', { name: 'Create device handler' }).click();
@@ -112,7 +112,7 @@ const byHand = {
   externalApp: { task: 'connector', by: 'hand', complete: externalAppByHand },
 } satisfies Record<string, Step>;
 
-/** Each page is walked by hand once; what is walked elsewhere is done by another client, and the open page follows. */
+/** Each page is tested by hand once; other steps are done by another client, and the open page updates itself. */
 const journeys: Record<ProjectType, readonly Step[]> = {
   MQTT: [byHand.profile, byHand.onboarding, byApi.product],
   TAG_DEVICE: [byApi.profile, byHand.onboarding, byApi.product],

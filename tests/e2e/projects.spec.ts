@@ -93,7 +93,7 @@ test.describe('with a clock of its own', () => {
 
     await page.getByRole('link', { name: 'Sign in' }).first().click();
     await page.getByRole('button', { name: /Ada Lindqvist/ }).click();
-    // the page that was left
+    // the page before the reload
     await page.waitForURL('**/edit');
     await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended');
     await page.getByRole('button', { name: 'Save' }).click();

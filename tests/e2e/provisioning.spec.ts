@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { createAlone, enterAs, expect, expectAccessibleAtAnyWidth } from './fixtures.ts';
 
-// it provisions devices that other files would count
+// provisions devices that other files would count
 const test = createAlone();
 
 const keyOf = (number: number) => {
@@ -65,7 +65,7 @@ test('[IDN-01] a file is checked, corrected in its place, and provisioned; the l
   await expect(page.getByText('NL-00003')).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
 
-  // revoked, and undone
+  // revoke, and undo
   await page.getByRole('checkbox', { name: /00700700/ }).check();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByText('Revoked one device')).toBeVisible();
@@ -73,7 +73,8 @@ test('[IDN-01] a file is checked, corrected in its place, and provisioned; the l
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row', { name: /00700700/ })).toContainText('Active');
 
-  // what is registered is found before it is sent; what is entered afterward is refused by the server, with its reason
+  // registered devices are found before the rows are sent; those registered afterward are rejected by the server, with
+  // a reason
   await page.getByRole('link', { name: 'Provision devices' }).first().click();
   await page
     .getByLabel('Choose file')
@@ -130,7 +131,7 @@ test('[IDN-01] columns are told what they hold, many rows are corrected at once,
   const first = page.getByRole('textbox', { name: 'Serial number in row 4' });
   await first.fill('MAP-00003');
   await first.press('Enter');
-  // the row is good and leaves; the focus goes on to the next problem
+  // the valid row disappears; the focus moves to the next problem
   await expect(page.getByRole('textbox', { name: 'Serial number in row 5' })).toBeFocused();
   await expect(page.locator('.pv-figures')).toContainText('3 good');
 
@@ -145,7 +146,7 @@ test('[IDN-01] columns are told what they hold, many rows are corrected at once,
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('alert')).toHaveText('The file has no column for the public key. Name it key.');
 
-  // corrections are not lost by a second file without a word
+  // a second file must not silently discard corrections
   await page
     .getByLabel('Choose file')
     .setInputFiles(fileOf(['sn,key', `MAP-00007,${keyOf(7)}`], 'other.csv'));
@@ -168,7 +169,7 @@ test('[TSK-01] [IDN-01] the rows that a task refused are saved with their reason
   const headers = { origin: product.address };
   const products = await context.request.get('/v3/products?page=1&pageSize=1');
   const [{ prodId: productId }] = (await products.json()) as [{ prodId: string }];
-  // a file of a program of others: with names of its own, and a key that a spreadsheet takes for a formula
+  // a file of another program: with different column names, and a key that a spreadsheet reads as a formula
   const formula = Buffer.alloc(32, 0xf8).toString('base64');
   const file = fileOf([
     'Model;Serial No.;Public Key;note',
@@ -225,7 +226,10 @@ test('[TSK-01] [IDN-01] the rows that a task refused are saved with their reason
   expect(await device.json()).toMatchObject({ key: { key: formula }, meta: { modelName: '=1+"1"' } });
 });
 
-/** 100,000 rows; the browser reads them from the disk, as a user's. Row 9 and each thousandth after it is wrong. */
+/**
+ * Writes 100,000 rows to the disk, from which the browser reads them. Row 9 and every thousandth row after it is
+ * invalid.
+ */
 const writeManyRows = (testInfo: TestInfo) => {
   const lines = Array.from(
     { length: 100_000 },
@@ -238,12 +242,12 @@ const writeManyRows = (testInfo: TestInfo) => {
 };
 
 /**
- * The bench holds the longest task of an idle machine at 50 ms. Here other tests run beside it, and what would make a page
- * freeze takes longer anyway: every row in one message, or in one drawing.
+ * The benchmark requires a longest task of 50 ms on an idle machine. Here other tests run at the same time, and what
+ * would freeze a page takes longer anyway: sending all rows in one message, or rendering them at once.
  */
 const LONGEST_TASK = 200;
 
-/** The longest tasks of the main thread of the page, from now on. */
+/** Records the longest tasks of the page's main thread from now on. */
 const watchLongTasks = async (page: Page) => {
   await page.evaluate(() => {
     const found: number[] = [];
@@ -265,7 +269,7 @@ test('[IDN-01] 100,000 rows are checked and provisioned, and leaving the page lo
   await page.goto('/commercialDevices/import');
   await expect(page.getByText('Drop a CSV file here')).toBeVisible();
   const file = writeManyRows(testInfo);
-  // first with a small file: what is measured is the work, not that the code of the page is compiled
+  // a small file first: the test measures the work, not the compilation of the page's code
   await page
     .getByLabel('Choose file')
     .setInputFiles(fileOf(['sn,key', `WARM-0001,${keyOf(1)}`, `bad,${keyOf(2)}`], 'small.csv'));
@@ -281,7 +285,7 @@ test('[IDN-01] 100,000 rows are checked and provisioned, and leaving the page lo
     timeout: 30_000,
   });
   await expect(page).toHaveTitle(/^\d+ % · /);
-  // every page tells how far it is
+  // every page shows the progress
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await page.getByRole('button', { name: 'Tasks, 1 running' }).click();
   await expect(page.getByRole('progressbar', { name: 'Progress of many.csv' })).toBeVisible();
@@ -309,7 +313,7 @@ test('[IDN-01] 100,000 rows are scrolled in one grid, and Enter goes from proble
   await expect(serial(2)).toBeVisible();
   const longTasks = await watchLongTasks(page);
 
-  // what is typed is not lost when its row is scrolled out of view
+  // typed text is not lost when its row is scrolled out of view
   await serial(4).fill('NLGS10-TYPED');
   await grid.hover();
   for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 2000);
@@ -319,7 +323,7 @@ test('[IDN-01] 100,000 rows are scrolled in one grid, and Enter goes from proble
   await grid.evaluate(element => element.scrollTo(0, element.scrollHeight));
   await expect(serial(100_001)).toBeInViewport();
   expect(await grid.getByRole('row').count()).toBeLessThan(60);
-  // from row 4 to the first problem, and on from there, each drawn when it is needed
+  // from row 4 to the first problem, and on from there; each row is rendered when needed
   await page.keyboard.press('Enter');
   await expect(serial(9)).toBeFocused();
   await expect(serial(9)).toBeInViewport();
@@ -332,7 +336,7 @@ test('[IDN-01] 100,000 rows are scrolled in one grid, and Enter goes from proble
   await expect(serial(1009)).toHaveValue('bad');
   await serial(1009).fill('still#bad');
   await page.keyboard.press('Enter');
-  // what is still wrong keeps the focus
+  // an invalid value keeps the focus
   await expect(page.getByText("A serial number can't contain #.")).toBeVisible();
   await expect(serial(1009)).toBeFocused();
   await serial(1009).fill('NLGS10-FIXED');
@@ -343,7 +347,7 @@ test('[IDN-01] 100,000 rows are scrolled in one grid, and Enter goes from proble
   await expect(serial(2008)).toBeFocused();
   for (const duration of await longTasks()) expect(duration).toBeLessThan(LONGEST_TASK);
 
-  // of the rows to fix, those that are left move up
+  // the remaining rows to fix move up
   await page.getByRole('button', { name: 'To fix 99', exact: true }).click();
   await expect(grid.getByRole('row')).not.toHaveCount(0);
   await serial(9).fill('NLGS10-NINTH');

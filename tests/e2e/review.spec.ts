@@ -11,7 +11,7 @@ const queueOf = (page: Page) => page.getByRole('grid', { name: 'Queue' });
 const nameOf = (page: Page) => page.locator('#review-item');
 const barOf = (page: Page) => page.getByRole('region', { name: 'Decision', exact: true });
 
-// it counts what waits, and decides about it
+// counts requests in the queue and decides on them
 test.use({ ownProduct: {} });
 
 test.beforeEach(async ({ context, product }) => enterAs(context, product, 'ada'));
@@ -36,7 +36,7 @@ test('an admin decides with keys alone, and takes the decision back after a relo
   await page.keyboard.press('Control+a');
   await expect(barOf(page).getByRole('button', { name: `Reject ${count}` })).toBeVisible();
 
-  // a rejection without a comment says so, and Escape leads back to the queue
+  // a rejection requires a comment, and Escape leads back to the queue
   await page.keyboard.press('r');
   await expect(page.getByRole('textbox', { name: 'Comment for the requesters' })).toBeFocused();
   await expect(page.getByText('Enter a comment. The requesters need to know why.')).toBeVisible();
@@ -106,18 +106,18 @@ test('the queue and the item stand side by side, and fit the window', async ({ p
     [1440, 424],
     [1024, 328],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    // oxlint-disable-next-line no-await-in-loop -- one width after another
     await page.setViewportSize({ width, height: 800 });
-    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    // oxlint-disable-next-line no-await-in-loop -- one width after another
     await openQueue(page);
-    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    // oxlint-disable-next-line no-await-in-loop -- one width after another
     const box = await page.getByRole('region', { name: 'Queue' }).boundingBox();
     expect([width, box?.width]).toEqual([width, queue]);
-    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    // oxlint-disable-next-line no-await-in-loop -- one width after another
     await expect(barOf(page).getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 });
-    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    // oxlint-disable-next-line no-await-in-loop -- one width after another
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
-    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    // oxlint-disable-next-line no-await-in-loop -- one width after another
     expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBe(800);
   }
 });
@@ -125,15 +125,15 @@ test('the queue and the item stand side by side, and fit the window', async ({ p
 test('every kind of item is accessible in both themes', async ({ page }) => {
   await openQueue(page);
   for (const kind of ['Publish', 'Brands', 'Capabilities']) {
-    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
+    // oxlint-disable-next-line no-await-in-loop -- one kind after another
     await page.getByRole('button', { name: new RegExp(`^${kind}`) }).click();
-    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
+    // oxlint-disable-next-line no-await-in-loop -- one kind after another
     await expect(page.getByRole('heading', { name: 'Earlier decisions' })).toBeVisible();
-    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
+    // oxlint-disable-next-line no-await-in-loop -- one kind after another
     await page.keyboard.press('x');
-    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
+    // oxlint-disable-next-line no-await-in-loop -- one kind after another
     await expectAccessibleInBoth(page);
-    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
+    // oxlint-disable-next-line no-await-in-loop -- one kind after another
     await page.keyboard.press('x');
   }
 });

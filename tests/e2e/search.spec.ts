@@ -54,7 +54,7 @@ test('[SH-01] Tab stays in the search, and the focus goes back to where it was',
   await expect(field).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Close Esc' })).toBeFocused();
-  // results that scroll are a stop of their own
+  // scrollable results are a separate tab stop
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1, { timeout: 1000 });

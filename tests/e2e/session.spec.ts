@@ -16,7 +16,7 @@ test('[SES-02] a link opened while signed out is opened after sign-in, once', as
   await page.waitForURL('**/projects');
 });
 
-// the fixture `faults` reports what a page throws
+// the fixture `faults` reports uncaught errors of a page
 test('[SES-01] a list that is opened after the session expired leads to the landing page, without an error', async ({
   page,
   context,

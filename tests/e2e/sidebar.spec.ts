@@ -43,7 +43,7 @@ test.describe('the frame', () => {
 
   test('[SH-08] the content is at most 1000 wide, the page at least 1024', async ({ page }) => {
     await openProject(page);
-    // below the breadcrumbs, and no longer the list that was left
+    // below the breadcrumbs; the old list is gone
     await expect(page.locator('.app-main > :not(nav)')).toHaveCount(1);
     const content = await boxOf(page, '.app-main > :not(nav)');
     expect([content.width, content.x]).toEqual([1000, 300 + (1300 - 1000) / 2]);
@@ -107,7 +107,7 @@ test.describe('the frame', () => {
 
 type Shifts = { shiftsOfSidebar: () => number };
 
-/** Counts how often something in the sidebar jumps, from the first paint of each page on. */
+/** Counts layout shifts in the sidebar, from the first paint of each page on. */
 const watchSidebar = (page: Page) =>
   page.addInitScript(() => {
     type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
@@ -170,7 +170,7 @@ for (const persona of ['ada', 'pia']) {
   });
 }
 
-/** Elements, and what is drawn before and after them, that move. */
+/** Elements and pseudo-elements that are animated. */
 const moving = (page: Page) =>
   page.evaluate(() => {
     const seconds = (text: string) => Math.max(...text.split(',').map(Number.parseFloat));
@@ -215,7 +215,7 @@ for (const [name, go] of Object.entries(stations)) {
     if (name !== 'landing' && name !== 'sign-in') await enterAs(context, product, 'ada');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await go(page);
-    // the same page moves for everybody else
+    // without reduced motion, the same page is animated
     expect(await moving(page)).not.toEqual([]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await moving(page)).toEqual([]);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** dnd-kit listens for the next key in a timeout after the one that picks up, and measures the list in the next frame. */
+/** dnd-kit listens for the next key in a timeout after the pickup, and measures the list in the next frame. */
 const afterFrameAndTimeout = (page: Page) =>
   page.evaluate(
     () => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))),
   );
 
-/** Presses the keys on the handle that has the focus, each once what the last one began is said and done. */
+/** Presses the keys on the focused handle, each after the previous one has been announced and finished. */
 export const sortByKeys = async (
   page: Page,
   steps: readonly (readonly [key: string, told: string | RegExp])[],

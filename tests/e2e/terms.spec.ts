@@ -22,12 +22,12 @@ const flags = {
   developerMode: 'northgate.example, elsewhere.example',
 };
 
-/** `before` has ended: the same folder and the same address */
+/** `before`: a stopped product to continue, with the same folder and address */
 type Strict = { start: (version: number, before?: Product) => Promise<Product> };
 
-/** The product with terms that users of one domain have to agree to. */
+/** The product with terms that users of one domain must accept. */
 const test = base.extend<{ strict: Strict }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from the pattern
   strict: async ({}, use) => {
     const settings = mkdtempSync(path.join(tmpdir(), 'porchlight-settings-'));
     const started: Product[] = [];

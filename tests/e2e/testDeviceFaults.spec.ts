@@ -18,7 +18,7 @@ const openDevice = async (page: Page, name: string) => {
 
 const DEVICE = 'Strip around the desk';
 
-/** Resolves when a write to this address got no answer. */
+/** Resolves when a write to this address got no response. */
 const cutOff = (page: Page, address: RegExp) =>
   page.waitForEvent('requestfailed', request => request.method() === 'POST' && address.test(request.url()));
 
@@ -47,7 +47,7 @@ test('[fault 21] a device that does not come is an error page, and comes with th
   await openDevice(page, DEVICE);
   const one = /\/v3\/testdevices\/[\w-]+$/;
   await page.route(one, refuse);
-  // with a search the page asks for its data itself
+  // with a search in the address, the page fetches its data itself
   await page.goto(`${page.url()}?asks`);
   await expect(page.getByRole('heading', { name: 'Oops, something went wrong' })).toBeVisible();
   await expect(page.getByText('Error Code: 500')).toBeVisible();
@@ -82,7 +82,7 @@ test('[fault 21] what was typed into a device outlives a server that fails and a
 
   await context.setOffline(true);
   await expect(page.getByText('No connection.', { exact: true })).toBeVisible();
-  // a write that is still on its way when the connection comes back is saved, and closes the form
+  // a write that is still pending when the connection comes back is saved, and closes the form
   await Promise.all([cutOff(page, /\/v3\/testdevices\/[\w-]+\/events$/), number.press('Enter')]);
   await Promise.all([cutOff(page, /\/v3\/testdevices\/scenarios$/), name.press('Enter')]);
   await expect(number).toHaveValue('77');

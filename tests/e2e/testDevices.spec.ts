@@ -20,7 +20,7 @@ test('[RT-01] [LOG-01] a virtual device is made from a profile, told, heard in t
   await expect(page.getByRole('textbox', { name: /^Label/ })).toHaveValue('Hearth Dimmer H2, virtual');
   const label = page.getByRole('textbox', { name: /^Label/ });
   await label.fill('Window sill dimmer');
-  // [line 20] as wide as what goes in
+  // [line 20] as wide as its content
   expect((await label.locator('..').boundingBox())?.width).toBe(480);
   await page.getByRole('button', { name: 'Create device' }).click();
   await expect(page.getByRole('heading', { name: 'Window sill dimmer' })).toBeVisible();
@@ -32,7 +32,7 @@ test('[RT-01] [LOG-01] a virtual device is made from a profile, told, heard in t
   await page.keyboard.press('End');
   const sent = page.getByRole('region', { name: 'Sent' });
   await expect(sent).toContainText('main/switchLevel.level = 100');
-  // [line 13] the event arrives beside the control, which is still in view, and nothing has moved
+  // [line 13] the event appears beside the control, which is still in view, and nothing has moved
   const log = page.getByRole('region', { name: 'Live log' });
   await expect(log.getByText('main/switchLevel.level = 100')).toBeInViewport();
   await expect(slider).toBeInViewport();

@@ -4,7 +4,7 @@ import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { openSqliteWasm } from '../../server/store/sqliteWasm.ts';
 import { tour } from './tour.ts';
 
-/** Keeps cookies and says where it comes from, as a browser does on the way to the real server. */
+/** Keeps cookies and sends its origin, as a browser does with the real server. */
 const asBrowser = (fetch: (request: Request) => Promise<Response>) => {
   let cookie = '';
   return async (request: Request) => {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const network = vi.fn<typeof fetch>(async () => new Response('from the network'));
 
-/** A page load: modules, history and Date as they are at first; sessionStorage and IndexedDB as they were left. */
+/** Simulates a page load: resets modules, history and Date; keeps sessionStorage and IndexedDB. */
 const load = async (path: string) => {
   vi.resetModules();
   vi.unstubAllGlobals();
   vi.stubGlobal('fetch', network);
   vi.stubGlobal('Date', Date);
-  // Node's own would hand out arrays that are no Uint8Array of jsdom
+  // Node's own would return arrays that are no Uint8Array of jsdom
   vi.stubGlobal('structuredClone', (value: object) => ({ ...value }));
   for (const name of ['pushState', 'replaceState'] as const) delete (history as Partial<History>)[name];
   history.replaceState(null, '', path);

@@ -5,7 +5,7 @@ export type Stop = { call: string; status: number; etag: string | null; body: un
 
 const ADDRESS = 'http://fake';
 
-/** Sends as a page of the product would, and notes what comes back. */
+/** Sends requests like a page of the product and records the responses. */
 const createTraveller = (fetch: Fetch) => {
   const stops: Stop[] = [];
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -29,7 +29,7 @@ const createTraveller = (fetch: Fetch) => {
   return { stops, send };
 };
 
-/** Sign in, look around, create, duplicate, be too late, sign out. */
+/** Signs in, reads, creates, duplicates, saves an outdated version, signs out. */
 export const tour = async (fetch: Fetch): Promise<Stop[]> => {
   const { stops, send } = createTraveller(fetch);
   const projects = '/v3/common/projects';

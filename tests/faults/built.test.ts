@@ -10,9 +10,9 @@ import { scratchFolder } from '../scratchFolder.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const asPage = { accept: 'text/html' };
 
-/** The product as `npm start` builds it, beside dist: somebody may be using that. */
+/** Builds the product like `npm start`, but not into dist, which may be in use. */
 const buildProduct = async () => {
-  // below the project, so that what the server imports is found
+  // below the project, so that the server's imports are found
   const folder = path.join(ROOT, `node_modules/.cache/porchlight-build-${process.pid}`);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const into = (name: string) => ({ build: { outDir: path.join(folder, name) } });
@@ -21,7 +21,7 @@ const buildProduct = async () => {
     prerender: into('prerender'),
     server: into('server'),
   };
-  // as the build command does; the test runner says 'test', which makes development code
+  // as the build command does; the test runner sets 'test', which would make a development build
   vi.stubEnv('NODE_ENV', 'production');
   onTestFinished(() => void vi.unstubAllEnvs());
   const builder = await createBuilder({ root: ROOT, logLevel: 'error', environments });
@@ -31,7 +31,7 @@ const buildProduct = async () => {
 
 const startProduct = async (folder: string, environment: Record<string, string>) => {
   const child = spawn(process.execPath, [path.join(folder, 'server/main.js'), '--demo'], {
-    // a service manager starts it from anywhere
+    // a service manager starts it from any folder
     cwd: '/',
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: scratchFolder(), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,7 +54,7 @@ const startProduct = async (folder: string, environment: Record<string, string>)
   return { get, child, ended, origin: `http://127.0.0.1:${port}` };
 };
 
-/** Reads a driver folder: its worker was built, too. */
+/** Plans the import of a driver folder: this needs the built worker. */
 const planFolder = async (origin: string, base: string) => {
   const { call } = createBrowser(request => fetch(request), origin);
   await call('POST', `${base}/api/sa/login`, { persona: 'mel' });
@@ -72,7 +72,7 @@ test('[SH-13] the built product serves its pages and files, also below a base pa
     const page = await get(`${base}/`, asPage);
     expect(page.status).toBe(200);
     const html = await page.text();
-    // the landing page comes whole, with its words and without a script to run
+    // the landing page is complete, with its texts, and needs no script
     expect(html).toContain('<h1>From the first log line to the published product</h1>');
     expect(html).toContain('"demoAllowed":true');
     expect(html).not.toContain(script);

@@ -9,7 +9,7 @@ import { oneShot } from '../process/oneShot.ts';
 import { spawnServer } from '../process/spawnServer.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 
-/** A connection that never closes its own half, and reads only where the test does. */
+/** A connection that never closes its own side, and reads only if the test does. */
 const hold = (port: number, bytes = '', localAddress = '127.0.0.1'): Socket => {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
   socket.on('error', () => {});
@@ -50,7 +50,7 @@ test('[LOG-02] a refused upgrade is answered whole and closed, though 300 client
   expect(new Set(answers.map(answer => answer.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 403 Refused']));
   expect(answers.every(answer => /connection: close\r\n/i.test(answer))).toBe(true);
   expect(await isAlive(origin)).toBe(true);
-  // what fetch keeps open is its own
+  // fetch keeps some connections open
   await vi.waitFor(async () => expect(await connections()).toBeLessThan(5));
 });
 
@@ -74,11 +74,11 @@ test('SIGTERM ends the server with exit code 0, whatever is held: silence, half 
   await once(open, 'data');
   open.pause();
   hold(port, postHead() + signInBody.slice(0, 5));
-  // answered after the bytes above were read
+  // the response comes after the server has read the bytes above
   expect(await isAlive(origin)).toBe(true);
 
   kill('SIGTERM');
-  // the server ends with 1 where it took too long
+  // the server would exit with 1 if it took too long
   expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' });
 }, 30_000);
 
@@ -120,7 +120,7 @@ test.each(['h2c', 'TLS/1.0, HTTP/1.1'])(
     const socket = hold(port, head('GET /healthz', ...offer));
     const [first] = (await once(socket, 'data')) as [Buffer];
     expect(first.toString()).toMatch(/^HTTP\/1\.1 200 /);
-    // the body and the next request on the same connection arrive too
+    // the body and a second request on the same connection arrive too
     socket.write(postHead(...offer) + signInBody);
     const [second] = (await once(socket, 'data')) as [Buffer];
     expect(second.toString()).toMatch(/^HTTP\/1\.1 422 /);

@@ -83,7 +83,7 @@ test('a server that starts before its database waits for it', async () => {
   const starting = spawnServer({
     environment: { DATA_DIR: scratchFolder(), DATABASE_URL: through.href, LOG_LEVEL: 'silent' },
   });
-  // it has asked, and asked again
+  // it has tried, and tried again
   await vi.waitFor(() => expect(proxy.refused()).toBeGreaterThan(refused + 1), { timeout: 20_000 });
   proxy.setAway(false);
   const server = await starting;

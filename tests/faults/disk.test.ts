@@ -37,7 +37,7 @@ const canMount = (() => {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A server on a disk of 16 MB, which a file fills to its last byte. */
+/** Starts a server on a 16 MB disk that is filled to its last byte. */
 const openOnSmallDisk = async () => {
   const folder = scratchFolder();
   mount(folder, '16m');
@@ -63,7 +63,7 @@ describe.skipIf(!canMount)('a full disk (needs root, to mount a small one)', () 
       ada.call('POST', '/v3/common/projects', { pjtNm: 'Lamp', prodType: 'MQTT', dsc: 'x'.repeat(200) });
     expect((await create()).status).toBe(200);
     fill();
-    // the log may have some room of its own
+    // the log may still have some space
     let refused = await create();
     for (let count = 0; count < 2000 && refused.status === 200; count++) refused = await create();
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -123,7 +123,7 @@ describe.skipIf(!canMount)('a full disk (needs root, to mount a small one)', () 
   });
 });
 
-/** A folder whose server was killed while its latest changes were in the log. */
+/** Creates the folder of a server that was killed while its latest changes were in the log. */
 const openKilled = async () => {
   const folder = scratchFolder();
   const server = await spawnServer({ environment: { DATA_DIR: folder }, flags: ['--demo'] });

@@ -7,7 +7,7 @@ import { scratchFolder } from '../scratchFolder.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** A place for a server to run on, and SQL over what it left behind: all statements see the same instant. */
+/** A database for a server, and SQL on it after the server is gone: all statements read the same snapshot. */
 export type Engine = {
   environment: Record<string, string>;
   query: (...statements: string[]) => Promise<Rows[]>;
@@ -16,7 +16,7 @@ export type Engine = {
 const openFolder = async (): Promise<Engine> => {
   const folder = scratchFolder();
   const query: Engine['query'] = async (...statements) => {
-    // of a copy: opening the files would mend what a killed server left, which is the next server's work
+    // a copy: opening the files would repair what a killed server left, which is up to the next server
     const copy = scratchFolder();
     for (const name of ['porchlight.db', 'porchlight.db-wal']) {
       if (existsSync(path.join(folder, name))) copyFileSync(path.join(folder, name), path.join(copy, name));
@@ -32,7 +32,7 @@ const openSchema = async (): Promise<Engine> => {
   onTestFinished(async () => {
     await drop();
   });
-  // a backend may still commit what its killed client had sent
+  // a backend may still commit what its killed client has sent
   const query: Engine['query'] = async (...statements) => readAtOnce(statements, address);
   return { environment: { DATA_DIR: scratchFolder(), DATABASE_URL: address }, query };
 };

@@ -15,7 +15,7 @@ test('[fault 33] [FIL-01] an upload in parts goes on after its server was killed
   const bytes = new Uint8Array(randomBytes(SIZE));
   const server = await spawnServer({ environment, flags: ['--demo'] });
   const ada = await server.signIn('ada');
-  // sessions are rows: the same cookie opens the next server
+  // sessions are rows: the same cookie works on the next server
   const headers = { 'tus-resumable': '1.0.0', cookie: ada.cookieHeader(), 'sec-fetch-site': 'same-origin' };
   const begun = await fetch(`${server.origin}/v3/uploads`, {
     method: 'POST',

@@ -16,7 +16,7 @@ const events = (count: number, size = 60) =>
 
 type Log = { target: string; type: 'SMARTAPPIDS' };
 
-/** A page that comes back whenever its line is cut, and goes on where it was. */
+/** A page that reconnects when its connection is cut, and resumes where it was. */
 const createPage = (browser: Browser, log: Log, way: { origin: string; through: string }) => {
   const reading = createReading();
   const over = new AbortController();
@@ -85,7 +85,7 @@ test('[LOG-02] a restart: readers are sent away with 1012, and told that nobody 
   await publish(ada.call, log, events(3));
   await vi.waitFor(() => expect(reading.events).toHaveLength(3));
   first.kill('SIGTERM');
-  // a socket that is cut after the wait for requests has another code
+  // a socket that is closed after waiting for requests has another code
   expect(await closed).toBe(closeCodes.restart);
   expect((await first.ended).code).toBe(0);
 

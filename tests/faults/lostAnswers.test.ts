@@ -87,7 +87,7 @@ describe.each(engines)('an answer that is lost on %s', (_, open) => {
       return data;
     };
     const key = { 'idempotency-key': 'retry-1' };
-    // beside the logos of the demo world
+    // besides the logos of the demo data
     const kept = readdirSync(uploads).length;
     proxy.next({ answer: 0 });
     await expect(call('POST', '/v3/files', form(), key)).rejects.toThrow();
@@ -116,7 +116,7 @@ test('[FIL-01] an upload that a kill of the server cuts leaves no record, and it
   await server.ended;
   expect(await engine.query(`select * from files where "fileNm" = 'a.csv'`)).toEqual([[]]);
 
-  // it might be another server's upload, still running
+  // it could be an upload that another server is still receiving
   const second = await spawnServer({ environment: engine.environment });
   expect(sizes()).toHaveLength(1);
   second.kill('SIGTERM');

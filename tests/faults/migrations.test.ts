@@ -56,7 +56,7 @@ describe('a migration that is killed leaves nothing, and the next start is whole
         tables.map(({ name }) => name).filter(name => !BOOKS.includes(name)),
         `step ${step}`,
       ).toEqual([]);
-      // a cut leaves the same at every statement, so a whole start after each tenth of them is enough
+      // an interruption leaves the same state at every statement, so a full start after every tenth is enough
       if (step % 10 === 1) await openSqlite(database).then(store => store.close());
       else database.close();
     }
@@ -104,7 +104,7 @@ test('two schemas of one PostgreSQL know nothing of each other', async () => {
 test('a migration may take its time on PostgreSQL, a statement of the product may not', async () => {
   const { address, drop } = await createSchema();
   onTestFinished(() => drop().then(() => {}));
-  // the migrator's own book notes how long a statement may take while it is written
+  // the migrator's own table records the statement timeout of each migration
   await runSql(
     `create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null, bound text
       not null default current_setting('statement_timeout'))`,

@@ -22,7 +22,7 @@ const withPolicy = async <T>(key: string, policy: Policy, work: () => Promise<T>
 };
 
 describe('the matrix notices a missing policy', () => {
-  // their handlers ask for the session themselves: without the policy line they still answer 401
+  // their handlers check the session themselves: without the policy line they still respond with 401
   const secondWall = new Set([
     'GET /v3/identity/devices',
     'GET /v2/identity/deviceInfo',
@@ -97,7 +97,7 @@ describe('the matrix notices a missing policy', () => {
     'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions',
     'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions/:version',
     'GET /v4/deviceprofiles/vids/:vid/deviceconfig',
-    // the profiles of the body are asked for by the handler
+    // the handler checks the profiles in the body
     'POST /v3/common/deviceprofiles/plan',
     'POST /v3/common/deviceprofiles/changes',
     'GET /v2/:type/devices',
@@ -109,7 +109,7 @@ describe('the matrix notices a missing policy', () => {
     'GET /v3/testdevices/:deviceId/connection',
     'POST /v3/testdevices/:deviceId/events',
     'POST /v3/testdevices/:deviceId/commands',
-    // a device or project of the body is asked for by the handler
+    // the handler checks a device or project in the body
     'POST /api/sa/authcode',
     'POST /v2/loggers',
     'POST /v3/files',

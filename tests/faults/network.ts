@@ -1,17 +1,17 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What happens to one connection. */
+/** What happens to a connection. */
 type Plan = {
-  /** bytes of the request that pass before the connection is cut; all unless said */
+  /** bytes of the request that pass before the connection is cut; all by default */
   request?: number;
-  /** bytes of the answer that pass before the connection is cut; all unless said */
+  /** bytes of the response that pass before the connection is cut; all by default */
   answer?: number;
 };
 
-/** Hears what the server says and the client does not. */
+/** Receives what the server sends and the client doesn't get. */
 type Silence = { onAnswer: (bytes: Buffer) => void };
 
-/** Lets `limit` bytes through, then cuts both ends. */
+/** Lets `limit` bytes through, then closes both ends. */
 const pass = (
   from: Socket,
   to: Socket,
@@ -28,17 +28,17 @@ const pass = (
       from.pause();
       to.once('drain', () => from.resume());
     }
-    // the end is reached when what may pass has left this process
+    // cut only when the bytes that may pass have left this process
     if (part.length < bytes.length || passed >= limit) to.write('', cut);
   });
 };
 
 /**
- * A network between client and server that cuts connections. The server's side sees what a lost client looks like.
+ * A network between client and server that cuts connections. To the server, the client seems lost.
  *
  * @example
  * const network = await createNetwork(server.port);
- * network.next({ answer: 0 });   // the request arrives, its answer does not
+ * network.next({ answer: 0 });   // the request arrives, its response does not
  */
 export const createNetwork = async (port: number) => {
   const plans: Plan[] = [];
@@ -83,16 +83,16 @@ export const createNetwork = async (port: number) => {
       cutAll();
       await new Promise(resolve => proxy.close(resolve));
     },
-    /** for the next connection that is opened */
+    /** for the next connection */
     next: (plan: Plan) => void plans.push(plan),
-    /** how many connections came while it was away */
+    /** number of connections while it was away */
     refused: () => refused,
-    /** cuts what is open and every new connection, until told otherwise */
+    /** cuts open connections and every new one, until reset */
     setAway: (away: boolean) => {
       isAway = away;
       if (away) cutAll();
     },
-    /** from now on nothing arrives, neither bytes nor that somebody has left */
+    /** from now on nothing passes, neither bytes nor the end of a connection */
     swallow: (told: Silence) => {
       silence = told;
     },

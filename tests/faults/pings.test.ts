@@ -9,7 +9,7 @@ import { scratchFolder } from '../scratchFolder.ts';
 const TEXT = 0x1;
 const PING = 0x9;
 
-/** A masked frame; the mask is zero, so that the payload is legible. */
+/** A masked frame; the mask is zero, so that the payload stays readable. */
 const frame = (opcode: number, payload: string) =>
   Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)]);
 

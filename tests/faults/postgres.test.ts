@@ -6,7 +6,7 @@ import { describeIdempotency } from '../security/idempotency.ts';
 import { describeTokens } from '../security/tokens.ts';
 import { describeVersions } from '../security/versions.ts';
 
-// the engine-dependent half of tests/security once more, on PostgreSQL
+// the engine-dependent half of tests/security again, on PostgreSQL
 describeAudit('PostgreSQL', openPostgresStore);
 describeHostileText('PostgreSQL', openPostgresStore);
 describeIdempotency('PostgreSQL', openPostgresStore);

@@ -8,7 +8,7 @@ import type { Browser } from '../server.ts';
 import { type Engine, engines } from './engines.ts';
 
 const TASKS = 50;
-/** a killed server holds its task for half a minute */
+/** the task of a killed server stays locked for half a minute */
 const PATIENCE = { timeout: 90_000, interval: 200 };
 
 const json = async <T>(response: Response) => {
@@ -41,7 +41,7 @@ const startTask = async (browser: Browser, productId: string, content: string) =
 
 const TASK = `select "taskStatus", "totalCount", "doneCount", "failedCount" from tasks`;
 
-/** What the task has left in each table, without IDs and times. */
+/** What the task has written to each table, without IDs and times. */
 const tablesOf = async ({ query }: Engine, taskId: string) =>
   query(
     `${TASK} where "taskId" = '${taskId}'`,
@@ -60,7 +60,7 @@ const untilCompleted = ({ query }: Engine, taskId: string) =>
 
 const ROWS = { SQLite: 450, PostgreSQL: 4100 };
 
-/** Rows that are fine, one that is not, and some that come twice. */
+/** Valid rows, an invalid one, and some duplicates. */
 const fileOf = (rows: number) =>
   `sn,key\n${goodRows(rows, 'CRASH')}bad,${keyOf(1)}\n${goodRows(20, 'CRASH')}`;
 
@@ -83,7 +83,7 @@ test.each(engines)(
       await untilCompleted(engine, taskId);
       return tablesOf(engine, taskId);
     };
-    // the rows are counted, three chunks, and the end
+    // checkpoints: after counting the rows, after three chunks, and at the end
     const [undisturbed, ...killed] = await Promise.all([0, 1, 2, 3, 4, 5].map(run));
     expect(undisturbed?.[0]).toMatchObject([{ taskStatus: 'COMPLETED', failedCount: 21 }]);
     expect(undisturbed?.[3]?.map(({ completions }) => Number(completions))).toEqual([1]);
@@ -117,7 +117,7 @@ test.each(engines.filter(([name]) => name === 'PostgreSQL'))(
     expect(devices).toHaveLength(TASKS * 30);
     expect(devices.filter(({ revision }) => revision !== 1)).toEqual([]);
     expect(completed.map(({ recordId }) => recordId).toSorted()).toEqual(taskIds.toSorted());
-    // counted, written, completed: three checkpoints a task, whoever worked on it
+    // counted, written, completed: three checkpoints per task, on either server
     const worked = [one, two].map(({ stdout }) => stdout().split('checkpoint\n').length - 1);
     expect(worked[0]! + worked[1]!).toBe(TASKS * 3);
     expect(Math.min(...worked)).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ test.each(engines)(
     const one = await spawnServer({ environment, flags: ['--demo'] });
     const [starts, polls] = await Promise.all([
       one.signIn('ada'),
-      // on PostgreSQL another server is asked; SQLite has one at a time
+      // on PostgreSQL, ask another server; SQLite has only one at a time
       name === 'PostgreSQL' ? spawnServer({ environment }).then(two => two.signIn('ada')) : one.signIn('ada'),
     ]);
     const productId = await firstProduct(starts);

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createNetwork } from './network.ts';
 
-/** A network that is gone when the test is over. */
+/** Opens a network that is closed after the test. */
 export const openProxy = async (port: number) => {
   const network = await createNetwork(port);
   onTestFinished(network.close);

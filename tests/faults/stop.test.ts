@@ -24,7 +24,7 @@ test.each(engines)(
       server.kill('SIGTERM');
       const ended = await server.ended;
       const { acknowledged: latest, torn } = await writing;
-      // the server's own clock ends it with 1 before the 10 s are over, and cuts a request that hangs
+      // a request that hangs is cut; the server's own timer would exit with 1 before the 10 s are over
       expect([ended.code, ended.signal, ended.stderr]).toEqual([0, null, '']);
       expect(torn).toBe(0);
       expect(latest.length).toBeGreaterThan(0);
@@ -47,11 +47,11 @@ test('a second signal does not wait for a request that hangs', async () => {
   hanging.write(
     'POST /api/sa/login HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 9\r\n\r\n{',
   );
-  // answered after the bytes above were read
+  // the response comes after the server has read the bytes above
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   kill('SIGTERM');
   await vi.waitFor(() => expect(oneShot(new Request(`${origin}/healthz`))).rejects.toThrow('ECONNREFUSED'));
   kill('SIGTERM');
-  // 0 if the request was waited for, and then cut
+  // 0 would mean that the request was waited for, and then cut
   expect((await ended).code).toBe(1);
 });

@@ -12,7 +12,7 @@ const PAGES = 200;
 
 type Log = { target: string; type: 'SMARTAPPIDS' };
 
-/** A page's own stream with the page's own way of coming back; what it was given since the last hello of an epoch. */
+/** A page's own stream with the page's own reconnecting; collects what it received since the last hello of an epoch. */
 const openPage = (browser: Browser, origin: string, log: Log) => {
   let epoch = '';
   let numbers: number[] = [];

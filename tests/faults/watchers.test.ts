@@ -11,7 +11,7 @@ type WatcherOptions = Parameters<typeof createWatchers>[0];
 
 const PER_USER = 10;
 
-/** A server whose watchers lose patience within this test; ada has signed in and owns two projects. */
+/** Starts a server with short timeouts for watchers; ada has signed in and owns two projects. */
 const openImpatient = async (
   wish: Partial<Pick<WatcherOptions, 'silenceTimeout' | 'checkEvery'>>,
   every = 20,
@@ -56,7 +56,7 @@ const openImpatient = async (
     const { path } = await (await call('/v2/loggers', { target, type: 'SMARTAPPIDS' })).json();
     return watchers.admit(path.split('=')[1] ?? '', idHash);
   };
-  /** answers the codes with which it was closed */
+  /** returns the codes of its closings */
   const watch = async (target: string = targets[0]) => {
     const codes: number[] = [];
     const watcher = await admit(target);

@@ -6,23 +6,23 @@ import type { Engine } from './engines.ts';
 
 type Server = Awaited<ReturnType<typeof spawnServer>>;
 
-/** Eight people at work; all see the one organization whose projects they make. */
+/** Eight users who write at the same time; all can see the organization in which they create projects. */
 const PEOPLE = ['ada', 'ada', 'omar', 'omar', 'mel', 'mel', 'ada', 'omar'];
 const TYPES = ['MQTT', 'TAG_DEVICE', 'HUB_CONNECTED', 'AUTOMATION', 'SERVICE', 'API_ONLY'] as const;
 
-/** What was answered with 2xx, and how many such answers were cut. */
+/** The writes with a 2xx response, and the number of responses that were cut. */
 export type Written = { acknowledged: string[]; torn: number };
 
 export const signInAll = (server: Server) => Promise.all(PEOPLE.map(person => server.signIn(person)));
 
-/** Sessions are rows: the same cookies open the next server. */
+/** Sessions are rows: the same cookies work on the next server. */
 const at = ({ origin }: Server, { cookies }: Browser) => {
   const browser = createBrowser(request => fetch(request), origin);
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   return browser;
 };
 
-/** Each creates one project after the other until the server is gone. Every second one could be retried. */
+/** Each user creates one project after another until the server is gone. Every second one could be retried. */
 export const writeUntilGone = async (server: Server, people: Browser[], round: string): Promise<Written> => {
   const record: Written = { acknowledged: [], torn: 0 };
   const write = async (person: Browser, writer: number) => {
@@ -44,7 +44,7 @@ export const writeUntilGone = async (server: Server, people: Browser[], round: s
   return record;
 };
 
-/** By SQL: nothing acknowledged is missing, and nothing is there by half. */
+/** Checks by SQL that no acknowledged write is missing, and none is incomplete. */
 export const expectWholeRows = async ({ query }: Engine, acknowledged: string[]) => {
   const [projects = [], taskRows = [], created = [], keys = []] = await query(
     'select "pjtId", "prodType" from projects',
@@ -69,7 +69,7 @@ export const expectWholeRows = async ({ query }: Engine, acknowledged: string[])
   ).toEqual([]);
 };
 
-/** By the API: the next server lists every acknowledged one. */
+/** Checks by the API that the next server lists all acknowledged writes. */
 export const expectListed = async (
   server: Server,
   person: Browser,

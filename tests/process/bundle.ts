@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-// below the project, so that what it imports is found
+// below the project, so that its imports are found
 const CACHE = path.join(ROOT, 'node_modules/.cache/porchlight-tests');
 
 const bundled = new Map<string, Promise<string>>();
@@ -19,7 +19,7 @@ const write = async (entry: string) => {
       write: false,
       target: 'node20',
       copyPublicDir: false,
-      // what the server loads only when it is set is in the same file
+      // modules that the server loads on demand are in the same file
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
@@ -35,7 +35,7 @@ const write = async (entry: string) => {
   return file;
 };
 
-/** One JavaScript file of the sources as they stand: it starts three times faster than tsx, and so do thirty rounds. */
+/** Bundles the current sources into one JavaScript file, which starts three times faster than tsx. */
 export const bundle = (entry: string) => {
   const file = bundled.get(entry) ?? write(entry);
   bundled.set(entry, file);

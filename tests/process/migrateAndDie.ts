@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 
-// node … migrateAndDie.ts <file or address> <n>: brings the schema up to date and is killed at the n-th statement
+// node … migrateAndDie.ts <file or address> <n>: migrates the schema and is killed at the n-th statement
 const [, , target = '', step = ''] = process.argv;
 let left = Number(step);
 
@@ -22,7 +22,7 @@ const migrateSqlite = () => {
 };
 
 const migratePostgres = () => {
-  // oxlint-disable-next-line unbound-method -- it is applied to its own client below
+  // oxlint-disable-next-line unbound-method -- it is called with its own client below
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
     count();

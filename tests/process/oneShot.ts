@@ -1,7 +1,7 @@
 import { request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A fetch with a connection of its own for every request, so that what happens to it is what the test planned. */
+/** Fetches on a new connection for every request, so that exactly the planned fault affects it. */
 export const oneShot = async (request: Request): Promise<Response> => {
   const body = Buffer.from(await request.arrayBuffer());
   return new Promise((resolve, reject) => {

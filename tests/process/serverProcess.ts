@@ -10,7 +10,7 @@ subscribe('porchlight.provisioning.checkpoint', () => {
   if (left === 0) process.kill(process.pid, 'SIGKILL');
 });
 
-// `npm start` without its pages: the server as a process of its own, where no build is at hand
+// `npm start` without its pages: the server as a separate process, without a build
 start(
   () => ({ page: undefined, scriptHashes: [], statics: undefined }),
   // its tests import no driver folders

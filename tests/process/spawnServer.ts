@@ -18,7 +18,7 @@ const watch = (child: ChildProcess) => {
 
 type Options = { environment?: Record<string, string>; flags?: string[] };
 
-/** Starts the process and does not wait for it; it is ended with the test at the latest. */
+/** Starts the process without waiting for it; it is killed with the test at the latest. */
 export const spawnProcess = async ({ environment = {}, flags = [] }: Options = {}) => {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [await bundle('tests/process/serverProcess.ts'), ...flags], {
@@ -34,7 +34,7 @@ export const spawnProcess = async ({ environment = {}, flags = [] }: Options = {
 };
 
 /**
- * A server in a process of its own, ready to answer; what keeps it from starting is thrown.
+ * Starts a server in a separate process and waits until it's ready; throws if it doesn't start.
  *
  * @example
  * const server = await spawnServer({ environment: { DATA_DIR: scratchFolder() }, flags: ['--demo'] });

@@ -12,7 +12,7 @@ import { addProject } from '../records.ts';
 import { openServer } from '../server.ts';
 
 const CLIENT = { id: 'porch', secret: 'a word of the maker' };
-/** where the maker's servers are on the internet */
+/** public address of the maker's servers */
 const MAKER = 'https://maker.example';
 
 const DISCOVERY = JSON.stringify({
@@ -30,7 +30,7 @@ const formOf = async (request: IncomingMessage) =>
 
 type Answer = { status: number; body?: object; location?: string };
 
-/** A maker's servers as they are: sign-in page, token address (RFC 6749) and the target, with codes that work once. */
+/** A maker's servers: sign-in page, token address (RFC 6749) and the target, with codes that work once. */
 const createMaker = () => {
   const codes = new Map<string, { redirectUri: string }>();
   const tokens = new Set<string>();
@@ -131,7 +131,7 @@ const openLab = async () => {
     overrides: {
       now: () => Date.now(),
       limits: createLimits({ writesPerMinute: 1000, signInsPerAddress: 50 }),
-      // its name leads to loopback, in plain HTTP
+      // its name resolves to loopback, in plain HTTP
       outgoing: {
         request: (url: string, request: OutgoingRequest) =>
           outgoing.request(url.replace(MAKER, here), request),
@@ -171,7 +171,7 @@ const openLab = async () => {
     start: async () => (await act({ action: 'START' })).authorizationUrl ?? '',
     exchange: (answer: string) => act({ action: 'EXCHANGE', answer }),
     refresh: () => act({ action: 'REFRESH' }),
-    /** opens the sign-in page, as the browser of the user does; answers where it leads back to */
+    /** opens the sign-in page like the user's browser; returns the address that it redirects to */
     signIn: async (url: string) => {
       const response = await fetch(url.replace(MAKER, here), { redirect: 'manual' });
       return response.headers.get('location') ?? '';

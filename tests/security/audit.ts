@@ -12,7 +12,7 @@ const lastOf = async (store: Store) => {
   return { count: rows.length, last };
 };
 
-/** What the audit promises, on every engine. */
+/** The tests of the audit, run on every engine. */
 export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
   describe(`the audit on ${name}`, () => {
     const open = async () => {
@@ -189,7 +189,7 @@ export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
           const text = encodeURIComponent(JSON.stringify(filter));
           return (await ada('GET', `/api/resources/auditEntries?filter=${text}`)).json();
         };
-        // the history of the project tells what happened to it; what did not is the admin's to read
+        // the history of the project lists what happened to it; failed attempts are only for admins
         expect(await entries({ resource: 'projects', recordId: project.pjtId })).toEqual([]);
         expect(await entries({ resource: 'calls' })).toHaveLength(persona === 'mel' ? 1 : 0);
       },

@@ -27,7 +27,7 @@ describe('an upload that is cut', () => {
       await written(socket, head(cookieHeader()));
       await written(socket, body.subarray(0, (body.length * percent) / 100));
       const incoming = () => readdirSync(path.join(uploads, 'incoming'));
-      // the server has begun to write
+      // the server has started to write
       await vi.waitFor(() => expect(incoming()).toHaveLength(1), { interval: 2 });
       socket.destroy();
       await vi.waitFor(() => expect(incoming()).toEqual([]), { interval: 2 });

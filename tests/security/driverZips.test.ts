@@ -23,7 +23,7 @@ test.each([
 
 test('[HND-01] a zip that lies about a size is refused', async () => {
   const zip = zipSync({ 'a.yml': bytes('x'.repeat(5000)) });
-  // the entry of the directory says 10 bytes
+  // the directory entry claims 10 bytes
   const at = zip.findIndex((_, index) => zip[index] === 0x50 && zip[index + 2] === 1 && zip[index + 3] === 2);
   new DataView(zip.buffer, zip.byteOffset).setUint32(at + 24, 10, true);
   await expect(unzip(zip)).rejects.toMatchObject({ code: 'invalid' });

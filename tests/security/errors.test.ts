@@ -10,7 +10,7 @@ const LEAK = /select|sqlite|postgres|at \w+[. (]|\/work\/|\.ts\b|node_modules|pa
 
 const failure = (code?: string) => Object.assign(new Error(SECRETS), code === undefined ? {} : { code });
 
-/** A store that answers until it is told to fail, then throws at every question, in transactions too. */
+/** A store that works until it is switched to fail, then throws at every query, in transactions too. */
 const breakable = async () => {
   const store = await openPlanted(demoWorld(1, 0));
   let fault: Error | undefined;
@@ -41,7 +41,7 @@ const breakable = async () => {
   const broken: Store = {
     ...store,
     ...guardedQueries(store),
-    // the demo world is filled with queries of every family
+    // seeding the demo data uses queries of every family
     transaction: work => store.transaction(queries => work({ ...queries, ...guardedQueries(queries) })),
     ping: async () => {
       if (fault !== undefined) throw fault;
@@ -53,7 +53,7 @@ const breakable = async () => {
   return { openStore: async () => broken, fail };
 };
 
-// they ask the database nothing when the caller has no session
+// they run no query if the caller has no session
 const needNothing = new Set([
   'GET /healthz',
   'GET /api/openapi.json',
@@ -63,7 +63,7 @@ const needNothing = new Set([
   'GET /api/sa/authcode',
 ]);
 
-/** They ask for no session, and answer the same to everyone. */
+/** They require no session, and their response is the same for everyone. */
 const publicCalls: Record<string, number> = {
   'GET /healthz': 200,
   'GET /readyz': 503,

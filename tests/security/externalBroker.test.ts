@@ -43,7 +43,7 @@ const open = async ({ environment = {}, isDeployed = true, kept = '' } = {}) => 
   const sns = ids.map(id => `SN-${id}`);
   const [sn = ''] = sns;
   await addIdentity(store, { ...own, sn });
-  // the second device has an identity in another organization only
+  // the second device only has an identity in another organization
   await addIdentity(store, { ...own, mnId: 'other', pjtId: null, sn: sns[1] ?? '' });
   for (const [index, deviceId] of ids.slice(0, 2).entries())
     await addTestDevice(store, { ...own, dvcPrflId, deviceId, type: 'TEST', serialNumber: sns[index] ?? '' });
@@ -75,7 +75,7 @@ const open = async ({ environment = {}, isDeployed = true, kept = '' } = {}) => 
     (await store.db.selectFrom('audit').selectAll().where('action', '=', 'refused').execute())
       .filter(({ resource }) => resource === 'deviceIdentities')
       .map(({ after }) => (JSON.parse(after ?? '{}') as { reason?: string }).reason);
-  /** what was published before is handled when this is in the log */
+  /** once this is in the log, everything published before has been handled */
   const logged = (number: number) =>
     vi.waitFor(async () => expect(await history()).toHaveLength(number), WAIT);
   const send = () => call('POST', `/v3/testdevices/${deviceId}/commands`, COMMAND);
@@ -144,7 +144,7 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     await publish(JSON.stringify({ ...EVENT, value: 'off' }));
     await logged(2);
     expect((await history()).map(({ value }) => value)).toEqual(['on', 'off']);
-    // however many were refused
+    // only one row, however many were rejected
     expect(await audits()).toEqual(['revoked']);
     await vi.waitFor(async () => expect((await connection()).refusal).toBeNull(), WAIT);
   });
@@ -177,7 +177,7 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     await publish(JSON.stringify(EVENT), { topic: `devices/${other}/events` });
     const listener = await run('sub', ['-t', `devices/${other}/commands`, '-W', '1', '-d']).ended;
     expect(listener.output).not.toContain(JSON.stringify(COMMAND));
-    // past the rules: no topic of these is one of a device
+    // bypassing the rules: none of these topics is one of a device
     for (const topic of [
       'devices',
       'devices//events',

@@ -14,7 +14,7 @@ const formWith = (name: string, bytes: string | Uint8Array<ArrayBuffer> = 'sn,ke
   return form;
 };
 
-/** As a client that writes its own multipart would send it. */
+/** A form as a client that writes its own multipart would send it. */
 const rawForm = (disposition: string, bytes = 'x', more = '') =>
   [
     `--b\r\nContent-Disposition: ${disposition}\r\nContent-Type: text/csv\r\n\r\n${bytes}\r\n${more}--b--\r\n`,
@@ -106,7 +106,7 @@ describe('an upload', () => {
   test.each([
     ['filename="a\nb.csv"', 400],
     ["filename*=UTF-8''a%0D%0ASet-Cookie:%20x=1.csv", 400],
-    // ends the header line, the rest is another header of the part
+    // ends the header line; the rest is another header of the part
     ['filename="a\r\nSet-Cookie: x=1.csv"', 200],
   ])('[FIL-01] with a line break in the name, %j, is answered %i', async (name, status) => {
     const { ada, records } = await open();

@@ -6,7 +6,7 @@ import type { AppOptions } from '../../server/options.ts';
 import { openServer } from '../server.ts';
 import { HOSTILE } from './hostile.ts';
 
-/** Without projects a world has people only, and here not even those. */
+/** Without projects, the demo data only has users, and here not even those. */
 const empty = {
   ...createWorld(1, { projects: 0 }),
   organizations: [],
@@ -24,7 +24,7 @@ const own = (email: string) => ({
   password: 'a long enough one',
 });
 
-/** How the first account comes into an empty database, on every engine. */
+/** The tests of creating the first account in an empty database, run on every engine. */
 export const describeFirstRun = (name: string, openStore?: () => Promise<Store>) => {
   const openEmpty = async (overrides: Partial<AppOptions> = {}) => {
     const server = await openServer({ openStore, world: empty, overrides });

@@ -22,7 +22,7 @@ const SET: Record<string, string> = {
   'cache-control': 'no-store',
 };
 
-/** pages of one purpose */
+/** pages for one purpose */
 const STRICTER: Record<string, object> = {
   'GET /api/sa/authcode': { 'content-security-policy': AUTH_CODE_POLICY },
 };

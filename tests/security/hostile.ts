@@ -31,12 +31,12 @@ export const HOSTILE: Record<string, string> = {
 
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-// a URL can not hold half a character
+// a URL can't contain half of a surrogate pair
 const inUrl = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '\ufffd'));
 
 const readable = endpoints.filter(({ method }) => method === 'GET');
 
-/** Every text that a test device, its events, commands and scenarios take. */
+/** Sends the text as every text that a test device, its events, commands and scenarios accept. */
 const tellDevice = async (
   call: Call,
   { dvcPrflId, deviceId }: { dvcPrflId: string; deviceId: string },
@@ -68,7 +68,7 @@ const tellDevice = async (
   }
 };
 
-/** Whatever stands in a parameter, the answer is never a fault of ours, on every engine. */
+/** No text in a parameter causes a server error, on every engine. */
 export const describeHostileText = (name: string, openStore?: () => Promise<Store>) =>
   describe(`hostile text on ${name}`, () => {
     test.each(
@@ -99,11 +99,11 @@ export const describeHostileText = (name: string, openStore?: () => Promise<Stor
         for (const text of [...Object.values(HOSTILE), '..', '../..', 'a/b']) {
           if (text === '') continue;
           const target = path.replace(/:\w+/, inUrl(text));
-          // two dots may lead to a call of its own: whoever asks for it, asks for it
+          // two dots may lead to another call, which is then called
           const resolved = new URL(target, 'http://porchlight.test').pathname;
           if (resolved !== target && endpoints.some(endpoint => endpoint.path === resolved)) continue;
           const response = await call(method, target, method === 'PUT' ? { pjtNm: 'x' } : undefined);
-          // CAP-05: an id of a capability is refused in words
+          // CAP-05: an invalid id of a capability is rejected with a message
           const refused = /^\/v[23]\/(custom\/)?capabilities\//.test(path) ? [400, 404] : [404];
           expect(refused, `${method} ${target}`).toContain(response.status);
           await response.text();
@@ -131,7 +131,7 @@ export const describeHostileText = (name: string, openStore?: () => Promise<Stor
         }
         const token = { tokenNm: text, scopes: ['read'], days: 7 };
         expect([200, 400, 422]).toContain((await call('POST', '/api/sa/tokens', token)).status);
-        // she has a company: a name that may be stored is refused for that
+        // she has a company: a valid name is rejected for that reason
         for (const body of [{ mnNm: text }, { mnNm: 'Berg', website: text }])
           expect([400, 409, 422]).toContain((await call('POST', '/v3/organizations', body)).status);
         for (const body of [

@@ -38,7 +38,7 @@ test('[HND-01] while a hostile folder is read, the server answers others', async
     expect(status).toBe(200);
     events.push('healthz');
   }
-  // a server that reads in the thread of its requests answers the first of these at the end
+  // a server that parses in its request thread would respond to the first of these at the end
   expect(events.indexOf('plan')).toBeGreaterThan(10);
   expect(await (await plan).json()).toMatchObject({ plan: { problems: [{ code: 'syntax', line: 1 }] } });
 });

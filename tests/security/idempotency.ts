@@ -9,7 +9,7 @@ const withKey = (key: string) => ({ 'idempotency-key': key });
 const create = (call: Call, key: string, body: object = lamp) =>
   call('POST', '/v3/common/projects', body, withKey(key));
 
-/** What a retried write comes to, on every engine. */
+/** The tests of retried writes, run on every engine. */
 export const describeIdempotency = (name: string, openStore?: () => Promise<Store>) => {
   const open = async () => {
     const server = await openServer({ openStore });

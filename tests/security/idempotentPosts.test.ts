@@ -20,7 +20,7 @@ const takesKey = (path: string) =>
 const posts = endpoints.filter(({ method }) => method === 'POST');
 const isGranted = (status = 0) => status >= 200 && status < 300;
 
-/** The first principal of the table that may make the call, and whose record it names. */
+/** The first principal of the table that may make the call, and which record it names. */
 const allowedCell = (key: string) => {
   for (const [whose, row] of Object.entries(table[key]?.rows ?? {}) as [Whose, readonly number[]][]) {
     const column = row.findIndex((status, index) => index > 1 && isGranted(status));
@@ -30,11 +30,11 @@ const allowedCell = (key: string) => {
   throw new Error(`nobody may ${key}`);
 };
 
-/** Of each, the plan has `/plan` at the end of its path. */
+/** The path of each plan is the same with `/plan` at its end. */
 const IMPORTS: readonly string[] = ['POST /v3/hub/driverimports', 'POST /v3/common/projectfiles'];
 const planOf = (key: string) => `${key}/plan`;
 
-/** The request of the table; an import also names the revision of its plan, which the table can't know. */
+/** The request of the table; an import also has the revision of its plan, which the table can't know. */
 const requestOf = async (key: string, id: string, call: Call) => {
   const request = table[key]!.request(id);
   if (!IMPORTS.includes(key)) return request;

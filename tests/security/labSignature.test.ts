@@ -17,7 +17,7 @@ import { openServer } from '../server.ts';
 
 type Received = { method: string; headers: Record<string, string>; body: string };
 
-/** A maker's server on loopback, which keeps what arrives. */
+/** A maker's server on loopback that records requests. */
 const listen = async () => {
   const received: Received[] = [];
   const server = createServer((request, response) => {

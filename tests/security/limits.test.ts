@@ -21,7 +21,7 @@ describe('sign-in', () => {
   const guess = (call: Call, email = 'ada@northgate.example') =>
     call('POST', '/api/sa/login', { email, password: 'no' });
 
-  /** After six wrong passwords; the sixth began the first delay. */
+  /** After six wrong passwords; the sixth starts the first delay. */
   const useUp = async (call: Call) => {
     for (let count = 0; count < 6; count++) expect((await guess(call)).status).toBe(422);
   };
@@ -67,12 +67,12 @@ describe('sign-in', () => {
     const { call } = browser();
     expect((await signInAs(call, 'mel')).status).toBe(204);
     await call('POST', '/api/sa/logout');
-    // a stranger at the same address
+    // another user at the same address
     for (let count = 0; count < 20; count++) await signInAs(signedOut, `nobody${count}`);
     await expectTooMany(await signInAs(signedOut, 'mel'));
     expect((await signInAs(call, 'mel')).status).toBe(204);
     await call('POST', '/api/sa/logout');
-    // for another account it is like any other browser
+    // for another account, it's like any other browser
     await expectTooMany(await signInAs(call, 'ada'));
   });
 
@@ -151,7 +151,7 @@ describe('invitation links', () => {
     expect((await join('ada@northgate.example')).status).toBe(422);
     await expectTooMany(await look('wrong'));
     await expectTooMany(await signedOut('POST', '/api/sa/join', { kind: 'signedIn', token: 'wrong' }));
-    // nor is there any more telling who has an account
+    // responses no longer reveal which accounts exist either
     await expectTooMany(await join('mel@northgate.example'));
     expect((await look(token)).status).toBe(200);
     expect((await join('jo@roe.example')).status).toBe(200);

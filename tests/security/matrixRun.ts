@@ -10,7 +10,7 @@ const HARBOUR = 'hK7v';
 const IDA_HOME = 'Zb4t';
 const MALFORMED = ["'%20or%201=1--", '..%2F..%2Fetc%2Fpasswd', '%F0%9F%92%A1', 'x'.repeat(90)];
 
-/** Where each principal stands, and who the others are from there. */
+/** The organization of each principal, and the other users and organizations as seen from it. */
 export const worldOf = (principal: Principal): World => {
   const mnId = principal === 'ida' ? IDA_HOME : principal === 'otto' ? HARBOUR : NORTHGATE;
   const own = {
@@ -68,15 +68,15 @@ const auditRows = async ({ store, deniedWriteAudit }: TestServer) => {
   return count;
 };
 
-/** Who is signed in where: a call that ends, changes or renews a session is seen here. */
+/** All sessions by organization: detects a call that ends, changes or renews a session. */
 const sessionsIn = async ({ store }: TestServer) =>
   JSON.stringify(await store.db.selectFrom('sessions').select(['idHash', 'mnId']).execute());
 
-/** S19: a refused write of a known caller is one row; nobody is known without a session. */
+/** S19: a rejected write of a known caller adds one row; without a session, the caller is unknown. */
 const rowsOfRefusal = ({ status }: Response, principal: Principal) =>
   (status === 403 || status === 404) && principal !== 'signedOut' && principal !== 'expired' ? 1 : 0;
 
-/** The bytes of the files that the table's lines make. */
+/** The bytes of the files that the table's lines create. */
 export const keepBytes = (folder: string) => {
   writeFileSync(path.join(folder, 'kept'), '1');
   writeFileSync(path.join(folder, 'logo'), pictureNamed('hearth'));
@@ -84,7 +84,7 @@ export const keepBytes = (folder: string) => {
 
 type Cell = { name: string; id: string; status: number };
 
-/** What one principal asks of one route and is answered as wanted; the records that it names are made. */
+/** The requests of one principal to one route with the expected status; the records that they need are created. */
 const cellsOf = async (
   server: TestServer,
   line: Line,
@@ -104,8 +104,8 @@ const cellsOf = async (
 };
 
 /**
- * Plays the cells of one route, one after the other, and tells in words what is not as the table says. The refused ones
- * of all principals come first: together they may leave no trace but their audit.
+ * Plays the cells of one route one after another, and describes the differences from the table. Rejected requests of
+ * all principals come first: together they must not leave any trace but their audit.
  */
 const playCells = async (
   key: string,
@@ -165,11 +165,11 @@ const playCells = async (
   return wrong;
 };
 
-/** What is not as the table says. */
+/** The differences from the table. */
 export const wrongCells = (key: string, line: Line, rows: Line['rows'], flags?: FlagMap) =>
   playCells(key, line, rows, flags);
 
-/** The first that is not: most often what a caller without a session gets, so the others are asked after. */
+/** The first difference: usually what a caller without a session gets, so the others are only requested after it. */
 export const firstWrongCell = async (key: string, line: Line, rows: Line['rows']) =>
   (await playCells(key, line, rows, {}, principals.slice(0, 1)))[0] ??
   (await playCells(key, line, rows, {}, principals.slice(1)))[0];

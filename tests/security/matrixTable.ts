@@ -44,7 +44,7 @@ export type Principal = (typeof principals)[number];
 /** Statuses in the order of `principals`. */
 type Row = readonly [number, number, number, number, number, number, number, number];
 
-/** Whose thing the path names, seen from the principal. */
+/** The owner of the record in the path, as seen from the principal. */
 export type Whose = 'none' | 'own' | 'colleague' | 'foreign' | 'deleted' | 'never' | 'malformed';
 
 type Place = { mnId: string; userId: string };
@@ -53,21 +53,21 @@ type Request = { path: string; body?: unknown; headers?: Headers };
 
 export type Line = {
   rows: Partial<Record<Whose, Row>>;
-  /** switched on for this route */
+  /** feature flags for this route */
   flags?: FlagMap;
-  /** an id that could be one, and is none */
+  /** a valid id that no record has */
   never?: string;
-  /** audit rows of an allowed call; 1 for a write and 0 for a GET unless said */
+  /** audit rows of an allowed call; by default 1 for a write and 0 for a GET */
   audits?: (principal: Principal) => number;
   request: (id: string) => Request;
-  /** makes the thing of that owner and answers its id */
+  /** creates the record of that owner and returns its id */
   make?: (store: Store, place: Place) => Promise<string>;
   destroy?: (store: Store, id: string) => Promise<unknown>;
 };
 
 const everyone = (status: number): Row => [status, status, status, status, status, status, status, status];
 const members = (status: number): Row => [401, 401, status, status, status, status, status, status];
-/** `status` for those signed in, 403 for the provisioning manager */
+/** `status` for everyone signed in, 403 for the provisioning manager */
 const notPia = (status: number): Row => [401, 401, status, status, status, status, 403, status];
 /** only the admins of the organization, ada and otto */
 const admins = (status: number): Row => [401, 401, 403, 403, 403, status, 403, status];
@@ -76,7 +76,7 @@ const elsewhere = { foreign: members(404), never: members(404), malformed: membe
 const absent = { ...elsewhere, deleted: members(404) };
 /** not for private workspaces */
 const companies = (status: number): Row => [401, 401, 403, status, status, status, status, status];
-/** companies only, and not their provisioning manager */
+/** only companies, without their provisioning manager */
 const makers = (status: number): Row => [401, 401, 403, status, status, status, 403, status];
 /** admins of a company */
 const reviewers = admins;
@@ -87,7 +87,7 @@ const aProject = {
   destroy: (store: Store, id: string) => store.projects.remove({ pjtId: id }, 1),
 };
 
-/** of a type that has a connector app, whose events can be watched */
+/** of a type that has a connector app, with events that can be watched */
 const aService = {
   make: async (store: Store, { mnId, userId }: Place) =>
     (await addProject(store, { mnId, ownerId: userId, prodType: 'SERVICE' })).pjtId,
@@ -109,7 +109,7 @@ const anIdentity = {
     store.db.deleteFrom('deviceIdentities').where('sn', '=', id).execute(),
 };
 
-/** an id as a body takes it */
+/** an id as in a body */
 const decoded = (id: string) => decodeURIComponent(id);
 
 const aFile = {
@@ -117,7 +117,7 @@ const aFile = {
   destroy: (store: Store, id: string) => store.db.deleteFrom('files').where('fileId', '=', id).execute(),
 };
 
-/** of 6 bytes, of which none has arrived */
+/** of 6 bytes, none of them received */
 const anUpload = {
   make: async (store: Store, { mnId, userId }: Place) => {
     const uploadId = crypto.randomUUID();
@@ -150,7 +150,7 @@ const deviceType = (rows: Line['rows'], body?: unknown): Line => ({
   destroy: (store, id) => store.db.deleteFrom('deviceTypes').where('dvcType', '=', id).execute(),
 });
 
-/** an id that nothing has, seen by those who may ask for it */
+/** an unknown id, requested by users with the right to read it */
 const nowhere = (whoMay: (status: number) => Row) => ({ never: whoMay(404), malformed: whoMay(404) });
 
 const country = (rows: Line['rows'], body?: unknown): Line => ({
@@ -158,7 +158,7 @@ const country = (rows: Line['rows'], body?: unknown): Line => ({
   request: id => ({ path: `/locale/countries/${id === '' ? 'IS' : id}`, body }),
 });
 
-/** who may not manage the list is refused before anything is looked for */
+/** users without the right to manage the list are rejected before any lookup */
 const ofAdmins = (status: number) => ({
   own: admins(status),
   colleague: admins(status),
@@ -181,7 +181,7 @@ const locale = (rows: Line['rows'], body?: unknown): Line => ({
 
 const HUB = '/v3/hub/projects';
 
-/** of a project, or of one that pairs nothing where the id is not one of `make` */
+/** of a project, or of one without pairing if the id is not from `make` */
 const ofHubProject = (rows: Line['rows'], body?: (id: string) => unknown): Line => ({
   rows: { ...absent, ...rows },
   request: id => ({ path: `${HUB}/${id}/pairinginstructions`, body: body?.(id) }),
@@ -216,7 +216,7 @@ const ofTagProject = (rows: Line['rows'], body?: unknown): Line => ({
 });
 
 const firmware = (rows: Line['rows'], call = '', body?: unknown): Line => ({
-  // its project is still there, and who may not change that is refused before the firmware is looked for
+  // its project still exists, and a user without the right to change it is rejected before the firmware is looked up
   rows: { ...absent, deleted: notPia(404), ...rows },
   request: id => {
     const [projectId, firmwareId = 'none'] = id.split(',');
@@ -233,7 +233,7 @@ const firmware = (rows: Line['rows'], call = '', body?: unknown): Line => ({
       .execute(),
 });
 
-/** The bytes of the file that matrixRun writes. */
+/** SHA-256 of the file that matrixRun writes. */
 const KEPT_SHA256 = '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b';
 
 const makeFirmwareWithFile = async (store: Store, { mnId, userId }: Place) => {
@@ -259,7 +259,7 @@ const capability = (pathOf: (id: string) => string, rows: Line['rows'], more: Pa
   never: 'northgate.neverMade',
   request: id => ({ path: pathOf(id) }),
   make: async (store, { mnId, userId }) => {
-    // the namespace is another one in each organization
+    // each organization has another namespace
     const cpbtId = `n${mnId.toLowerCase()}.glow${(capabilityCount += 1)}`;
     return (await addCapability(store, { cpbtId, mnId, ownerId: userId })).cpbtId;
   },
@@ -297,7 +297,7 @@ const testDevice = (tail: string, rows: Line['rows'], body?: unknown): Line => (
   ...aDevice,
 });
 
-/** What a device says stands in its log, not in the audit. */
+/** Messages of a device are in its log, not in the audit. */
 const told = (tail: string, body: unknown): Line => ({
   ...testDevice(tail, { own: members(200), colleague: members(200) }, body),
   audits: () => 0,
@@ -315,7 +315,7 @@ const deviceProfile = (tail: string): Line => ({
   ...aProfile,
 });
 
-/** of a project: who may edit that may write it */
+/** of a project: every user with the right to edit the project can write it */
 const ownProfile = (status: number, tail = '', body?: unknown): Line => ({
   rows: { ...absent, own: notPia(status), colleague: admins(status) },
   request: id => ({ path: `/v3/deviceprofiles/${id}${tail}`, body }),
@@ -331,7 +331,7 @@ const ownProfile = (status: number, tail = '', body?: unknown): Line => ({
   destroy: aProfile.destroy,
 });
 
-/** of a profile whose config was saved once */
+/** of a profile with a config that was saved once */
 const deviceConfig = (path: (id: string) => string): Line => ({
   rows: { ...absent, own: members(200), colleague: members(200) },
   request: id => ({ path: path(id) }),
@@ -345,7 +345,7 @@ const deviceConfig = (path: (id: string) => string): Line => ({
 
 const CONFIGS = '/v4/deviceprofiles';
 
-/** of a body: which of the IDs are not there is in the answer, so it is no 404 */
+/** of a body: unknown IDs are listed in the response, which is no 404 */
 const nowhereInBody = {
   foreign: members(422),
   never: members(422),
@@ -362,7 +362,7 @@ const bulkProfile = (call: string, body: (id: string) => unknown): Line => ({
 });
 
 const aVersion = (status: number, tail = '', isWrite = true, body?: unknown): Line => ({
-  // its project is still there, and who may not change that is refused before the version is looked for
+  // its project still exists, and a user without the right to change it is rejected before the version is looked up
   rows: isWrite
     ? { ...absent, deleted: notPia(404), own: notPia(status), colleague: admins(status) }
     : { ...absent, own: members(status), colleague: members(status) },
@@ -437,7 +437,7 @@ const product = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
   destroy: (store, id) => store.db.deleteFrom('products').where('prodId', '=', id).execute(),
 });
 
-/** One with a product, so that it can be changed. */
+/** A request with a product, so that it can be changed. */
 const aPublishRequest = { kind: 'CERTIFIED', versionNm: '1.0', prodIds: ['none'], dsc: '' };
 const publishRequest = (
   rows: Line['rows'],
@@ -449,7 +449,7 @@ const publishRequest = (
     (await addPublishRequest(store, { mnId, ownerId: userId, ...state })).requestId,
   destroy: (store, id) => store.db.deleteFrom('publishRequests').where('requestId', '=', id).execute(),
 });
-/** A brand that waits for review, and that somebody took. */
+/** A brand that waits for review, assigned to a reviewer. */
 const review = (
   gone: Row,
   rows: Line['rows'],
@@ -559,7 +559,7 @@ const connector = (rows: Line['rows'], tail = '', body?: unknown): Line => ({
   destroy: (store, id) => store.db.deleteFrom('connectors').where('id', '=', id).execute(),
 });
 
-/** with a request that the lab sent, which has the ID of the connector */
+/** with a request sent by the lab, which has the ID of the connector */
 const labConnector = (rows: Line['rows'], tail: (id: string) => string, body?: unknown): Line => {
   const line = connector(rows);
   return {
@@ -595,7 +595,7 @@ const labConnector = (rows: Line['rows'], tail: (id: string) => string, body?: u
   };
 };
 
-/** of a Schema App that has begun to link an account */
+/** of a Schema App with account linking in progress */
 const linkConnector = (rows: Line['rows'], body?: unknown): Line => ({
   ...connector(rows),
   request: id => ({ path: `/v3/common/connectors/${id}/lab/link`, body }),
@@ -670,7 +670,7 @@ const project = (tail: string, rows: Line['rows'], body?: unknown): Line => ({
   ...aProject,
 });
 
-/** Everybody back in place, and signed in: earlier cells removed some of them. */
+/** Restores all memberships and sessions: earlier cells removed some of them. */
 const reunite = async (store: Store, { mnId, userId }: Place) => {
   for (const membership of createWorld(1, { projects: 0 }).memberships) {
     await store.db
@@ -683,7 +683,7 @@ const reunite = async (store: Store, { mnId, userId }: Place) => {
   return `${mnId},${userId}`;
 };
 
-/** two keys in one: an id without the second is an organization's */
+/** two keys in one: an id without the second is the id of an organization */
 const under = (id: string, kind: string, tail: string) => {
   const [mnId, key = 'usr-nobody'] = id.split(',');
   return `/v3/organizations/${mnId}/${kind}/${key}${tail}`;
@@ -701,7 +701,7 @@ const ofOrganization = (tail: string, rows: Line['rows'], body?: unknown): Line 
   make: async (_, { mnId }) => mnId,
 });
 
-/** ida stands in a private workspace, where there is nobody to see */
+/** ida is in a private workspace, which has no other members */
 const inCompany = (status: number): Row => [401, 401, 403, status, status, status, 403, status];
 
 const brand = (tail: string, own: Row, others: (status: number) => Row, body?: unknown): Line => ({
@@ -744,7 +744,7 @@ const projectFile = (path: string, own: number): Line => ({
   audits: () => 0,
 });
 
-/** Only who imported it can undo it, while he or she may edit the project. */
+/** Only the user who imported can undo it, and only with the right to edit the project. */
 const undoneImport = (path: string, kind: 'driverImports' | 'projectImports'): Line => ({
   rows: { ...absent, own: [401, 401, 200, 200, 200, 200, 404, 200], colleague: members(404) },
   request: id => ({ path: `${path}/${id}/undo` }),
@@ -786,7 +786,7 @@ export const table: Record<string, Line> = {
     ...plain('/api/sa/logout', everyone(204)),
     audits: principal => (principal === 'signedOut' || principal === 'expired' ? 0 : 1),
   },
-  // the demo world stands: there is no second first run, for nobody
+  // there is already demo data: nobody can repeat the first run
   'POST /api/sa/setup': plain('/api/sa/setup', everyone(409), { kind: 'demo' }),
   'PUT /v3/presence': {
     ...plain('/v3/presence', notPia(200), { resource: 'capabilities', recordId: 'x-1', isOpen: true }),
@@ -799,7 +799,7 @@ export const table: Record<string, Line> = {
     rows: { none: members(200) },
     request: () => ({ path: '/v3/changes', headers: { accept: 'text/event-stream' } }),
   },
-  // without its flag it is not there; secret.test.ts has it with
+  // not found without its flag; secret.test.ts tests it with the flag
   'POST /api/secret': plain('/api/secret', members(404), { word: 'fanlight' }),
 
   'GET /v3/terms': plain('/v3/terms', members(200)),
@@ -847,7 +847,7 @@ export const table: Record<string, Line> = {
   'GET /v3/organizations/:mnId/members': ofOrganization('members', { own: inCompany(200) }),
   'PUT /v3/organizations/:mnId/members/:userId': member(
     '',
-    // the only admin stays one
+    // the only admin can't change role
     { own: admins(409), colleague: admins(200) },
     { role: 'PROVISIONING_MANAGER' },
   ),
@@ -879,7 +879,7 @@ export const table: Record<string, Line> = {
   'DELETE /api/sa/joinRequests/:requestId': {
     rows: { ...absent, own: members(204), colleague: members(404) },
     request: id => ({ path: `/api/sa/joinRequests/${id}` }),
-    // one person asks an organization once
+    // one user can ask an organization only once
     make: async (store, { userId }) => addJoinRequest(store, { userId, mnId: await addOrganization(store) }),
     destroy: (store, id) => store.db.deleteFrom('joinRequests').where('requestId', '=', id).execute(),
   },
@@ -915,7 +915,7 @@ export const table: Record<string, Line> = {
       },
       { ownerId: 'usr-omar' },
     ),
-    // it is his already
+    // already his
     audits: principal => (principal === 'omar' ? 0 : 1),
   },
   'GET /v3/common/projects/:projectId/tasks': project('/tasks', {
@@ -950,7 +950,7 @@ export const table: Record<string, Line> = {
   'GET /v2/devicetypes': plain('/v2/devicetypes', members(200)),
   'PUT /v2/devicetypes': {
     ...plain('/v2/devicetypes', notPia(200)),
-    // four of the principals stand in one organization
+    // four of the principals are in the same organization
     request: () => ({
       path: '/v2/devicetypes',
       body: { dvcType: `new-lamp-${(deviceTypeCount += 1)}`, dvcTypeNm: 'Lamp' },
@@ -991,7 +991,7 @@ export const table: Record<string, Line> = {
   ),
   'PUT /locale/countries/': {
     ...plain('/locale/countries/', admins(200), { ids: ['FJ', 'NR', 'AU'], change: { useYn: 'Y' } }),
-    // one is in use already
+    // one is already in use
     audits: () => 2,
   },
 
@@ -1022,7 +1022,7 @@ export const table: Record<string, Line> = {
     colleague: members(200),
   }),
   'PUT /v3/hub/projects/:projectId/pairinginstructions/:instructionId': instruction(
-    // ida stands alone, and individuals do not publish
+    // ida is alone, and individuals can't publish
     { own: makers(200), colleague: admins(200) },
     {
       instructionName: 'Pair it',
@@ -1114,18 +1114,18 @@ export const table: Record<string, Line> = {
   'PUT /v4/deviceprofiles/:dvcPrflId/deviceconfig': {
     ...ownProfile(200),
     request: id => ({ path: `${CONFIGS}/${id}/deviceconfig`, body: { vid: 'ST_1' } }),
-    // the profile names the config now
+    // the profile now refers to the config
     audits: () => 2,
   },
   'POST /v3/common/projects/:projectId/deviceprofiles': {
     rows: { ...absent, own: notPia(200), colleague: admins(200) },
     request: id => ({ path: `/v3/common/projects/${id}/deviceprofiles`, body: aDocument }),
-    // the project names the profile now
+    // the project now refers to the profile
     audits: () => 2,
     ...aProject,
   },
   'POST /v3/hub/driverimports/plan': driverImport('/plan?', 200),
-  // the plan of the revision is not the one of the folder
+  // not the revision of the folder's plan
   'POST /v3/hub/driverimports': driverImport('?revision=none&', 409),
   'POST /v3/hub/driverimports/:importId/undo': undoneImport('/v3/hub/driverimports', 'driverImports'),
   'GET /v3/common/projects/:projectId/project.yaml': project('/project.yaml', {
@@ -1133,7 +1133,7 @@ export const table: Record<string, Line> = {
     colleague: members(200),
   }),
   'POST /v3/common/projectfiles/plan': projectFile('/plan?', 200),
-  // the plan is another one
+  // not the revision of the plan
   'POST /v3/common/projectfiles': projectFile('?revision=none&', 409),
   'POST /v3/common/projectfiles/:importId/undo': undoneImport('/v3/common/projectfiles', 'projectImports'),
   'GET /v3/hub/projects/:projectId/driver.zip': {
@@ -1175,7 +1175,7 @@ export const table: Record<string, Line> = {
   'GET /v3/common/projects/:projectId/dips/:id/:version': aVersion(200, '', false),
   'POST /v3/common/projects/:projectId/dips/:id/:version/restore': {
     ...aVersion(200, '/restore', true, {}),
-    // the version, the profile, and the project, which names the profile now
+    // the version, the profile, and the project, which now refers to the profile
     audits: () => 3,
   },
   'DELETE /v3/common/projects/:projectId/dips/:id/:version': aVersion(204),
@@ -1192,7 +1192,7 @@ export const table: Record<string, Line> = {
     request: id => ({ path: `/v3/common/deviceprofiles/changes/${id}/undo` }),
     make: addProfileChange,
     destroy: (store, id) => store.db.deleteFrom('profileChanges').where('changeId', '=', id).execute(),
-    // a provisioning manager may edit none of the profiles
+    // a provisioning manager can't edit any of the profiles
     audits: principal => (principal === 'pia' ? 0 : 1),
   },
   'GET /v3/common/onboardings': plain('/v3/common/onboardings', members(200)),
@@ -1359,7 +1359,7 @@ export const table: Record<string, Line> = {
     }),
   },
   'PUT /v3/identity/states': {
-    // the provisioning manager revokes those of colleagues too
+    // the provisioning manager can also revoke those of colleagues
     rows: {
       own: members(200),
       colleague: [401, 401, 403, 403, 403, 200, 200, 200],
@@ -1444,7 +1444,7 @@ export const table: Record<string, Line> = {
     }),
   ),
   'POST /v3/reviews/decisions/:decisionId/undo': {
-    // only who made it
+    // only for the user who created it
     rows: {
       foreign: reviewers(404),
       never: reviewers(404),
@@ -1500,7 +1500,7 @@ export const table: Record<string, Line> = {
   },
   'PUT /v3/deviceprofiles/:dvcPrflId': ownProfile(200, '', aDocument),
   'POST /v3/deviceprofiles/:dvcPrflId/publish': ownProfile(200, '/publish', {}),
-  // the project names no profile anymore
+  // the project no longer refers to a profile
   'DELETE /v3/deviceprofiles/:dvcPrflId': { ...ownProfile(204), audits: () => 2 },
 
   'GET /v2/:type/devices': {
@@ -1650,7 +1650,7 @@ export const table: Record<string, Line> = {
   },
 };
 
-/** A route that reads records of several kinds has its line for one of them, and these for others. */
+/** A route that reads records of several kinds has its line for one of them, and these for the others. */
 export const otherKinds = [
   {
     key: 'GET /v3/uses/:kind/:id',
@@ -1663,7 +1663,7 @@ export const otherKinds = [
   },
 ] satisfies { key: string; kind: string; line: Line; ownerOnly: Line['rows'] }[];
 
-/** With the owner-only flag a colleague's project is not there, not even for the admin. */
+/** With the owner-only flag, a colleague's project is not found, not even by the admin. */
 export const ownerOnly: Record<string, Line['rows']> = {
   'POST /v2/loggers': { own: members(200), colleague: members(404) },
   'POST /v2/logs/events': { own: members(200), colleague: members(404) },

@@ -338,7 +338,7 @@ type Persistence = {
   subscriptionsByClient: (client: { id: string }) => Promise<object[]>;
 };
 
-/** What the broker keeps beyond the connections that are open. */
+/** Counts what the broker stores beyond open connections. */
 const watchPersistence = () => {
   const create = vi.spyOn(Aedes, 'createBroker');
   onTestFinished(() => create.mockRestore());
@@ -410,7 +410,7 @@ describe.skipIf(!hasMosquitto)(`nothing is kept for a device that is away${skipp
     await away.ended;
     await listening(opened, false);
     expect(await kept([`${deviceId} durable`])).toEqual(NOTHING);
-    // another session of the same device takes the command meanwhile
+    // another session of the same device receives the command
     const other = listen(['-t', topic, '-C', '1']);
     await listening(opened);
     expect(await broker.send(store, deviceId, COMMAND)).toBe(1);
@@ -438,7 +438,7 @@ describe.skipIf(!hasMosquitto)(`nothing is kept for a device that is away${skipp
     const device = listen(['-t', `devices/${deviceId}/commands`, ...will]);
     await listening(opened);
     expect(await kept([])).toEqual(NOTHING);
-    // without the goodbye that takes a will back
+    // without a DISCONNECT, which would discard the will
     device.stop('SIGKILL');
     await device.ended;
     await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: false }), 10_000);
@@ -479,7 +479,7 @@ const packet = (type: number, ...parts: Buffer[]) => {
   const length = body.length < 128 ? [body.length] : [(body.length % 128) | 128, body.length >> 7];
   return Buffer.concat([Buffer.from([type, ...length]), body]);
 };
-/** MQTT 3.1.1, clean, with a user name and a password, a minute of keep-alive. */
+/** MQTT 3.1.1, clean session, with a user name and a password, a keep-alive of a minute. */
 const helloOf = (clientId: string, { sn, token }: { sn: string; token: string }) =>
   packet(0x10, field('MQTT'), Buffer.from([4, 0xc2, 0, 60]), field(clientId), field(sn), field(token));
 
@@ -567,7 +567,7 @@ test.skipIf(!hasMosquitto)(
                 resolve();
               });
               socket.resume();
-              // who is let in has 10 s to sign in; this one leaves
+              // an accepted connection has 10 s to sign in; this one leaves
               socket.setTimeout(300, () => socket.destroy());
             }),
         ),
@@ -591,7 +591,7 @@ test.skipIf(!hasMosquitto)(`an address that is refused too often waits${skippedN
   expect(await broker.mayConnect('127.0.0.1')).toBe(false);
   expect((await publish(JSON.stringify(EVENT))).code).not.toBe(0);
   await broker.settle();
-  // one line in the audit, however often it tried
+  // one audit row, however often it tried
   expect(await refusedAudits()).toEqual(['key']);
 });
 
@@ -612,7 +612,7 @@ describe.skipIf(!hasMosquitto)(`[FW-01] firmware for a device${skippedNote}`, ()
     const facts = { fileId, fileSize: bytes.length, checksum: sha256, version: '1.4.0' };
     const { firmwareId } = await addFirmware(store, { projectId: pjtId, ...facts, ...plan });
     const topic = `devices/${deviceId}/firmware`;
-    /** what the device hears after it asked */
+    /** the response that the device receives to its request */
     const ask = async (question: object, answer: 'offer' | 'data') => {
       const heard = listen(['-t', `${topic}/${answer}`, '-C', '1', '-F', '%x', '-W', '5', '-d']);
       await vi.waitFor(() => expect(heard.output()).toContain('Subscribed'), 5_000);

@@ -49,7 +49,7 @@ describe.each(unsafe)('%s', (key, line) => {
     const { path, body, headers: own } = await requestOf(server, line);
     const call = await server.as('ada');
     const response = await call(method, path, body, { ...own, 'sec-fetch-site': '', origin: ORIGIN });
-    // a second first run is refused for a reason of its own
+    // a second first run is rejected for another reason
     expect(response.status).toBe(
       key === 'POST /api/sa/setup' ? 409 : (line.rows.none?.[5] ?? line.rows.own?.[5]),
     );

@@ -117,7 +117,7 @@ describe('outgoing requests reach public addresses only', () => {
     const { port, connections } = await listen();
     const outgoing = createOutgoing({ allowsHttp: true, ports: ANY_PORT });
     const fault = await faultOf(outgoing.request(`http://${name}:${port}/`, post));
-    // whether a machine knows the names below localhost is its own matter
+    // some machines resolve names below localhost
     expect(['private_address', 'name_not_found']).toContain(fault);
     expect(connections()).toBe(0);
   });
@@ -256,7 +256,7 @@ describe('outgoing requests have limits', () => {
 
   it('says that nobody listens', async () => {
     const { port } = await listen();
-    // of the listening ones, this one is not
+    // the server only listens on 127.0.0.1
     const work = onLoopback({ privateRanges: parseRanges('127.0.0.9') }).request(
       `http://127.0.0.9:${port}/`,
       post,

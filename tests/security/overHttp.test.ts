@@ -6,7 +6,7 @@ import { openHttpServer } from '../httpServer.ts';
 
 type Answer = { status: number; body: string; headers: Record<string, string | string[] | undefined> };
 
-/** Node's own client: it sends what it is told, chunked when no length is given. */
+/** Sends with Node's own client, chunked when no length is given. */
 const send = (
   port: number,
   method: string,

@@ -72,7 +72,7 @@ describe('[SH-10] a page that does not exist', () => {
     '/projects/LAMP/hd-1/overview',
     '/members/x',
     '/v3/nothing',
-    // with the page its project is sent, which is not there
+    // the page needs its project, which doesn't exist
     '/projects/MQTT/zz-0000/overview',
     '/projects/MQTT/zz-0000/logger',
   ])('%s is a 404, logged as a warning, and the workspace that says so', async path => {

@@ -116,7 +116,7 @@ describe('a page', () => {
     for (const path of ['/projects', '/']) {
       const text = await (await ada('GET', path, undefined, asPage)).text();
       expect(bootstrapOf(text)).toMatchObject({ ...status, status: 200 });
-      // the landing page comes whole; the workspace fetches its chunks side by side
+      // the landing page is complete; the workspace fetches its chunks in parallel
       const links = [
         '<link rel="modulepreload" href="/assets/workspace-1.js">',
         '<link rel="stylesheet" href="/assets/workspace-1.css">',
@@ -245,7 +245,7 @@ describe('a page while the database is away', () => {
       expect(response.status).toBe(503);
       expect(await response.json()).toMatchObject({ code: 'unavailable' });
     }
-    // not a call: no database is needed to say so
+    // not a call: the response needs no database
     expect((await ada('GET', '/projects')).status).toBe(404);
   });
 

@@ -29,7 +29,7 @@ const partHeaders = (offset: number, more = {}) => ({
   ...more,
 });
 
-/** Texts, because the calls of tests send text as it is. */
+/** Sends texts, because the calls of tests send text as is. */
 const send = (call: Call, path: string, offset: number, text: string, more = {}) =>
   call('PATCH', path, text, partHeaders(offset, more));
 
@@ -274,7 +274,7 @@ describe('an upload in parts over a line that is cut', () => {
     const first = await openHttpServer({ DATA_DIR: data });
     const { call, cookieHeader } = await first.signIn('ada');
     const path = await begin(call, size);
-    /** Sends so many bytes of a part that goes to the end, and cuts the line. */
+    /** Sends this many bytes of a part that covers the rest, then cuts the connection. */
     const sendAndCut = async (port: number, cookie: string, offset: number, count: number) => {
       const socket = connect(port, '127.0.0.1');
       const headers = Object.entries({ ...partHeaders(offset), 'content-length': size - offset });
@@ -325,7 +325,7 @@ describe('an upload in parts over a line that is cut', () => {
   test('[fault 33] [FIL-01] after the last byte is whole, though nobody heard so', async () => {
     const { port, call, cookieHeader, path, sendAndCut, store } = await openLine();
     const socket = await sendAndCut(port, cookieHeader(), 0, size);
-    // nobody reads the answer
+    // the response can't be read
     await vi.waitFor(
       async () => expect(await store.db.selectFrom('files').selectAll().execute()).toHaveLength(1),
       {

@@ -8,7 +8,7 @@ import type { AppOptions } from '../../server/options.ts';
 import type { Env } from '../../server/http/call.ts';
 import { createMount } from '../../server/http/mount.ts';
 
-// start-up looks at the routes before it looks at anything else
+// start-up checks the routes first
 const options = { site: { basePath: '' }, scriptHashes: [] } as unknown as AppOptions;
 
 describe('start-up', () => {

@@ -10,7 +10,7 @@ const upload = async (call: Call, name: string, text: string) => {
   return (await response.json()) as { fileId: string };
 };
 
-/** Uploads by a member and by another organization, and a project of the member. */
+/** Uploads of a member and of another organization, and a project of the member. */
 const open = async () => {
   const { as, store } = await openServer();
   const [mel, ada, otto] = [await as('mel'), await as('ada'), await as('otto')];

@@ -6,7 +6,7 @@ import { openServer } from '../server.ts';
 const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A server whose pages are their bootstrap. */
+/** A server whose pages consist of their bootstrap data. */
 const open = async (basePath = '', overrides: Partial<AppOptions> = {}) => {
   const page: AppOptions['page'] = async bootstrap => JSON.stringify(bootstrap);
   return openServer({ overrides: { page, site: { ...fakeSite, basePath }, ...overrides } });

@@ -59,12 +59,12 @@ test('[FIL-01] a bucket answers the bytes that it was sent, to the organization 
   const response = await ada('GET', `/v3/files/${fileId}`);
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
   expect((await (await as('otto'))('GET', `/v3/files/${fileId}`)).status).toBe(404);
-  // nothing is left of the way there
+  // no temporary file is left
   expect(readdirSync(incoming)).toEqual([]);
   const [record] = await records();
   await files.remove(record?.storageKey ?? '');
   expect(await has(record?.storageKey ?? '')).toBe(false);
-  // once more is no error
+  // deleting it again is no error
   await files.remove(record?.storageKey ?? '');
 });
 

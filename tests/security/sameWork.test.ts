@@ -6,7 +6,7 @@ import { openServer } from '../server.ts';
 import { idsFor, keepBytes, worldOf } from './matrixRun.ts';
 import { principals, table } from './matrixTable.ts';
 
-/** A server that tells which statements a call ran. */
+/** A server that records which statements a call ran. */
 const openCounted = async (options: Parameters<typeof openServer>[0]) => {
   const database = copyTemplate();
   let statements: string[] = [];
@@ -33,7 +33,7 @@ const hidden = Object.entries(table).flatMap(([key, line]) =>
     .map(principal => [key, principal] as const),
 );
 
-// what is asked takes the time, so the clock, which a busy machine blurs, is not asked
+// compares statements instead of durations, which are unreliable on a busy machine
 describe('what belongs to others takes the same work as what is not there', () => {
   test('and most routes are looked at', () => {
     expect(new Set(hidden.map(([key]) => key)).size).toBeGreaterThan(30);

@@ -169,7 +169,7 @@ describe('the parts do not open', () => {
     await store.close();
     const refusal = 'The database was created by a newer version of this product. Run that version instead.';
     await expect(open({ DATA_DIR: folder })).rejects.toThrow(refusal);
-    // and the refused start has let go of the file
+    // and the failed start has released the file
     await expect(open({ DATA_DIR: folder })).rejects.toThrow(refusal);
   });
 });

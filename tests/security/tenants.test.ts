@@ -11,7 +11,7 @@ const json = async (call: Call, path: string) => {
   return response.json();
 };
 
-/** Everything that lists, page by page, as one text. */
+/** All pages of a list as one text. */
 const allPages = async (call: Call, path: string) => {
   const rows: { pjtId: string; mnId?: string; ownerId?: string }[] = [];
   for (let page = 1; ; page++) {

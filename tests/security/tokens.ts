@@ -14,7 +14,7 @@ const ada = { userId: 'usr-ada', mnId: '8kQ2' };
 export const lamp = { pjtNm: 'Porch Lamp', prodType: 'MQTT' };
 export const asPage = { accept: 'text/html,application/xhtml+xml' };
 
-/** As a program calls: the token, and nothing that a browser would add. */
+/** The headers of a program: the token, and nothing that a browser would add. */
 export const bearer = (secret: string) => ({ authorization: `Bearer ${secret}`, 'sec-fetch-site': '' });
 
 export const newToken = async (call: Call, body: object = {}, headers = {}) => {
@@ -26,7 +26,7 @@ export const newToken = async (call: Call, body: object = {}, headers = {}) => {
 
 export const codeOf = async (response: Response) => [response.status, (await response.json()).code];
 
-/** What an API token opens, on every engine. */
+/** The tests of API tokens, run on every engine. */
 export const describeTokens = (name: string, openStore?: () => Promise<Store>) => {
   const open = (overrides: Partial<AppOptions> = {}) => openServer({ openStore, overrides });
 
@@ -186,7 +186,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
         .where('mnId', '=', '8kQ2');
       await left.execute();
       expect(await get('/api/sa/status')).toBe(401);
-      // back again: the token belonged to the time before
+      // back again: the token belonged to the earlier membership
       const back = { userId: 'usr-ada', mnId: '8kQ2', role: 'ADMIN', joinDt: FIXED_NOW + 1 } as const;
       await store.db.insertInto('memberships').values(back).execute();
       expect(await get('/api/sa/status')).toBe(401);
@@ -234,7 +234,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
         Array.from({ length: 5 }, () => call('POST', '/api/sa/tokens', body)),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
-      // in whichever organization
+      // in any organization
       await call('PUT', '/v3/manufacturers/type', { mnIdTypeCd: 'INDIVIDUAL' });
       expect((await call('POST', '/api/sa/tokens', body)).status).toBe(409);
       expect((await mel('POST', '/api/sa/tokens', body)).status).toBe(200);
@@ -253,7 +253,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
   });
 };
 
-/** the rows, but the times at which tokens were used */
+/** the rows without the times at which tokens were used */
 const withoutUse = (rows: string) => rows.replaceAll(/"usedDt":\d+/g, '"usedDt":null');
 
 const lastAudit = async (store: Store) => ({

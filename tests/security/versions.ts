@@ -6,7 +6,7 @@ import { type Call, openServer } from '../server.ts';
 
 const seen = (version: number) => ({ 'if-match': `"${version}"` });
 
-/** What a write comes to that others overtook, on every engine. */
+/** The tests of writes with an outdated version, run on every engine. */
 export const describeVersions = (name: string, openStore?: () => Promise<Store>) => {
   const open = async () => {
     const server = await openServer({ openStore });

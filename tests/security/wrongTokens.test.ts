@@ -14,7 +14,7 @@ describe('an API token', () => {
   ])('that is wrong (%s) is a 401 problem, for a page too', async (_, authorization) => {
     const { signIn, faults } = await openServer({ overrides: { page: () => '<!doctype html>' } });
     const { call } = await signIn('ada');
-    // calls that ask for no session, such as the sign-in page, look at no token either
+    // calls that need no session, such as the sign-in page, ignore tokens too
     for (const path of ['/', '/projects', '/v3/common/projects', '/api/sa/status']) {
       const response = await call('GET', path, undefined, { ...asPage, authorization });
       expect(response.headers.get('content-type')).toContain('application/json');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-// node bare.js <file>: Hono alone, which answers every GET with the bytes of the file
+// node bare.js <file>: Hono alone, which responds to every GET with the bytes of the file
 const text = readFileSync(process.argv[2], 'utf8');
 
 const app = new Hono();

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import Database from 'libsql';
 import pg from 'pg';
 
-// node byHand.js <options as JSON>: writes the rows of created projects, one transaction each, as a program without an
-// API would: prepared statements, one transaction after the other on every connection. Prints transactions a second.
+// node byHand.js <options as JSON>: writes the rows of new projects, one transaction each, like a program without an
+// API:
+// prepared statements, one transaction after another on every connection. Prints the number of transactions per second.
 const { address, file, seconds, connections, tasks, mnId, userId } = JSON.parse(process.argv[2]);
 
 const rowsOf = turn => {

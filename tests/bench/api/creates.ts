@@ -26,7 +26,7 @@ const creates = ({ origin, headers }: Engine) =>
     unique: true,
   });
 
-/** On PostgreSQL in the same schema; one process holds an SQLite file, so there in a file of its own. */
+/** Uses the same schema on PostgreSQL; an SQLite file can only be used by one process, so there it has its own. */
 const byHand = async ({ address }: Engine, folder: string) => {
   const options = {
     address,
@@ -48,7 +48,7 @@ const byHand = async ({ address }: Engine, folder: string) => {
 
 const COUNT = `select count(*) as total from projects where "pjtNm" like '${NAME} %'`;
 
-/** How many projects the database holds, once the server has ended. */
+/** The number of projects in the database after the server has ended. */
 const countKept = async ({ address, folder }: Engine) => {
   if (address !== undefined) return Number((await runSql(COUNT, address))[0]?.['total']);
   const database = new Database(path.join(folder, 'porchlight.db'));
@@ -68,7 +68,7 @@ const createsOn = async (engine: Engine): Promise<Row> => {
   const values = await alternate<{ rate: number }>(ROUNDS, { product, peer: () => byHand(engine, folder) });
   await engine.stop();
   const kept = await countKept(engine);
-  // a request that was cut at the end of its run may be kept, but was not counted
+  // requests that were interrupted at the end of the run may have been saved, but were not counted
   if (kept === undefined || kept < answered || kept > answered + ROUNDS * CONNECTIONS)
     throw new Error(`${engine.name}: ${answered} creates answered, ${kept} kept`);
   return {
@@ -80,7 +80,9 @@ const createsOn = async (engine: Engine): Promise<Row> => {
   };
 };
 
-/** G11: validated, authorized, audited, with an Idempotency-Key, and on disk before the answer. */
+/**
+ * G11: projects that are validated, authorized, audited, sent with an Idempotency-Key, and on disk before the response.
+ */
 export const durableCreates = async (): Promise<Row[]> => {
   const rows: Row[] = [];
   const engines = await openEngines(PROJECTS);

@@ -6,21 +6,21 @@ import { openSqliteFile } from '../../../server/store/sqliteFile.ts';
 import { createSchema } from '../../postgres.ts';
 import { openProduct, scratchFolder } from '../sides.ts';
 
-/** The product on one engine, with ada's headers. */
+/** The product on one engine, with the headers of Ada's session. */
 export type Engine = {
   name: 'SQLite' | 'PostgreSQL';
   origin: string;
   headers: Record<string, string>;
   pid: number;
   folder: string;
-  /** of its schema; undefined on SQLite */
+  /** address of its schema; undefined on SQLite */
   address: string | undefined;
-  /** ends the server; what it kept stays */
+  /** ends the server; its data remains */
   stop: () => Promise<void>;
   drop: () => Promise<unknown>;
 };
 
-/** Without a limit on devices, which imports would meet. */
+/** Without a quota of devices, which would stop the imports. */
 const worldOf = (projects: number) => {
   const world = createWorld(1, { now: Date.now(), projects });
   const organizations = world.organizations.map(one => ({ ...one, maxDeviceIdentities: 1_000_000_000 }));
@@ -50,7 +50,7 @@ const openEngine = async (
   };
 };
 
-/** A data folder that holds a world, for the product or for who writes without it. */
+/** A data folder with a world, for the product or for a program that writes without it. */
 export const seedFolder = async (projects: number) => {
   const folder = scratchFolder();
   const store = await openSqliteFile(folder);
@@ -68,13 +68,13 @@ const openOnPostgres = async (projects: number) => {
   const { address, drop } = await createSchema();
   const store = await openPostgres(address);
   await seedDatabase(store.db, worldOf(projects));
-  // as autovacuum would after a while
+  // like autovacuum after a while
   await sql`analyze`.execute(store.db);
   await store.close();
   return openEngine('PostgreSQL', scratchFolder(), address, drop);
 };
 
-/** On SQLite, and on PostgreSQL where DATABASE_URL is set. */
+/** On SQLite, and on PostgreSQL if DATABASE_URL is set. */
 export const openEngines = async (projects: number): Promise<Engine[]> => [
   await openOnSqlite(projects),
   ...(process.env.DATABASE_URL ? [await openOnPostgres(projects)] : []),

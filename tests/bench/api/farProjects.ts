@@ -16,7 +16,7 @@ const FAR = 40_000;
 const ROUNDS = 500;
 const RAW_ROUNDS = 10;
 
-/** Each seeded project a hundred times, under names, IDs and times of their own. */
+/** Copies each seeded project a hundred times, with its own names, IDs and times. */
 const multiply = (database: Database.Database) => {
   const columns = (database.prepare('pragma table_info(projects)').all() as { name: string }[]).map(
     ({ name }) => name,
@@ -46,7 +46,7 @@ const readByOffset = (database: Database.Database) => {
   });
 };
 
-/** G16: page 40,000 of a million projects as whole HTTP requests, against page 1 and against a raw OFFSET. */
+/** G16: page 40,000 of a million projects as whole HTTP requests, compared with page 1 and with a raw OFFSET. */
 export const farProjects = async (): Promise<Row[]> => {
   const folder = await seedFolder(SEEDED);
   const database = new Database(path.join(folder, 'porchlight.db'));

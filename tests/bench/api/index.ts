@@ -16,7 +16,7 @@ const PROJECTS = 10_000;
 const ROUNDS = 3;
 const SECONDS = 3;
 const CONNECTIONS = 20;
-/** the words of a filter that some hundred projects match */
+/** a search word that some hundred projects match */
 const WORD = 'lamp';
 
 type Side = { name: string; url: string; headers?: Record<string, string>; anew?: boolean };
@@ -42,12 +42,12 @@ const measureAll = async (sides: Side[]) => {
       return [name, () => load(options)] as const;
     }),
   );
-  // code is compiled and plans are made, on all sides
+  // warm-up: code is compiled and queries are planned, on all sides
   await alternateAll(1, loads);
   return alternateAll(ROUNDS, loads);
 };
 
-/** G20: a request that touches nothing. */
+/** G20: a request without a database query. */
 const nothing = async (): Promise<Row[]> => {
   const product = await openProduct();
   const url = new URL('/healthz', product.list).href;
@@ -69,7 +69,7 @@ const nothing = async (): Promise<Row[]> => {
   }
 };
 
-/** The least that a list may reach of bare Hono with the same bytes. */
+/** Minimum rate of a list, relative to bare Hono with the same bytes. */
 const LEAST = { SQLite: 0.2, PostgreSQL: 0.15 };
 
 const listRows = (engine: Engine, results: Record<string, Measured[]>): Row[] => {
@@ -101,7 +101,7 @@ const listRows = (engine: Engine, results: Record<string, Measured[]>): Row[] =>
   ];
 };
 
-/** G10: the same rows on each side; the list as it opens, one project by key, and the list filtered by a word. */
+/** G10: the same rows on each side; the initial list, one project by key, and the list filtered by a word. */
 const lists = async (): Promise<Row[]> => {
   const engines = await openEngines(PROJECTS);
   const [first] = engines;
@@ -192,7 +192,7 @@ const lists = async (): Promise<Row[]> => {
   }
 };
 
-/** The request path and the writes, each measured from a process of its own. */
+/** The request path and the writes, each measured from a separate process. */
 export const apiFigures: Record<string, () => Promise<Row[]>> = {
   g10: lists,
   g11: durableCreates,

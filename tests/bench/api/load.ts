@@ -12,14 +12,14 @@ export type Load = {
   seconds: number;
   /** each request with a body and an Idempotency-Key of its own */
   unique?: true;
-  /** no answer is one that the product has kept */
+  /** no request can get a cached response of the product */
   anew?: boolean;
 };
 
-/** Requests a second, and milliseconds. */
+/** Requests per second, and milliseconds. */
 export type Measured = { rate: number; answered: number; p50: number; p99: number };
 
-/** Sends requests from a process of its own. An answer other than 2xx is an error. */
+/** Sends requests from a separate process. A response other than 2xx is an error. */
 export const load = async (options: Load): Promise<Measured> => {
   const output = await runForOutput(process.execPath, ['load.js', JSON.stringify(options)], PEER, 60);
   const measured = JSON.parse(output) as Measured & { failed: number };

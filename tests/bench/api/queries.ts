@@ -18,7 +18,7 @@ const CONNECTIONS = 10;
 const PROJECTS = 10_000;
 const CLUSTERS = '/usr/lib/postgresql';
 
-/** Debian keeps it beside the server, out of the path. */
+/** Debian installs it with the server, outside of the PATH. */
 const findPgbench = () => {
   const versions = existsSync(CLUSTERS) ? readdirSync(CLUSTERS) : [];
   const files = versions.map(version => path.join(CLUSTERS, version, 'bin/pgbench'));
@@ -27,7 +27,7 @@ const findPgbench = () => {
 
 type Statement = { sql: string; parameters: readonly unknown[] };
 
-/** The statements that the product sends for some work. */
+/** Records the statements that the product executes for some work. */
 const statementsOf = async (address: string, work: (store: Store) => Promise<unknown>) => {
   const statements: Statement[] = [];
   const pool = new pg.Pool({ connectionString: address, max: 1 });
@@ -41,7 +41,7 @@ const statementsOf = async (address: string, work: (store: Store) => Promise<unk
   return statements;
 };
 
-/** The same statements by pgbench, prepared once a connection: statements a second. */
+/** Executes the same statements with pgbench, prepared once per connection; returns statements per second. */
 const byPgbench = async (address: string, statements: Statement[]) => {
   const file = path.join(scratchFolder(), 'statements.sql');
   const values: string[] = [];
@@ -54,7 +54,7 @@ const byPgbench = async (address: string, statements: Statement[]) => {
   writeFileSync(file, texts.map(text => `${text};\n`).join(''));
   const defined = values.flatMap((value, index) => ['-D', `v${index + 1}=${value}`]);
   const limits = ['-c', String(CONNECTIONS), '-j', '1', '-T', String(SECONDS)];
-  // libpq reads no plus sign as a space
+  // libpq doesn't decode a plus sign as a space
   const output = await runForOutput(
     findPgbench(),
     ['-n', '-M', 'prepared', ...limits, ...defined, '-f', file, address.replaceAll('+', '%20')],
@@ -84,7 +84,7 @@ const measureRead = async (
   };
 };
 
-/** G12: what the API reads for a request, against the same statements without an API. Needs DATABASE_URL. */
+/** G12: the queries of an API request, compared with the same statements without an API. Requires DATABASE_URL. */
 export const queryRates = async (): Promise<Row[]> => {
   const engines = await openEngines(PROJECTS);
   try {

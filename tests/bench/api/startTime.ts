@@ -38,7 +38,7 @@ const timed = (start: (port: string) => ReturnType<typeof serve>) => async () =>
   return time;
 };
 
-/** G18: from spawn to the first 200, with a database that is there. */
+/** G18: from spawn to the first 200, with an existing database. */
 export const startTime = async (): Promise<Row[]> => {
   const folder = scratchFolder();
   await (await openProduct(folder)).stop();

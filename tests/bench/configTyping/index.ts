@@ -21,16 +21,16 @@ const CAPABILITIES = [
 const ROUNDS = 6;
 const TYPED = 'a brighter hallway lamp';
 const SLOWED = 4;
-/** Between two keys, in milliseconds: a fast typist. */
+/** Time between two keys of a fast typist, in milliseconds. */
 const PAUSE = 90;
 const WATCH = path.join(import.meta.dirname, 'watch.js');
 
 type Visit = {
   cookies: Side['cookies'];
-  /** how many times slower the processor is made */
+  /** factor by which the processor is slowed down */
   cpu: number;
   open: (page: Page) => Promise<unknown>;
-  /** when all views have what was typed */
+  /** resolves when all views show what was typed */
   shown: (page: Page) => Promise<unknown>;
 };
 type Typed = { times: number[]; tasks: number[] };
@@ -42,7 +42,7 @@ const components = Array.from({ length: COMPONENTS }, (_, index) => ({
   ...(index === 0 && { categories: [{ name: 'Light' }] }),
 }));
 
-/** A config of 300 entries: its profile has as many places for them. */
+/** A config of 300 entries, with a profile that has as many capabilities. */
 const readText = async () => {
   const catalog = await loadCatalog();
   const config = defaultConfig({ components }, id => catalog.get(id), { mnmn: '8kQ2', vid: 'ST_bench' });
@@ -75,7 +75,7 @@ const buildPlainEditor = async () => {
 
 const type = async (page: Page, cpu: number, shown: (page: Page) => Promise<unknown>): Promise<Typed> => {
   const cdp = await page.context().newCDPSession(page);
-  // not page.evaluate: it needs eval, which the product's content policy forbids
+  // not page.evaluate, which needs eval, forbidden by the product's content security policy
   const ask = async (expression: string) => {
     const { result } = await cdp.send('Runtime.evaluate', {
       expression,
@@ -109,7 +109,7 @@ const withPage = async (browser: Browser, { cookies, cpu, open, shown }: Visit):
   }
 };
 
-/** CFG-01: typing into a config of 300 entries, beside CodeMirror with the same text and nothing else. */
+/** CFG-01: typing into a config of 300 entries, compared with a bare CodeMirror with the same text. */
 export const configTyping = async ({
   browser,
   sides,

@@ -4,10 +4,10 @@ import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 
-// the document is what the page brings
+// the document is part of the page
 const source = document.querySelector('#text')?.textContent ?? '';
 
-// oxlint-disable-next-line no-new -- it is in the page
+// oxlint-disable-next-line no-new -- it adds itself to the page
 new EditorView({
   parent: document.body,
   state: EditorState.create({

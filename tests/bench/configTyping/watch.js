@@ -1,10 +1,10 @@
-// In the page: the time of each key to the frame that shows it, and the tasks that took longer than 50 ms.
+// Runs in the page: measures the time from each key to the frame that shows it, and tasks longer than 50 ms.
 (() => {
   const typing = { times: [], tasks: [], from: 0 };
-  /** Resolves when nothing is left to do: several idle periods follow each other. */
+  /** Resolves when the page is idle for several consecutive periods. */
   typing.idle = async (calm = 5) => {
     for (let left = calm; left > 0;) {
-      // oxlint-disable-next-line no-await-in-loop -- one period after the other
+      // oxlint-disable-next-line no-await-in-loop -- one period after another
       const free = await new Promise(resolve => {
         requestIdleCallback(deadline => resolve(deadline.timeRemaining()));
       });

@@ -9,14 +9,14 @@ import { alternate } from '../statistics.ts';
 import { ROWS, writeFile } from './file.ts';
 
 const ROUNDS = 3;
-/** as a browser's stream of a file gives them */
+/** chunk size of a browser's file stream */
 const PIECE = 65_536;
 
 function* piecesOf(bytes: Uint8Array) {
   for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
 }
 
-/** What the worker of the page does: decode, parse, check, and count what is wrong. */
+/** The work of the page's worker: decode, parse, check, and count problems. */
 const check = (bytes: Uint8Array) => {
   const [clinic, decoder, reader] = [createClinic(), createTextDecoder(), createCsvReader()];
   for (const piece of piecesOf(bytes)) clinic.add(reader.push(decoder.push(piece)));
@@ -25,7 +25,7 @@ const check = (bytes: Uint8Array) => {
   return clinic.summary().good;
 };
 
-/** Papa Parse alone over the same pieces, each row dropped once it is counted. */
+/** Papa Parse alone with the same chunks; each row is dropped after counting. */
 const parse = (bytes: Uint8Array) => {
   const decoder = new TextDecoder();
   const parser = new Papa.Parser({ delimiter: ',', newline: '\n' } as Papa.ParseConfig);
@@ -43,7 +43,7 @@ const parse = (bytes: Uint8Array) => {
   return rows - 1;
 };
 
-/** G15: rows a second of the check of a file, in this process: what a worker of the page runs. */
+/** G15: rows per second of the check of a file, which the page runs in a worker, here in this process. */
 export const clinicRate = async (): Promise<Row[]> => {
   const bytes = readFileSync(await writeFile(scratchFolder(), 'CLINIC'));
   const rateOf = (work: (all: Uint8Array) => number) => async () => {
@@ -54,7 +54,7 @@ export const clinicRate = async (): Promise<Row[]> => {
     return (ROWS / time) * 1000;
   };
   const measure = { product: rateOf(check), peer: rateOf(parse) };
-  // compiles
+  // warm-up
   await alternate(1, measure);
   return [
     {

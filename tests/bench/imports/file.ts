@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Rows of a file; `IMPORT_ROWS=50000 npm run bench -- g13` for a shorter time. */
+/** Number of rows in a file; set `IMPORT_ROWS=50000 npm run bench -- g13` for a shorter run. */
 export const ROWS = Number(process.env.IMPORT_ROWS ?? 500_000);
 
 const ROWS_OF_PIECE = 1000;
@@ -25,7 +25,7 @@ function* pieces(prefix: string, rows: number) {
   }
 }
 
-/** A CSV file of device identities, about 76 bytes a row, with serial numbers that no other file has. */
+/** Writes a CSV file of device identities, about 76 bytes per row, with unique serial numbers. */
 export const writeFile = async (folder: string, prefix: string, rows = ROWS) => {
   const file = path.join(folder, `${prefix}.csv`);
   await pipeline(Readable.from(pieces(prefix, rows)), createWriteStream(file));

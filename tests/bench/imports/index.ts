@@ -17,7 +17,7 @@ const CONNECTIONS = 4;
 const SECONDS = 8;
 const MB = 1024 * 1024;
 
-/** The least that an import may reach of raw writes of the same rows. */
+/** Minimum rate of an import, relative to raw writes of the same rows. */
 const LEAST = { SQLite: 0.5, PostgreSQL: 0.35 };
 const PEERS = { SQLite: 'one-transaction inserts', PostgreSQL: 'raw COPY' };
 
@@ -75,7 +75,7 @@ const rateOn = async (engine: Engine): Promise<Row[]> => {
   ];
 };
 
-/** G13: upload, parse, check, compare, write, and the task completed. */
+/** G13: upload, parse, check, compare, write, until the task is completed. */
 const imports = () => onEngines(rateOn);
 
 const besideOn = async (engine: Engine): Promise<Row[]> => {
@@ -86,7 +86,7 @@ const besideOn = async (engine: Engine): Promise<Row[]> => {
     load({ url: engine.origin + LIST, headers: engine.headers, connections: CONNECTIONS, seconds: SECONDS });
   const growths: number[] = [];
 
-  /** One file after the other, until the requests are over. */
+  /** Imports one file after another, until the requests have ended. */
   const during = async () => {
     const file = await writeFile(folder, `M${engine.name[0]}${written++}`);
     const before = residentBytes(engine);
@@ -137,7 +137,7 @@ const besideOn = async (engine: Engine): Promise<Row[]> => {
   ];
 };
 
-/** G14: what other people's requests feel of an import. */
+/** G14: the effect of an import on the requests of other users. */
 const besideImports = () => onEngines(besideOn);
 
 export const importFigures: Record<string, () => Promise<Row[]>> = {

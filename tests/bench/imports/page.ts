@@ -13,13 +13,13 @@ const WATCH = `longest = 0; new PerformanceObserver(list => {
   for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
 }).observe({ type: 'longtask' })`;
 
-/** From the choice of a file to the progress of its task. */
+/** From selecting a file to the progress of its task. */
 const longestOf = async (browser: Browser, product: Side, round: number) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies(product.cookies);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
-  // not page.evaluate: it needs eval, which the product's content policy forbids
+  // not page.evaluate, which needs eval, forbidden by the product's content security policy
   const cdp = await context.newCDPSession(page);
   const ask = async (expression: string) =>
     (await cdp.send('Runtime.evaluate', { expression, returnByValue: true })).result.value as number;
@@ -27,7 +27,7 @@ const longestOf = async (browser: Browser, product: Side, round: number) => {
     const folder = scratchFolder();
     await page.goto(new URL('/commercialDevices/import', product.list).href);
     const choose = page.getByLabel('Choose file');
-    // first with a few rows: that code is loaded and compiled is no cost of the others
+    // warm-up with a few rows, so that loading and compiling code doesn't count
     const few = path.join(folder, 'few.csv');
     writeFileSync(few, 'sn,key\nshort,none\n');
     await choose.setInputFiles(few);
@@ -49,7 +49,7 @@ const longestOf = async (browser: Browser, product: Side, round: number) => {
   }
 };
 
-/** G15: what the main thread of the page feels of the rows: checked, scrolled and sent. */
+/** G15: the longest tasks of the page's main thread while rows are checked, scrolled and sent. */
 export const longestTask = async ({
   browser,
   sides: { product },

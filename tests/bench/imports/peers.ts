@@ -4,7 +4,7 @@ import { runSql } from '../../postgres.ts';
 import { runForOutput } from '../processes.ts';
 import type { Engine } from '../api/engines.ts';
 
-/** Milliseconds that a file takes without the product. */
+/** Imports a file without the product; returns milliseconds. */
 export type Peer = (file: string) => Promise<number>;
 
 const copyInto =
@@ -12,18 +12,18 @@ const copyInto =
   async file => {
     const start = performance.now();
     const command = `\\copy ${target} from '${file}' with (format csv, header)`;
-    // psql reads a + in an address as it is
+    // psql doesn't decode a + in an address
     await runForOutput('psql', [address.replaceAll('+', '%20'), '-qc', command], path.dirname(file), 300);
     return performance.now() - start;
   };
 
-/** `\copy` of the same file into a table of its columns, without an index. */
+/** `\\copy` of the same file into a table with its columns, without an index. */
 const openCopy = async (address: string): Promise<Peer> => {
   await runSql('create table bench_copy (sn text, key text, "modelName" text)', address);
   return copyInto(address, 'bench_copy');
 };
 
-/** The same into a table like the product's, with its indexes: what the engine itself can do. */
+/** The same into a table like the product's, with its indexes, which shows the limit of the engine. */
 export const openIndexedCopy = async (address: string): Promise<Peer> => {
   await runSql(
     `create table bench_devices (like "deviceIdentities" including all);

@@ -14,7 +14,7 @@ const json = async <T>(response: Response): Promise<T> => {
   return (await response.json()) as T;
 };
 
-/** Imports files as a page does: upload, task, and questions until it is completed. */
+/** Imports files like a page does: upload, task, and polling until it is completed. */
 export const createImporter = async ({ origin, headers }: Engine) => {
   const get = async <T>(address: string) => json<T>(await fetch(origin + address, { headers }));
   const list = addressOf(products.list, { query: { page: 1, pageSize: 1 } });

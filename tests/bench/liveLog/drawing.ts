@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-/** Milliseconds of processor time that one drawing takes on the main thread, and what else happens for it. */
+/** Milliseconds of processor time that one update takes on the main thread, by part. */
 export type DrawingCost = {
   script: number;
   style: number;
@@ -8,11 +8,11 @@ export type DrawingCost = {
   paint: number;
   /** all four */
   total: number;
-  /** scripts outside of the drawing: taking in messages, counting */
+  /** scripts outside of the update, such as receiving messages and counting */
   other: number;
-  /** on the threads beside the main one */
+  /** on other threads */
   raster: number;
-  /** drawings a second */
+  /** updates per second */
   rate: number;
 };
 
@@ -54,7 +54,7 @@ const mainThread = (events: TraceEvent[]) => {
   return [...frames].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 };
 
-/** Adds up what each part took for itself, without the parts within it. */
+/** Adds up the time of each part, excluding nested parts. */
 const sumParts = (events: TraceEvent[]) => {
   const sums = { script: 0, style: 0, layout: 0, paint: 0, other: 0 };
   const around: { name: string; end: number; part: Part }[] = [];
@@ -73,7 +73,7 @@ const sumParts = (events: TraceEvent[]) => {
   return sums;
 };
 
-/** Traces the page during some work, and divides what it took by the drawings. */
+/** Traces the page during some work, and divides the times by the number of updates. */
 export const traceDrawings = async (
   browser: Browser,
   page: Page,

@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 
-// node feed.js: sends made-up device events at a rate that is asked for, in a process of its own.
-// GET /run?rate=20000&seconds=5            to every socket that is open, as arrays every 33 ms; to those that were
-//                                          opened with ?as=frames in the frames of the product's own socket
-// GET /run?rate=…&seconds=…&publish=<url>  to the product's API instead; the cookie stands in the header x-cookie
+// node feed.js: sends made-up device events at a requested rate, in a separate process.
+// GET /run?rate=20000&seconds=5            to every open socket, as arrays every 33 ms; to those that were opened with
+//                                          ?as=frames in the frames of the product's own socket
+// GET /run?rate=…&seconds=…&publish=<url>  to the product's API instead; the cookie is in the header x-cookie
 
 const EVERY = 33;
-/** what one call of the API takes */
+/** maximum number of events per call of the API */
 const MOST = 1000;
 
 let number = 0;
 
-/** About 130 bytes; the message ends with the moment it was made at. */
+/** About 130 bytes; the message ends with the time of its creation. */
 const eventOf = () => {
   number += 1;
   const time = Date.now();
@@ -38,7 +38,7 @@ const publishTo = (url, cookie) => async events => {
   }
 };
 
-/** The same arrays for everybody, numbered for the product's page, as its server would have done. */
+/** The same arrays for all, but numbered for the product's page, as its server would do. */
 const sendTo = sockets => async events => {
   const first = number - events.length + 1;
   const at = Date.now();

@@ -1,11 +1,11 @@
-// Runs in the page before anything of its own, on every side.
+// Runs in the page before its own code, on every side.
 {
   let gaps = [];
   let delays = [];
   let last = 0;
   let isOn = false;
 
-  // the moment that the newest visible line was made at
+  // the time when the newest visible line was created
   const madeAt = () => {
     const texts = (document.body?.innerText ?? '').match(/@(\d{13})/g);
     return texts === null ? undefined : Number(texts.at(-1).slice(1));
@@ -34,7 +34,7 @@
     },
   };
 
-  /** From the next key to the last frame in which the element says something else; watched for so long. */
+  /** From the next key to the last frame that changes the element's text, within a time limit. */
   const keys = { pressed: 0, changed: 0 };
   globalThis.frames.awaitKey = selector => {
     keys.pressed = 0;

@@ -23,7 +23,7 @@ const settled = async (side: LogSide, wanted: number) => {
   }
 };
 
-/** One rate for some seconds: how long the longest of twenty frames took, and what was not taken in. */
+/** Runs one rate for some seconds; returns the time of the longest of twenty frames, and the number of lost events. */
 const hold = async (side: LogSide, rate: number): Promise<Step> => {
   const before = await side.seen();
   await side.ask('frames.start({ withDelays: false })');
@@ -47,7 +47,7 @@ const ladder: Record<LogSideName, readonly number[]> = {
 
 const note = (text: string) => process.stderr.write(`  ${text}\n`);
 
-/** A viewer that has just opened is still being compiled: some lines first, which are not measured. */
+/** Warm-up of a newly opened viewer, whose code is still being compiled: some lines that are not measured. */
 const warmUp = async (side: LogSide, rate: number) => {
   const before = await side.seen();
   const { sent } = await side.feed(Math.min(rate, 2_500), 1.5);
@@ -62,7 +62,7 @@ const measureAt = async (bench: LogBench, name: LogSideName, rate: number, cpu: 
     note(
       `${name}, CPU x${cpu}, at ${Math.round(step.rate)}/s: frame p95 ${step.frame.toFixed(1)} ms, lost ${step.lost}`,
     );
-    // a feed that cannot keep up says nothing about the viewer
+    // a feed that is too slow says nothing about the viewer
     return { ...step, isHeld: step.lost === 0 && step.frame <= FRAME && step.rate >= rate * 0.9 };
   } finally {
     await side.close();
@@ -70,8 +70,8 @@ const measureAt = async (bench: LogBench, name: LogSideName, rate: number, cpu: 
 };
 
 /**
- * Answers the highest rate that is held with smooth frames and without loss: by halves at first, the next time from the
- * last one up or down.
+ * Finds the highest rate with smooth frames and without loss: first by bisection, later by stepping up or down from the
+ * previous result.
  */
 const createCeiling = (bench: LogBench, name: LogSideName, cpu: number) => {
   const steps = ladder[name];
@@ -133,7 +133,7 @@ export const sustainedRate = ({ browser }: { browser: Browser }): Promise<Row[]>
     return rows;
   });
 
-/** Both are fed the same arrays by the same bare socket. */
+/** Both get the same arrays from the same bare socket. */
 export const besideTerminal = ({ browser }: { browser: Browser }): Promise<Row[]> =>
   withBench(browser, async bench => {
     const rows: Row[] = [];
@@ -155,7 +155,7 @@ export const besideTerminal = ({ browser }: { browser: Browser }): Promise<Row[]
 const DRAWN_RATE = 10_000;
 const DRAWN_SECONDS = 4;
 
-/** One drawing of the page beside that of an earlier build; without one the page is measured alone. */
+/** One update of the page compared with that of an earlier build; without one, the page is measured alone. */
 export const oneDrawing = ({ browser }: { browser: Browser }): Promise<Row[]> =>
   withBench(browser, async bench => {
     const rows: Row[] = [];
@@ -227,7 +227,7 @@ export const publishToVisible = ({ browser }: { browser: Browser }): Promise<Row
 const TYPED = 'level = 42 %';
 const LISTEN = 600;
 
-/** Keys that narrow and keys that widen; the answer is there when the count says its last word. */
+/** Keys that narrow and widen the filter; the result is complete when the count changes for the last time. */
 export const filterOfMany = ({ browser }: { browser: Browser }): Promise<Row[]> =>
   withBench(browser, async bench => {
     const side = await bench.open('product');
@@ -242,7 +242,7 @@ export const filterOfMany = ({ browser }: { browser: Browser }): Promise<Row[]> 
         await page.keyboard.press(key === ' ' ? 'Space' : key);
         await sleep(LISTEN);
         const time = await side.ask<number>('frames.keyed()');
-        // a key that changes nothing of the count was answered with it
+        // a key that doesn't change the count can't be measured
         if (time > 0) times.push(time);
       }
     } finally {

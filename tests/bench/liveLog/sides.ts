@@ -10,19 +10,19 @@ const PEERS = path.join(import.meta.dirname, '../peers/logs/dist');
 const PATIENCE = 30_000;
 
 /**
- * `page`: the product's page with its socket led to the bare feed, as the peers' pages are fed; `earlier`: the same page
- * of the build in the folder BASELINE.
+ * `page`: the product's page connected to the bare feed, like the peers' pages; `earlier`: the same page of the build
+ * in the folder BASELINE.
  */
 export type LogSideName = 'product' | 'page' | 'earlier' | 'logviewer' | 'xterm';
 
-/** A viewer that is open, and a way to feed it. */
+/** An open viewer, and a way to feed it. */
 export type LogSide = {
   page: Page;
   ask: <V>(expression: string) => Promise<V>;
-  /** lines that the viewer has taken in */
+  /** number of lines that the viewer has received */
   seen: () => Promise<number>;
   feed: (rate: number, seconds: number) => Promise<{ sent: number; seconds: number }>;
-  /** bytes of the heap after a collection */
+  /** heap size in bytes after a garbage collection */
   heap: () => Promise<number>;
   slowDown: (rate: number) => Promise<void>;
   close: () => Promise<void>;
@@ -37,7 +37,7 @@ export type LogBench = {
 
 const socketOf = ({ origin }: Server) => origin.replace('http:', 'ws:');
 
-// not page.evaluate: it needs eval, which the product's content policy forbids
+// not page.evaluate, which needs eval, forbidden by the product's content security policy
 const asker =
   (cdp: CDPSession) =>
   async <V>(expression: string) => {
@@ -56,7 +56,7 @@ const runFeed = async (feed: Server, query: Record<string, string>, headers: Rec
   return (await response.json()) as { sent: number; seconds: number };
 };
 
-/** Sockets of the page lead to the feed, whatever address they are given. */
+/** Redirects all sockets of the page to the feed. */
 const socketTo = (feed: Server) =>
   `const Own = WebSocket; globalThis.WebSocket = class extends Own { constructor() { super('${socketOf(feed)}?as=frames'); } };`;
 
@@ -66,14 +66,14 @@ const prepare = async (context: BrowserContext) => {
   page.setDefaultTimeout(PATIENCE);
   const cdp = await context.newCDPSession(page);
   const ask = asker(cdp);
-  /** from now on: a page opens at the machine's own speed */
+  /** from now on, because pages are opened at full speed */
   const slowDown = async (rate: number) => {
     if (rate !== 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   };
   const heap = async () => {
     await cdp.send('HeapProfiler.collectGarbage');
     const usage = await cdp.send('Runtime.getHeapUsage');
-    // typed arrays lie beside the heap
+    // typed arrays are outside of the heap
     const { backingStorageSize = 0 } = usage as { backingStorageSize?: number };
     return usage.usedSize + backingStorageSize;
   };
@@ -96,7 +96,9 @@ const openPeer = async (
   };
 };
 
-/** What was kept before the page was opened comes by itself; the count in the page is written anew every half second. */
+/**
+ * Waits until stored events have arrived, which happens automatically; the page updates its count every half second.
+ */
 const unchanged = async (seen: () => Promise<number>) => {
   for (let before = -1, now = await seen(); now !== before; now = await seen()) {
     before = now;
@@ -125,7 +127,7 @@ const openOurs = async (
 ): Promise<LogSide> => {
   const cookie = product.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const { pjtId, prodType } = await connectorOf(product, cookie);
-  // the page's content policy allows no socket to another port
+  // the page's content security policy allows no socket to another port
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: isBare });
   await context.addCookies(product.cookies);
   if (isBare) await context.addInitScript(socketTo(feed));
@@ -152,7 +154,7 @@ const openOurs = async (
   };
 };
 
-/** The log page of the built product and the peers' pages, each in a tab of its own. */
+/** Opens the log page of the built product and the peers' pages, each in a separate tab. */
 export const openLogBench = async (browser: Browser): Promise<LogBench> => {
   const settings = { LOG_EVENTS_PER_SECOND: '1000000', WRITES_PER_MINUTE: '1000000' };
   const { BASELINE } = process.env;

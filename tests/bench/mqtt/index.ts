@@ -44,7 +44,7 @@ const anyDevices = () =>
     topic: `devices/${index}/events`,
   }));
 
-/** The product with devices of a deployed project that are registered with their keys. */
+/** The product with a deployed project, and devices registered with their keys. */
 const openWithDevices = async () => {
   const product = await openProduct(undefined, {
     MQTT_PORT: '0',
@@ -88,7 +88,7 @@ const openWithDevices = async () => {
   return { port, devices, stop: product.stop };
 };
 
-/** G21: events a second that devices publish and that are in the live log when they are acknowledged. */
+/** G21: events per second that devices publish and that are in the live log when they are acknowledged. */
 const publishToLog = async (): Promise<Row[]> => {
   const product = await openWithDevices();
   const bare = await serve([path.join(import.meta.dirname, 'bare.js')]);

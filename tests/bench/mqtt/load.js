@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-// Devices that publish at QoS 1, each with a few messages that are not acknowledged yet. Prints how many were acknowledged in
-// the seconds that count. Written by hand: the cost of a client library would be measured with the broker.
+// Devices that publish at QoS 1, each with a few unacknowledged messages. Prints the number of acknowledgments in the
+// measured
+// time. Without a client library, whose cost would be measured, too.
 const { port, devices, window, payload, warmUp, seconds } = JSON.parse(process.argv[2]);
 
 const text = value => {

@@ -1,7 +1,7 @@
 import { hasMosquittoServer, startMosquitto } from '../../mosquittoServer.ts';
 import { scratchFolder } from '../sides.ts';
 
-/** The Mosquitto of this machine with its own settings, but for the door; undefined where it is not installed. */
+/** Starts Mosquitto with default settings except for access; undefined if it is not installed. */
 export const openMosquitto = async () => {
   if (!hasMosquittoServer) return undefined;
   const broker = await startMosquitto({ folder: scratchFolder() });

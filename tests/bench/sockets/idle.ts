@@ -9,7 +9,7 @@ const WARM_UP = 500;
 const MESSAGES = 10;
 const ROUNDS = 7;
 
-/** Messages that arrive in a second, from the first that is sent until everybody has the last. */
+/** Messages per second, from the first send until everybody has received the last one. */
 const fanOut = async ({ send }: Watched, sockets: WebSocket[]) => {
   const last = `"number":${MESSAGES}`;
   const arrived = Promise.all(
@@ -33,7 +33,7 @@ const fanOut = async ({ send }: Watched, sockets: WebSocket[]) => {
 
 const measure = async (watched: Watched) => {
   try {
-    // code and caches are no socket's cost
+    // warm-up: code and caches are not part of a socket's cost
     for (const socket of await forMany(WARM_UP, watched.open)) socket.terminate();
     await wait(3_000);
     const before = residentBytes(watched.pid);
@@ -49,7 +49,7 @@ const measure = async (watched: Watched) => {
   }
 };
 
-/** G9: sockets that wait, and one message after the other to all of them. */
+/** G9: idle sockets, and one message after another to all of them. */
 export const idleSockets = async (): Promise<Row[]> => {
   const product = await measure(await openWatchedProduct());
   const peer = await measure(await openWatchedPeer());

@@ -4,7 +4,7 @@ import { swallowedLine } from './silence.ts';
 import { slowReader } from './slowReader.ts';
 import { reconnectStorm } from './storm.ts';
 
-/** What sockets cost, and what they do when something is wrong. */
+/** The cost of sockets, and their behavior when something goes wrong. */
 export const socketFigures: Record<string, () => Promise<Row[]>> = {
   g9: idleSockets,
   f26: swallowedLine,

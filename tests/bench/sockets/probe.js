@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// one request after the other, in a thread that nothing else keeps busy; told to, it answers how long each took
+// sends one request after another, in a thread without other work; returns the durations on request
 const { address, cookie, every } = workerData;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let times = [];
@@ -17,7 +17,7 @@ const ask = () =>
   });
 
 parentPort.on('message', () => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread speaks to its own process
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort.postMessage(times);
   times = [];
 });

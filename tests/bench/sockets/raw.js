@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 
-// node rawSockets.js: nothing but sockets; a POST sends its body to all of them
+// node raw.js: only sockets; a POST sends its body to all of them
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 const server = createServer((request, response) => {
   const chunks = [];

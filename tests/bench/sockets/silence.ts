@@ -6,12 +6,12 @@ import { openSocketOf } from '../../pageSocket.ts';
 import { openCrowd } from './watched.ts';
 
 const LIMIT = 75_000;
-/** they are a little late, never early */
+/** tolerance in milliseconds: timers are a little late, never early */
 const TIMERS = 500;
-/** of a frame from the server: its last, without a reason */
+/** the server's last frame: a close without a reason */
 const CLOSE_FRAME = [0x88, 0x02] as const;
 
-/** F26: a line that swallows every byte, with the limits that both sides have; takes two minutes. */
+/** F26: a connection that swallows every byte, with the limits of both sides; takes two minutes. */
 export const swallowedLine = async (): Promise<Row[]> => {
   const crowd = await openCrowd(1);
   const network = await createNetwork(Number(new URL(crowd.origin).port));

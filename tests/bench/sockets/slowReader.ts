@@ -14,8 +14,8 @@ type Crowd = Awaited<ReturnType<typeof openCrowd>>;
 const message = 'x'.repeat(1000);
 
 /**
- * 1 MB a second, longer than it takes to fill whatever lies between. Answers how late each frame came to the healthy
- * ones, by its oldest event, and the server's memory in the second half.
+ * Publishes 1 MB per second, for longer than it takes to fill all buffers in between. Returns the delay of each frame
+ * for the healthy readers, measured by its oldest event, and the server's memory in the second half.
  */
 const publish = async (crowd: Crowd, sockets: WebSocket[], seconds: number) => {
   const delays: number[] = [];
@@ -34,11 +34,11 @@ const publish = async (crowd: Crowd, sockets: WebSocket[], seconds: number) => {
   }
   await wait(500);
   for (const socket of sockets) socket.off('message', hear);
-  // what is collected now and then rises and falls meanwhile
+  // the median, because garbage collection lets memory rise and fall
   return { delays, resident: median(resident.slice(resident.length / 2)) };
 };
 
-/** F27: the memory of a server and the delay of ten healthy readers, with a reader that takes nothing and without. */
+/** F27: the memory of a server and the delay of ten healthy readers, with and without a reader that reads nothing. */
 export const slowReader = async (): Promise<Row[]> => {
   const crowd = await openCrowd(HEALTHY + 1);
   const open = async (index: number) => {
@@ -52,7 +52,7 @@ export const slowReader = async (): Promise<Row[]> => {
   };
   try {
     const healthy = await forMany(HEALTHY, open);
-    // the tail is full, and code and caches are warm
+    // warm-up: the stored log is full, and code and caches are warm
     const warm = await publish(crowd, healthy, SECONDS);
     const alone = await publish(crowd, healthy, SECONDS);
     const slow = await open(HEALTHY);

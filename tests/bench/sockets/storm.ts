@@ -11,7 +11,7 @@ const PATIENCE = 120_000;
 
 type Crowd = Awaited<ReturnType<typeof openCrowd>>;
 
-/** Someone who asks for a list all the time; `read` answers the milliseconds since it was last called. */
+/** A client that requests a list continuously; `read` returns the durations since it was last called. */
 const openProbe = ({ origin, cookieOf }: Crowd) => {
   const worker = new Worker(new URL('./probe.js', import.meta.url), {
     workerData: { address: `${origin}/v3/common/projects`, cookie: cookieOf(0), every: 10 },
@@ -27,7 +27,7 @@ const openProbe = ({ origin, cookieOf }: Crowd) => {
   };
 };
 
-/** A page's own stream, with the page's own way of coming back. */
+/** The stream of a page, which reconnects like a page does. */
 const openPage = (crowd: Crowd, index: number) => {
   let seen: { epoch: string; seq: number } | undefined;
   let isLive = false;
@@ -57,11 +57,11 @@ const openPage = (crowd: Crowd, index: number) => {
   return { isLive: () => isLive, lives: () => lives, took: () => took, stop: () => stream.stop() };
 };
 
-/** F28: the server is killed under all of its sockets, and they come back. */
+/** F28: the server is killed with all of its sockets, which then reconnect. */
 export const reconnectStorm = async (): Promise<Row[]> => {
   const crowd = await openCrowd(SOCKETS);
   const warn = console.warn;
-  // what each stream tells of its trouble is no news here
+  // the warnings of each stream are expected
   console.warn = () => {};
   const probe = openProbe(crowd);
   try {

@@ -3,16 +3,16 @@ import { WebSocket } from 'ws';
 import { serve } from '../processes.ts';
 import { scratchFolder, signIn, startProduct } from '../sides.ts';
 
-/** So many sockets; `SOCKETS=10000 npm run bench -- g9` for the whole figure. */
+/** Number of sockets; set `SOCKETS=10000 npm run bench -- g9` for the full figure. */
 export const SOCKETS = Number(process.env.SOCKETS ?? 2_000);
-/** a session of each so many, as of a person with some tabs */
+/** number of sockets per session, like a user with some tabs */
 const PER_SESSION = 10;
-/** one address alone runs out of ports */
+/** a single address would run out of ports */
 const ADDRESSES = 8;
 const AT_ONCE = 50;
 const LOG_TYPE = 'SMARTAPPIDS';
 
-/** The client's address of the nth socket. */
+/** The client address of the nth socket. */
 const localAddressOf = (index: number) => `127.0.0.${2 + (index % ADDRESSES)}`;
 
 export type Watched = {
@@ -31,7 +31,7 @@ const opened = async (socket: WebSocket) => {
   return socket;
 };
 
-/** Does `work` for each number below `count`, some at once. */
+/** Runs `work` for each number below `count`, some concurrently. */
 export const forMany = async <T>(count: number, work: (index: number) => Promise<T>) => {
   const results: T[] = [];
   while (results.length < count) {
@@ -42,7 +42,7 @@ export const forMany = async <T>(count: number, work: (index: number) => Promise
   return results;
 };
 
-/** The product with a project whose log is watched, and people who are signed in. */
+/** The product with a project whose log is watched, and signed-in users. */
 export const openCrowd = async (count: number) => {
   const folder = scratchFolder();
   const environment = {
@@ -56,7 +56,7 @@ export const openCrowd = async (count: number) => {
   let server = await startProduct(folder, environment);
   const { origin } = server;
   const sessions: string[] = [];
-  // one after the other: many at once are taken for guesses at a password
+  // one after another, because many at once count as password guesses
   while (sessions.length * PER_SESSION < count) {
     const { name, value } = await signIn(origin);
     sessions.push(`${name}=${value}`);
@@ -87,7 +87,7 @@ export const openCrowd = async (count: number) => {
     target: { target, type: LOG_TYPE } as const,
     cookieOf,
     pid: () => server.pid,
-    /** asks for the way to a log */
+    /** requests the path of a log's socket */
     startLog: (index: number, body: object) => post(index, '/v2/loggers', body),
     connect: (index: number, address: string, through = origin) =>
       new WebSocket(through.replace('http', 'ws') + address, {
@@ -96,7 +96,7 @@ export const openCrowd = async (count: number) => {
         perMessageDeflate: false,
       }),
     publish: (events: object[]) => post(0, `/v2/logs/events?type=${LOG_TYPE}&target=${target}`, events),
-    /** without a word, and back on the same port */
+    /** without a graceful stop, and on the same port */
     killAndRestart: async () => {
       await server.stop('SIGKILL');
       server = await startProduct(folder, { ...environment, PORT: new URL(origin).port });
@@ -105,7 +105,7 @@ export const openCrowd = async (count: number) => {
   };
 };
 
-/** The product as a page meets it: session, POST /v2/loggers, ticket, socket. */
+/** The product as a page uses it: session, POST /v2/loggers, ticket, socket. */
 export const openWatchedProduct = async (): Promise<Watched> => {
   const crowd = await openCrowd(SOCKETS);
   return {

@@ -1,6 +1,6 @@
 import jsonServer from 'json-server';
 
-// node jsonServer.js <file>: the file's rows behind json-server's REST API
+// node jsonServer.js <file>: serves the file's rows with json-server's REST API
 const [file] = process.argv.slice(2);
 
 const server = jsonServer.create();

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 
-// node load.js <options as JSON>: sends requests for some seconds, and prints what it counted.
+// node load.js <options as JSON>: sends requests for some seconds, and prints the counts.
 // With `unique`, every request has a body and an Idempotency-Key of its own; with `anew`, a Host of its own, so that the
-// product has kept no answer to it.
+// product has no cached response for it.
 const {
   url,
   method = 'GET',

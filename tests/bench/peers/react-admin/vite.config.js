@@ -16,7 +16,7 @@ const precompress = {
   },
 };
 
-// targets and compression as in the product's own vite.config.ts
+// same targets and compression as in the product's vite.config.ts
 export default defineConfig({
   plugins: [react(), precompress],
   base: './',

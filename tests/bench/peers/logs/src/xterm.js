@@ -15,5 +15,5 @@ listen(lines => {
     written += lines.length;
   });
 });
-// counted when the terminal has taken it in
+// counted when the terminal has processed it
 globalThis.seen = () => written;

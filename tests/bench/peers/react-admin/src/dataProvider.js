@@ -2,7 +2,7 @@ import { posts } from './posts.js';
 
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What a list needs, over an array; a package for it would only make the peer heavier. */
+/** The methods that a list needs, for an array; a package would only make the peer heavier. */
 export const dataProvider = {
   getList: async (_resource, { pagination: { page, perPage }, sort: { field, order } }) => {
     const direction = order === 'ASC' ? 1 : -1;

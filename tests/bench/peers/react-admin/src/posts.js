@@ -7,7 +7,7 @@ const titles = [
 const categories = ['tech', 'lifestyle', 'travel'];
 const authors = ['Ada', 'Omar', 'Mel', 'Pia', 'Ida', 'Otto'];
 
-/** As many rows as the product's demo world shows. */
+/** Same number of rows as in the product's demo data. */
 export const posts = Array.from({ length: 148 }, (_, index) => ({
   id: index + 1,
   title: `${titles[index % titles.length]} ${index + 1}`,
