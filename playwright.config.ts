@@ -8,9 +8,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/product.ts',
   timeout: 90_000,
-  // how long a condition is waited for where the machine is busy; one that is met takes no longer
+  // for conditions on a busy machine; one that is met takes no longer
   expect: { timeout: 20_000 },
-  // a second try runs on a product of its own, and the report still calls the test flaky
+  // a retry runs on a fresh product, and the report still marks the test as flaky
   retries: process.env.CI === undefined ? 0 : 1,
   workers: availableParallelism(),
   fullyParallel: true,
@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: { args: chromiumArguments, ...(executablePath !== undefined && { executablePath }) },
-    // a trace of every test would cost a third of their time; by hand: --trace on
+    // tracing every test would take half as long again; to trace by hand: --trace on
     trace: 'on-first-retry',
   },
 });

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { markdown } from './scripts/markdown.ts';
 
-/** Writes .br and .gz beside what compresses, so that the server only picks. */
+/** Writes .br and .gz files beside compressible ones, so that the server only has to pick one. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -25,15 +25,15 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** What every page starts with, the public ones too: React, and our code before the first import on demand. */
+/** The code that every page starts with, including public ones: React, and our code before the first dynamic import. */
 const START =
   /index\.html|^\0|src[\\/](main|auth[\\/]reloadTo|bootstrap|chosenTheme|trustedTypes|i18n[\\/]errorTexts|landing[\\/]fonts|dataProvider[\\/]failures|plainFailure|ui[\\/](ProductLogo|format))|model[\\/]rules[\\/]fullName|node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 export default defineConfig({
   plugins: [react(), markdown(), precompress()],
-  // lets the same build serve any BASE_PATH
+  // the same build works for any BASE_PATH
   base: './',
-  // the worker of the live log loads the catalogue when it needs it
+  // the worker of the live log loads the texts on demand
   worker: { format: 'es' },
   build: {
     target: ['chrome125', 'firefox128', 'safari17.5', 'edge125'],
@@ -45,14 +45,14 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // large chunks are meant, such as the one that writes PDFs
+        // large chunks are intended, such as the one that writes PDFs
         chunkSizeWarningLimit: 1400,
         rollupOptions: {
-          // the second lets the build see what the workspace needs for its first page
+          // with the second entry, the build knows what the first page of the workspace needs
           input: { index: 'index.html', workspace: 'src/workspace.tsx' },
           output: {
             codeSplitting: {
-              // thirty small chunks compress worse, and each carries its own headers
+              // thirty small chunks compress worse, and each has its own headers
               groups: [
                 { name: 'start', test: START, priority: 2 },
                 { name: 'first', tags: ['$initial'], priority: 1 },
@@ -63,7 +63,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
       },
     },
-    // the landing page, for the server to send whole
+    // the landing page, which the server sends prerendered
     prerender: {
       consumer: 'server',
       build: {
@@ -80,7 +80,7 @@ export default defineConfig({
         outDir: 'dist/server',
         ssr: true,
         rollupOptions: {
-          // the second is the thread in which driver folders are read
+          // the second is the worker thread that parses driver folders
           input: { main: 'server/main.ts', driverWorker: 'server/drivers/worker.ts' },
         },
         target: 'node20',

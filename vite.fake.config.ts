@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { markdown } from './scripts/markdown.ts';
 
-/** The product without a server: `npm run dev:fake`, `npm run build:fake`. */
+/** The product with its server in the page: `npm run dev:fake`, `npm run build:fake`. */
 export default defineConfig({
   mode: 'fake',
   plugins: [react(), markdown()],
   worker: { format: 'es' },
   server: { port: 5199, strictPort: false },
   preview: { port: 5199, strictPort: false },
-  // finds its .wasm beside itself
+  // loads its .wasm from its own folder
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
   build: {
     outDir: 'dist/fake',

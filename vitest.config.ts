@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { markdown } from './scripts/markdown.ts';
 import { NamesReporter } from './scripts/namesReporter.ts';
 
-/** Tests that need a DOM: what is named `.test.tsx` or `.dom.test.ts`. */
+/** Tests that need a DOM: files named `.test.tsx` or `.dom.test.ts`. */
 const domTestsOf = (folder: string) => [`${folder}/**/*.test.tsx`, `${folder}/**/*.dom.test.ts`];
 
 const nodeProject: TestProjectInlineConfiguration = {
@@ -20,7 +20,7 @@ const nodeProject: TestProjectInlineConfiguration = {
       'tests/e2e/**',
       ...domTestsOf('{src,tests}'),
     ],
-    // the files of a worker share their modules: loading the server again for each took a third of the time
+    // the files of a worker share their modules: reloading the server for each took a third of the time
     isolate: false,
   },
 };
@@ -33,8 +33,9 @@ const domProject: TestProjectInlineConfiguration = {
     name: 'dom',
     include: domTestsOf('src'),
     ...jsdom,
-    // the files of a worker share their modules and their page, which the setup file empties: loading react-admin again
-    // for each took two thirds of the time
+    // the files of a worker share their modules and their page, which the setup file empties: reloading react-admin for
+    // each
+    // took two thirds of the time
     isolate: false,
   },
 };
@@ -52,7 +53,7 @@ const journeyProject: TestProjectInlineConfiguration = {
 export default defineConfig({
   plugins: [react(), markdown()],
   resolve: {
-    // the build that Node gives to react-admin: with two copies of the router, neither knows the other's routes
+    // the build that Node resolves for react-admin: with two copies of the router, neither has the other's context
     alias: [
       {
         find: /^react-router$/,
@@ -69,7 +70,7 @@ export default defineConfig({
     globalSetup: ['tests/template.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // a second try keeps a run of thousands from being lost to one; its name is printed
+    // with a retry, one flaky test doesn't fail a run of thousands; its name is printed
     retry: process.env.CI === undefined ? 0 : 1,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }], new NamesReporter()],
   },

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { NamesReporter } from './scripts/namesReporter.ts';
 
-/** What needs real processes or a real PostgreSQL: `DATABASE_URL=… npm run test:services`. */
+/** Tests that need real processes or a real PostgreSQL: `DATABASE_URL=… npm run test:services`. */
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts', 'tests/contract/**/*.services.test.ts'],
@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // a second try keeps a run of thousands from being lost to one; its name is printed
+    // with a retry, one flaky test doesn't fail a run of thousands; its name is printed
     retry: process.env.CI === undefined ? 0 : 1,
     reporters: ['default', ['json', { outputFile: 'test-results/services.json' }], new NamesReporter()],
   },

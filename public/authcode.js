@@ -1,4 +1,4 @@
-// The pop-up of a device's live log: fetches a code, leaves it for the page that opened it, and goes.
+// The pop-up of a device's live log: fetches a code, stores it for the page that opened it, and closes.
 void (async ({ call, key, target, state }) => {
   try {
     const answer = await fetch(call, {
@@ -9,7 +9,7 @@ void (async ({ call, key, target, state }) => {
     const { authCode } = answer.ok ? await answer.json() : {};
     localStorage.setItem(key, JSON.stringify({ code: authCode ?? null, state }));
   } catch {
-    // the page says that no code came
+    // the page shows that there is no code
     localStorage.setItem(key, JSON.stringify({ code: null, state }));
   } finally {
     window.close();

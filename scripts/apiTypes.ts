@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The generator needs TypeScript 5, so it has a folder, and a lock file, of its own. */
+/** The generator needs TypeScript 5, so it has its own folder and lock file. */
 const TOOLS = 'tools';
 const LOCK = path.join(TOOLS, 'package-lock.json');
 
@@ -18,8 +18,8 @@ const run = (command: string, args: string[]) => {
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
- * What the types were made from, a line for each path and schema, so that the description can be compared with them where
- * the generator is not installed, and two changes of different calls merge.
+ * The hashes of the description, one line per path and schema: the types can be checked without the generator, and
+ * changes to different calls merge without conflicts.
  */
 const sourcesOf = ({ paths, components }: Description) => {
   const parts = Object.entries({ ...paths, ...components?.schemas });
@@ -27,10 +27,12 @@ const sourcesOf = ({ paths, components }: Description) => {
   return ['// Generated from', ...lines, `// ${digestOf(readFileSync(LOCK, 'utf8'))} ${LOCK}`].join('\n');
 };
 
-/** Whether these types were made from this description. */
+/** Whether these types were generated from this description. */
 export const areTypesOf = (types: string, api: Description) => types.endsWith(`\n${sourcesOf(api)}\n`);
 
-/** The types of all calls for openapi-fetch, from the description in a file; installs the generator where it is missing. */
+/**
+ * Generates the types of all calls for openapi-fetch from the description in a file; installs the generator if needed.
+ */
 export const generateTypes = (file: string, api: Description): string => {
   if (!existsSync(path.join(TOOLS, 'node_modules/openapi-typescript'))) run('npm', ['ci']);
   const folder = mkdtempSync(path.join(tmpdir(), 'porchlight-types-'));

@@ -1,4 +1,4 @@
-/** What texts for users must not hold, and what to write instead; single words are in cspell.json. */
+/** What user texts must not contain, and what to write instead; single words are in cspell.json. */
 export const bannedWords: readonly { banned: RegExp; instead: string }[] = [
   { banned: /\bcan ?not\b/gi, instead: "can't" },
   { banned: /\bunless said\b/gi, instead: 'default: …' },
@@ -16,7 +16,7 @@ export const bannedWords: readonly { banned: RegExp; instead: string }[] = [
   },
 ];
 
-/** The specification gives these word for word; `row` is the row of its requirements. */
+/** Texts that the specification requires verbatim; `row` is the ID of the requirement. */
 export const specificationTexts: readonly { row: string; text: string }[] = [
   { row: 'SES-01', text: 'Your session has expired. Please log in again.' },
   { row: 'VAL-07', text: 'The :attribute cannot occur in the past.' },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './chromium.ts';
 
-// makes sure that there is a browser to test in, before Playwright starts
+// makes sure that a browser is installed before Playwright starts
 const run = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0;
 

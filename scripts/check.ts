@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What npm run check runs. The steps of a lane follow each other: the type checks of the first need all of the memory. */
+/**
+ * The steps of `npm run check`. The steps of a lane run one after another: the type checks of the first need all
+ * memory.
+ */
 const lanes = [
   ['types', 'lint'],
   ['words', 'unused', 'docs:check', 'format:check'],
 ];
 
-/** Runs one script of package.json; what it says is shown when it ends, so that two do not mix. */
+/** Runs a script of package.json; prints its output at the end, so that parallel outputs don't mix. */
 const runStep = async (name: string) => {
   const child = spawn('npm', ['run', '-s', name], { stdio: ['ignore', 'pipe', 'pipe'] });
   const said: Buffer[] = [];
@@ -21,7 +24,7 @@ const runStep = async (name: string) => {
 
 await Promise.all(
   lanes.map(async steps => {
-    // oxlint-disable-next-line no-await-in-loop -- one step of a lane after the other
+    // oxlint-disable-next-line no-await-in-loop -- one step of a lane after another
     for (const step of steps) await runStep(step);
   }),
 );

@@ -8,11 +8,11 @@ const INSTALLED = [
   '/usr/bin/chromium-browser',
 ];
 
-/** The browser for tests: Playwright's own where it is, else one of the machine, the one without windows first. */
+/** The browser for tests: Playwright's own if installed, otherwise the system's, preferring the headless shell. */
 export const findChromium = () =>
   [chromium.executablePath(), ...INSTALLED].find(candidate => candidate !== '' && existsSync(candidate));
 
-/** Without a sandbox as root, and without calls of its own. */
+/** No sandbox as root, and no background requests. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',

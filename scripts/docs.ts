@@ -22,7 +22,7 @@ const refuse = (file: string) => {
   process.exitCode = 1;
 };
 
-// generated; --check fails when a committed file has fallen behind the code
+// generated; --check fails if a committed file is outdated
 for (const [file, text] of Object.entries(texts)) {
   if (!isCheck) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) refuse(file);
@@ -32,7 +32,7 @@ if (!isCheck) {
   writeFileSync(TYPES, generateTypes('docs/openapi.json', api));
 } else {
   const types = readFileSync(TYPES, 'utf8');
-  // with --types they are generated again, where the generator can be installed
+  // --types generates them again, for machines that can install the generator
   const isCurrent = process.argv.includes('--types')
     ? types === generateTypes('docs/openapi.json', api)
     : areTypesOf(types, api);

@@ -40,7 +40,7 @@ export const parseTopic = (source: string) => {
 /** The caption in ```` ```sh title="List projects" ````. */
 export const captionOf = ({ lang = '' }: Tokens.Code) => /title="([^"]+)"/.exec(lang)?.[1] ?? '';
 
-/** What the search looks through: the words, without code blocks. */
+/** The searchable text: the words, without code blocks. */
 const plainText = (token: MarkedToken): string => {
   switch (token.type) {
     case 'code':
@@ -80,7 +80,7 @@ const printInline = (token: MarkedToken): string => {
   }
 };
 
-/** `<kbd>K</kbd>` is the only tag there is. It comes as three tokens. */
+/** `<kbd>K</kbd>` is the only tag allowed. It is parsed as three tokens. */
 const inline = (parent: { tokens?: Token[] }): string[] => {
   const printed: string[] = [];
   const rest = [...childrenOf(parent)];
@@ -142,8 +142,8 @@ const printBlock = (token: MarkedToken): string[] => {
 };
 
 /**
- * The module of a topic. Its content is made of calls of createElement (`e`) with the components (`c`) that are handed
- * in: the browser parses no Markdown and no HTML.
+ * Prints a topic as a module. Its content is built with createElement (`e`) from the given components (`c`), so that
+ * the browser parses neither Markdown nor HTML.
  */
 export const printTopic = (source: string) => {
   const { title, lead, sections } = parseTopic(source);
@@ -161,7 +161,7 @@ export const printTopic = (source: string) => {
 `;
 };
 
-/** Markdown pages of the documentation as modules; src/pages/help/markdown.d.ts says what they export. */
+/** Loads Markdown pages of the documentation as modules; their exports are declared in src/pages/help/markdown.d.ts. */
 export const markdown = (): Plugin => ({
   name: 'markdown',
   transform: {

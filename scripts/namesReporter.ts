@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Ends a run with the names of tests that failed or needed a second try; what vitest prints of them may be long. */
+/** Prints the names of failed and retried tests at the end, after vitest's output, which can be long. */
 export class NamesReporter implements Reporter {
   readonly #lines: string[] = [];
 
@@ -12,7 +12,7 @@ export class NamesReporter implements Reporter {
   }
 
   onTestRunEnd() {
-    // after what the other reporters print
+    // after the output of other reporters
     process.once('exit', () => process.stdout.write(this.#lines.map(line => `${line}\n`).join('')));
   }
 }

@@ -34,7 +34,7 @@ const filesUnder = (folder: string): string[] =>
     .filter(name => /\.(test|spec)\.tsx?$/.test(name))
     .map(name => path.join(folder, name));
 
-// the tests of the API run on each engine: tests/contract/*.test.ts imports them
+// tests/contract/*.test.ts imports the tests of the API to run them on each engine
 const contractFiles = readdirSync('tests/contract')
   .filter(name => name.endsWith('.ts'))
   .map(name => path.join('tests/contract', name));
@@ -42,7 +42,7 @@ const contractFiles = readdirSync('tests/contract')
 const titled = new Set<string>();
 for (const file of [...['model', 'server', 'src', 'tests'].flatMap(filesUnder), ...contractFiles]) {
   const text = readFileSync(file, 'utf8');
-  // a title may name several rows: '[PRJ-01] [PRJ-02] …'
+  // a title can name several rows: '[PRJ-01] [PRJ-02] …'
   for (const [title] of text.matchAll(/['"`](\[[A-Z]+-\d\d\]\s*)+/g)) {
     for (const [, id] of title.matchAll(/\[([A-Z]+-\d\d)\]/g)) titled.add(id ?? '');
   }

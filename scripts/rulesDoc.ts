@@ -3,7 +3,7 @@ import { endpoints } from '../model/contract/index.ts';
 import { descriptionOf } from '../model/contract/keepInput.ts';
 import { guardOf } from '../model/contract/text.ts';
 
-/** The rules of the specification in its order. */
+/** The rules in the order of the specification. */
 const ruleNames = [
   'between',
   'alpha_dash_dot',
@@ -37,7 +37,7 @@ type Definition = Partial<{
   out: z.core.$ZodType;
 }>;
 
-/** The fields of a schema that a rule guards. A schema that refers to itself is visited once. */
+/** The fields of a schema that have a rule. A recursive schema is visited once. */
 const fieldsOf = (schema: z.core.$ZodType, path: string, seen = new Set<z.core.$ZodType>()): Field[] => {
   if (seen.has(schema)) return [];
   const inside = new Set(seen).add(schema);
@@ -66,10 +66,10 @@ const fieldsOf = (schema: z.core.$ZodType, path: string, seen = new Set<z.core.$
   ];
 };
 
-/** Every field of a request that a rule guards, with the calls that take it. */
+/** Every request field that has a rule, with the calls that take it. */
 export const guardedFields = () =>
   endpoints.flatMap(({ method, path, body, query }) => {
-    // the branches of a union share fields, each with the same guard
+    // the branches of a union share fields, each with the same rule
     const fields = [query, body].flatMap(part => (part === undefined ? [] : fieldsOf(part, '')));
     const unique = new Map(fields.map(field => [`${field.path} ${field.rule}`, field]));
     return [...unique.values()].map(field => ({ ...field, call: `${method} ${path}` }));
@@ -77,7 +77,7 @@ export const guardedFields = () =>
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** Describes as Markdown which rule guards which field, from the contract. */
+/** Describes in Markdown which rule checks which field, from the contract. */
 export const describeRules = () => {
   const fields = guardedFields();
   const rowOf = (rule: (typeof ruleNames)[number], index: number) => {

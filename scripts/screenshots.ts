@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { type Product, startProduct } from '../tests/e2e/product.ts';
 import { chromiumArguments, findChromium } from './chromium.ts';
 
-// retakes the pictures of the README and of the landing page, from the built product with its demo world
+// retakes the screenshots of the README and the landing page from the built product with its demo data
 
 const MAX_BYTES = 60 * 1024;
 const README = { width: 1440, height: 900 };
@@ -24,7 +24,7 @@ const open = async (browser: Browser, product: Product, viewport: typeof LANDING
     headers: { origin: product.address },
   });
   const page = await context.newPage();
-  // a stream that stays open: the network would never be idle
+  // the stream of changes would keep the network busy
   await page.route('**/v3/changes*', route => route.fulfill({ status: 403, json: {} }));
   await page.goto('/projects');
   await page.getByRole('link', { name: PROJECT }).waitFor();
@@ -37,7 +37,7 @@ const settle = async (page: Page) => {
   await page.mouse.move(0, 0);
 };
 
-/** the best quality that is small enough */
+/** the highest quality that is small enough */
 const takeWebp = async (page: Page) => {
   const cdp = await page.context().newCDPSession(page);
   for (let quality = 92; quality > 20; quality -= 4) {

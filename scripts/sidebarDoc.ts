@@ -25,7 +25,7 @@ const rowOf = (row: SidebarRow) =>
 
 const head = ['Group', 'Link', ...projectTypes, 'Flag', 'Path'];
 
-/** Describes the sidebar's links as Markdown, from the table that renders them. */
+/** Describes the sidebar's links in Markdown, from the table that they are rendered from. */
 export const describeSidebar = () =>
   `${[
     '# The sidebar of a project',

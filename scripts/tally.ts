@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 type Vitest = { numPassedTests: number; numFailedTests: number };
 type Playwright = { stats: { expected: number; unexpected: number; flaky: number } };
 
-// sums what every suite reported; a suite that ran nothing fails the run
+// adds up the results of all suites; a suite without tests fails the run
 const suites: Record<string, (report: unknown) => [passed: number, failed: number]> = {
   'test-results/unit.json': report => {
     const { numPassedTests, numFailedTests } = report as Vitest;

@@ -17,7 +17,7 @@ const isText = (node: Node) =>
   node.type === 'JSXText' ||
   (node.type === 'Literal' && 'value' in node && typeof node.value === 'string');
 
-/** Strings and JSX texts; module names and SQL are none of the user's. */
+/** Strings and JSX texts, without module names and SQL, which users don't see. */
 const textsIn = (node: Node): Span[] => {
   if (node.type === 'ImportDeclaration' || nameOfTag(node) === 'sql') return [];
   if (isText(node)) return [node];
@@ -63,7 +63,7 @@ const problemsIn = (file: string) => {
 
 const isChecked = (file: string) =>
   (/^(src|server|model)\/.*\.(tsx?|md)$/.test(file) || /^(docs\/.*|[^/]*)\.md$/.test(file)) &&
-  // what migrations write is SQL
+  // strings in migrations are SQL
   !/\.test\.tsx?$|^server\/store\/migrations\//.test(file);
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
