@@ -8,7 +8,7 @@ describe('the types of the API', () => {
 
   it('are those of the committed description', () => expect(areTypesOf(types, api)).toBe(true));
 
-  it('are outdated when a call changes, is added or goes, or a schema changes', () => {
+  it('are outdated when a call is changed, added or removed, or a schema changes', () => {
     const [path = '', call] = Object.entries(api.paths)[0] ?? [];
     const { [path as keyof typeof api.paths]: _, ...others } = api.paths;
     const outdated = [

@@ -6,7 +6,7 @@ const plain = (body: string) => page(body).replace('*work*', 'work');
 const printed = (body: string) => printTopic(plain(body));
 
 describe('the Markdown of the documentation', () => {
-  it('is read into a title, an introduction, and sections with addresses of their own', () => {
+  it('is read as a title, an introduction, and sections with their own addresses', () => {
     const { title, lead, sections } = parseTopic(plain('Type.'));
     expect([title, lead.text]).toEqual(['Lists', 'How lists work.']);
     expect(sections.map(({ id, title }) => [id, title])).toEqual([['filters', 'Filters']]);
@@ -34,7 +34,7 @@ describe('the Markdown of the documentation', () => {
     expect(printed(body)).toContain(expected);
   });
 
-  it('keeps the words of a section for the search, without code blocks and marks', () => {
+  it('keeps the words of a section for the search, without code blocks and markup', () => {
     const body = 'Use `id`.\n\n- One\n- **Two**\n\n| A |\n| --- |\n| 1 |\n\n```sh title="x"\nhidden\n```';
     expect(printed(body)).toContain('"text":"Use id. One Two A 1 "');
   });
@@ -49,16 +49,16 @@ describe('the Markdown of the documentation', () => {
     ['a key that does not end', 'Press <kbd>K and go'],
     ['emphasis', 'It is *very* good'],
     ['a rule', 'One\n\n---'],
-  ])('refuses %s', (_, body) => {
+  ])('rejects %s', (_, body) => {
     expect(() => printed(body)).toThrow();
   });
 
-  it('refuses a page that starts otherwise', () => {
+  it('rejects a page with another beginning', () => {
     expect(() => parseTopic('How lists work.')).toThrow("A topic starts with '# Title' and one paragraph.");
     expect(() => printTopic(page('Type.'))).toThrow("'em'");
   });
 
-  it('finds the caption of code', () => {
+  it('finds the caption of a code block', () => {
     const [block] = parseTopic(plain('```json title="An error"\n{}\n```')).sections[0]?.blocks ?? [];
     expect(block?.type === 'code' && captionOf(block)).toBe('An error');
   });

@@ -103,7 +103,7 @@ test('deletes API tokens thirty days after they expired', async () => {
   expect(rows.map(({ tokenId }) => tokenId)).toEqual(['lives', 'rests']);
 });
 
-test('[line 1] forgets deleted records that can no longer be restored', async () => {
+test('[line 1] removes deleted records that can no longer be restored', async () => {
   const { store, start } = await open();
   const add = (deletionId: string, expiryDt: number) =>
     store.deletions.add({

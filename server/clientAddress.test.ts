@@ -18,12 +18,12 @@ test.each([
   expect(addressOf(peer, forwarded)).toBe(expected);
 });
 
-test('without proxies, nothing is believed', () => {
+test('without proxies, the header is ignored', () => {
   const none = createClientAddress(parseRanges(''));
   expect(none.addressOf('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1');
   expect([none.isProxy('127.0.0.1'), isProxy('127.0.0.1'), isProxy('')]).toEqual([false, true, false]);
 });
 
-test.each(['somewhere', '10.0.0.0/33', '10.0.0.0/8 10.1.0.0/16'])('%j is no list of proxies', text => {
+test.each(['somewhere', '10.0.0.0/33', '10.0.0.0/8 10.1.0.0/16'])('%j is not a list of proxies', text => {
   expect(() => parseRanges(text)).toThrow();
 });

@@ -8,7 +8,7 @@ import { openSecretKey } from './secretKey.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('a secret box', () => {
-  test('opens what it sealed, for the same record only, and never seals the same twice', async () => {
+  test('opens what it sealed, for the same record only, and never produces the same text twice', async () => {
     const box = createSecretBox(bytes('one key'));
     const [first, second] = [await box.seal('Straße 💡', 'a'), await box.seal('Straße 💡', 'a')];
     expect(first).not.toBe(second);
@@ -17,7 +17,7 @@ describe('a secret box', () => {
     await expect(box.open(first, 'b')).rejects.toThrow();
   });
 
-  test('refuses another key, a changed text and an unknown format', async () => {
+  test('rejects another key, a changed text and an unknown format', async () => {
     const sealed = await createSecretBox(bytes('one key')).seal('word', 'a');
     await expect(createSecretBox(bytes('another')).open(sealed, 'a')).rejects.toThrow();
     const box = createSecretBox(bytes('one key'));
@@ -27,7 +27,7 @@ describe('a secret box', () => {
 });
 
 describe('the secret key', () => {
-  test('is of the setting, or of a file that only the server reads and that stays', async () => {
+  test('comes from the setting, or from a persistent file that only the server can read', async () => {
     const folder = scratchFolder();
     expect(await openSecretKey('x'.repeat(32), folder)).toEqual(bytes('x'.repeat(32)));
     const [created, again] = await Promise.all([
@@ -40,7 +40,7 @@ describe('the secret key', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('is never replaced where its file is damaged', async () => {
+  test('is never replaced if its file is damaged', async () => {
     const folder = scratchFolder();
     writeFileSync(path.join(folder, 'porchlight.key'), 'short');
     await expect(openSecretKey(undefined, folder)).rejects.toThrow('porchlight.key is damaged');

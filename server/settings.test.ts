@@ -13,7 +13,7 @@ const fileWith = (text: string) => {
   return file;
 };
 
-test('every setting has a default, and an empty one counts as none', () => {
+test('every setting has a default, and an empty one counts as missing', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', UNKNOWN: 'x' })).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -93,7 +93,7 @@ test.each([
   ['LOG_EVENTS_PER_SECOND', '-1'],
   ['LOG_SOCKETS_PER_USER', 'many'],
   ['FLAGS', '/nowhere/flags.json'],
-])('%s=%s is refused with one sentence that names it', (name, value) => {
+])('%s=%s is rejected with one sentence that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`));
 });
 
@@ -107,11 +107,11 @@ test.each([
   '{"schemaDeprecation": "off"}',
   '{"esterEgg": true}',
   '{"toString": true}',
-])('flags of %s are refused', text => {
+])('flags with %s are rejected', text => {
   expect(() => readSettings({ FLAGS: fileWith(text) })).toThrow(/^FLAGS: [^\n]+\.$/);
 });
 
-test('[FLG-01] flags come from a file of switches, texts and the banner', () => {
+test('[FLG-01] flags are read from a file with switches, texts and the banner', () => {
   const flags = {
     easterEgg: true,
     edgeForHub: 'mailto:a@b.example',
@@ -147,7 +147,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, true],
   [{ HOST: '::' }, true],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, true],
-])('with %j others may reach the server: %s', (environment, isExposed) => {
+])('with %j others can reach the server: %s', (environment, isExposed) => {
   expect(readSettings(environment).isExposed).toBe(isExposed);
 });
 
@@ -185,7 +185,7 @@ test('[TRM-01] a missing file of terms stops the start', () => {
   expect(() => readSettings({ TERMS: '/nowhere/terms.json' })).toThrow(/^TERMS: [^\n]+\.$/);
 });
 
-test('emails need a sender, and an address to link to', () => {
+test('e-mails need a sender, and an address to link to', () => {
   const mail = {
     SMTP_URL: 'smtp://user:secret@mail.example:587',
     MAIL_FROM: 'Porchlight <noreply@porchlight.example>',

@@ -10,13 +10,13 @@ describe('the chosen theme', () => {
     delete document.documentElement.dataset['theme'];
   });
 
-  it('is found where the workspace keeps it', () => {
+  it('is read from where the workspace stores it', () => {
     localStorageStore(undefined, 'porchlight').setItem('theme', 'dark');
     applyChosenTheme();
     expect(theme()).toBe('dark');
   });
 
-  it.each(['"violet"', '{', '42'])('is the system’s when %s is kept', text => {
+  it.each(['"violet"', '{', '42'])('is the system’s when %s is stored', text => {
     localStorage.setItem('RaStoreporchlight.theme', text);
     applyChosenTheme();
     expect(theme()).toBeUndefined();

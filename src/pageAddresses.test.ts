@@ -29,11 +29,11 @@ test('[SH-10] it knows no others', () => {
     expect(hasPage(path), path).toBe(false);
 });
 
-test('[RT-02] every page of a project has an element, and no other has', () => {
+test('[RT-02] every page of a project has an element, and there are no others', () => {
   expect(Object.keys(projectPages).sort()).toEqual([...projectPageNames, ...subpages].sort());
 });
 
-test('resources have names of their own', () => {
+test('resources have unique names', () => {
   const names = resources.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(['projects', 'firmwares', 'handlers', 'fingerprints']));

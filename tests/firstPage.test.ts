@@ -77,7 +77,7 @@ test('the first page has its texts', () => {
   expect(early).toEqual([]);
 });
 
-test('the first page loads no library of forms, dialogs, editors or files', () => {
+test('the first page loads no libraries for forms, dialogs, editors or files', () => {
   const large =
     /^(@mui|@emotion|@codemirror|@dnd-kit|react-hook-form|papaparse|pdf-lib|fflate|jose|tus-js-client)/;
   const early = modules.flatMap(([file, { imports }]) =>

@@ -50,7 +50,7 @@ test.each(kinds)('%s have everything that a kind of record needs', kind => {
   expect(missingOf(kind)).toEqual([]);
 });
 
-test('a kind that nobody described lacks nearly everything', () => {
+test('an undefined kind lacks nearly everything', () => {
   expect(missingOf('lanterns')).toEqual(
     expect.arrayContaining([
       'calls in model/contract',

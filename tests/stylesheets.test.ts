@@ -35,7 +35,7 @@ const classesUsed = code.flatMap(({ file, text }) =>
   ),
 );
 
-test('every class that an element has is in a style sheet', () => {
+test('every class of an element is in a stylesheet', () => {
   const defined = new Set([
     ...sheets.flatMap(({ text }) => classesIn(text)),
     // styled in the theme of MUI
@@ -45,7 +45,7 @@ test('every class that an element has is in a style sheet', () => {
   expect(classesUsed.filter(({ name }) => !defined.has(name))).toEqual([]);
 });
 
-test('every class of a style sheet is in the code', () => {
+test('every class of a stylesheet is in the code', () => {
   const words = new Set(code.flatMap(({ text }) => text.match(/[\w-]+/g) ?? []));
   // `ui-button-${kind}`: any ending
   const starts = code.flatMap(({ text }) =>

@@ -12,14 +12,14 @@ const plain = { orderCol: 'cpbtNm', orderKey: 'asc' } as const;
 const ids = (capabilities: readonly Capability[]) => capabilities.map(({ cpbtId }) => cpbtId);
 
 describe('[CAP-01] standard capabilities', () => {
-  it('are all of the embedded catalogue, as records that belong to nobody', () => {
+  it('are all in the embedded catalog, without an owner', () => {
     expect(browse(all, plain)).toHaveLength(206);
     expect(
       all.every(({ rsrcType, mnId, isOwner }) => rsrcType === 'standard' && mnId === '' && !isOwner),
     ).toBe(true);
   });
 
-  it.each(capabilityColumns)('are sorted by %s both ways, and the id where that is the same', column => {
+  it.each(capabilityColumns)('are sorted by %s in both directions, and by id if equal', column => {
     const up = browse(all, { orderCol: column, orderKey: 'asc' });
     expect(ids(browse(all, { orderCol: column, orderKey: 'desc' }))).toEqual(ids(up).toReversed());
     for (const [index, row] of up.slice(1).entries()) {
@@ -30,13 +30,13 @@ describe('[CAP-01] standard capabilities', () => {
     }
   });
 
-  it('are found by every word, in id or name, whatever its case', () => {
+  it('are found by every word of the id or name, in any case', () => {
     expect(ids(browse(all, { ...plain, keyword: 'LEVEL switch' }))).toEqual(['switchLevel']);
     expect(ids(browse(all, { ...plain, keyword: 'swi%' }))).toEqual([]);
     expect(browse(all, { ...plain, keyword: '  ' })).toHaveLength(206);
   });
 
-  it('are narrowed by status, namespace, kind, use and subject', () => {
+  it('are filtered by status, namespace, kind, use and subject', () => {
     expect(browse(all, { ...plain, status: ['live'] })).toHaveLength(88);
     expect(browse(all, { ...plain, status: ['dead'] })).toHaveLength(27);
     expect(browse(all, { ...plain, status: ['live', 'dead'] })).toHaveLength(88 + 27);
@@ -51,15 +51,15 @@ describe('[CAP-01] standard capabilities', () => {
     expect(browse(all, { ...plain, subject: ['weather'] })).toEqual([]);
   });
 
-  it('keep their order: what is given is not changed', () => {
+  it('keep their order: the input is not changed', () => {
     const before = [...all];
     browse(all, { orderCol: 'cpbtNm', orderKey: 'desc' });
     expect(all).toEqual(before);
   });
 });
 
-describe('a page over two lists', () => {
-  it('takes from the second what the first leaves', () => {
+describe('a page of two combined lists', () => {
+  it('continues with the second list after the end of the first', () => {
     const second = ['a', 'b', 'c', 'd'];
     expect(restOf(second, 10, 0, 10)).toEqual([]);
     expect(restOf(second, 10, 8, 4)).toEqual(['a', 'b']);

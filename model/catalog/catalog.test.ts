@@ -88,7 +88,7 @@ describe('states', () => {
     expect(value(id, attribute, [allowed[0]])).not.toBeNull();
   });
 
-  it('[CAP-02] a clip says how far it is', () => {
+  it('[CAP-02] a clip states its progress', () => {
     for (const status of ['initiated', 'streaming', 'completed', 'failed', 'ignored']) {
       expect(value('videoClips', 'videoClip', { status })).toBeNull();
     }
@@ -97,7 +97,7 @@ describe('states', () => {
 });
 
 describe('bounds', () => {
-  it.each(bounds)('[CAP-02] %s.%s lies between %d and %d', (id, attribute, least, most, unit) => {
+  it.each(bounds)('[CAP-02] %s.%s is between %d and %d', (id, attribute, least, most, unit) => {
     for (const inside of [least, most]) expect(value(id, attribute, inside, unit)).toBeNull();
     expect(value(id, attribute, least - 1, unit)).toEqual({
       path: 'value',
@@ -134,7 +134,7 @@ describe('bounds', () => {
     expect(axes([0, 0.5, 0])).toEqual({ path: 'value[1]', message: 'must be an integer' });
   });
 
-  it('[CAP-02] integers are whole, and not negative where that is stated', () => {
+  it("[CAP-02] integers have no fraction, and aren't negative if the schema says so", () => {
     expect(value('veryFineDustSensor', 'veryFineDustLevel', 0)).toBeNull();
     expect(value('veryFineDustSensor', 'veryFineDustLevel', -1)).not.toBeNull();
     expect(value('battery', 'battery', 50.5)?.message).toBe('must be an integer');
@@ -159,7 +159,7 @@ describe('bounds', () => {
 });
 
 describe('units', () => {
-  it('[CAP-02] are those listed, and may be left out where there is a default', () => {
+  it('[CAP-02] must be among those listed, and can be omitted if there is a default', () => {
     for (const unit of ['kg', 'lbs', '斤', undefined]) {
       expect(value('bodyWeightMeasurement', 'bodyWeightMeasurement', 70, unit)).toBeNull();
     }
@@ -177,7 +177,7 @@ describe('units', () => {
 });
 
 describe('names', () => {
-  it('[CAP-02] an unknown attribute or command is answered with those that exist', () => {
+  it('[CAP-02] an error about an unknown attribute or command lists the known ones', () => {
     expect(value('switch', 'level', 1)).toEqual({
       path: 'attribute',
       message: 'must be an attribute of switch',
@@ -186,7 +186,7 @@ describe('names', () => {
     expect(checkCommand(capability('switch'), 'toggle', [])?.allowed).toEqual(['off', 'on']);
   });
 
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%s is no name', name => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%s is not a valid name', name => {
     expect(value('switch', name, 'on')?.path).toBe('attribute');
     expect(checkCommand(capability('switch'), name, [])?.path).toBe('command');
     expect(value('powerConsumptionReport', 'powerConsumption', { [`${name}x`]: 1 })?.path).toBe(
@@ -196,7 +196,7 @@ describe('names', () => {
 });
 
 describe('commands', () => {
-  it('[CAP-02] take their arguments in order, the optional ones or not', () => {
+  it('[CAP-02] take their arguments in order, optional ones included', () => {
     const level = (...args: unknown[]) => checkCommand(capability('switchLevel'), 'setLevel', args);
     expect(level(50)).toBeNull();
     expect(level(50, 2)).toBeNull();
@@ -235,7 +235,7 @@ const valueOf = (schema: ValueSchema): fc.Arbitrary<unknown> => {
   return fc.constant(undefined);
 };
 
-it('[CAP-02] takes every value that a schema describes, and never throws on any other', () => {
+it('[CAP-02] takes every value that matches a schema, and never throws for others', () => {
   const attributes = [...catalogue.values()].flatMap(definition =>
     Object.entries(definition.attributes).map(([name, { schema }]) => ({ definition, name, schema })),
   );

@@ -174,13 +174,13 @@ const many = <T>(count: number, of: (name: string) => T) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, of(`a${index}`)]));
 
 describe('[CAP-06] a definition', () => {
-  it('is sound when nothing is wrong, also with nothing in it', () => {
+  it("is valid when nothing is wrong, even if it's empty", () => {
     expect(checkDefinition(sound)).toEqual([]);
     expect(checkDefinition({ attributes: {}, commands: {} })).toEqual([]);
     for (const detail of Object.values(definitions)) expect(checkDefinition(detail)).toEqual([]);
   });
 
-  it('[line 19] is taken as real devices have it: names in capitals, `optional` left out', () => {
+  it('[line 19] accepts what real devices use: names in capitals, a missing `optional`', () => {
     const real = {
       attributes: {
         Fan: {
@@ -206,7 +206,7 @@ describe('[CAP-06] a definition', () => {
     expect(checkDefinition(detail)).toEqual([]);
   });
 
-  it.each(flawed)('with %s is refused there', (_, detail, path, words) => {
+  it.each(flawed)('with %s is rejected at that place', (_, detail, path, words) => {
     expect(checkDefinition(detail)).toEqual([{ path, message: expect.stringContaining(words) as string }]);
   });
 
@@ -219,7 +219,7 @@ describe('[CAP-06] a definition', () => {
     expect(checkDefinition(withValue(nested(4)))).toEqual([]);
   });
 
-  it('tells all of its flaws at once', () => {
+  it('reports all of its errors at once', () => {
     const detail = withAttribute({
       schema: object({ minimum: 2, maximum: 1, enum: ['a', 'a'] }),
       setter: 'x',
@@ -227,14 +227,14 @@ describe('[CAP-06] a definition', () => {
     expect(checkDefinition(detail)).toHaveLength(3);
   });
 
-  it('runs no pattern that a user wrote, not even for a default', () => {
+  it('never runs a pattern written by a user, not even for a default', () => {
     const endless = { type: 'string', pattern: '^(a+)+$', default: `${'a'.repeat(60)}!` } as const;
     const started = performance.now();
     expect(checkDefinition(withValue(endless))).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('of the embedded catalogue is sound but for six odd ones, and uses known patterns only', async () => {
+  it('of the embedded catalog is valid except for six known ones, and only uses known patterns', async () => {
     const odd = new Set<string>();
     for (const { id, attributes, commands } of (await loadCatalog()).values()) {
       const detail = capabilityDetailSchema.parse({ attributes, commands });
@@ -247,7 +247,7 @@ describe('[CAP-06] a definition', () => {
     expect(isKnownPattern('constructor')).toBe(false);
   });
 
-  it('never stumbles, whatever is written that has the shape of one', () => {
+  it('never throws, for any input of the right shape', () => {
     const text = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('__proto__', 'constructor', 'value'));
     const flat = {
       type: fc.constantFrom('string', 'number', 'integer', 'boolean', 'object', 'array'),

@@ -9,7 +9,7 @@ import { standardLocales } from './locales.ts';
 
 const distinct = (values: readonly string[]) => new Set(values).size;
 
-describe('the lists that stand in every database', () => {
+describe('the lists in every database', () => {
   test('[LOC-02] hold the 249 countries of ISO 3166, each as the form would take it', () => {
     expect(standardCountries).toHaveLength(249);
     expect(distinct(standardCountries.map(({ cntryCd }) => cntryCd))).toBe(249);

@@ -18,7 +18,7 @@ const measuring = (unit: string) => ({
   },
 });
 
-it('[CAP-01] every capability of the catalogue has one subject, and every subject some', async () => {
+it('[CAP-01] every capability of the catalog has one subject, and every subject has capabilities', async () => {
   const catalogue = await loadCatalog();
   const found = [...catalogue.values()].map(subjectOf);
   expect([...new Set(found)].sort()).toEqual([...subjects].sort());

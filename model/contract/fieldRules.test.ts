@@ -190,7 +190,7 @@ const table: Row[] = [
 describe.each(table)('$id', ({ id, rule, message, good, bad }) => {
   const { holds } = rule as Rule<unknown>;
 
-  it(`${id} says its message with the label in place`, () => {
+  it(`${id} has a message with the label`, () => {
     expect(rule.message('Name')).toBe(message);
   });
 
@@ -203,7 +203,7 @@ describe.each(table)('$id', ({ id, rule, message, good, bad }) => {
   });
 });
 
-it('is a table of seventeen', () => {
+it('there are seventeen rules', () => {
   expect(new Set(table.map(({ id }) => id)).size).toBe(17);
 });
 
@@ -247,7 +247,7 @@ describe('on any text', () => {
     );
   });
 
-  it('[VAL-08] what is an HTTPS URL is a web or app URL too', () => {
+  it('[VAL-08] every HTTPS URL is also a web or app URL', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['https'] }), url => {
         expect(rules.httpsUrl.holds(url)).toBe(true);
@@ -261,7 +261,7 @@ describe('on any text', () => {
     fc.assert(fc.property(scheme, anyText, (start, rest) => !rules.webOrAppUrl.holds(start + rest)));
   });
 
-  it('[VAL-11] finds a reserved word wherever it stands', () => {
+  it('[VAL-11] finds a reserved word anywhere', () => {
     const word = fc.mixedCase(fc.constantFrom('google', 'amazon', 'samsung', 'porchlight'));
     fc.assert(
       fc.property(
@@ -279,7 +279,7 @@ describe('on any text', () => {
     );
   });
 
-  it('lets an optional field stay empty, and nothing else', () => {
+  it('an optional field may be empty, but not invalid', () => {
     const optional = unlessEmpty(rules.httpsUrl);
     expect(optional.holds('')).toBe(true);
     fc.assert(
@@ -303,7 +303,7 @@ describe('[line 19] [VAL-07] today_or_after', () => {
     expect([holds(today), holds(before)]).toEqual([true, false]);
   });
 
-  it('takes on the server what is today for anybody', () => {
+  it('accepts on the server any day that is today in some time zone', () => {
     const server = todayOrAfter(now, LAST_TIME_ZONE);
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);

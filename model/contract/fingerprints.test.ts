@@ -24,7 +24,7 @@ const kinds: Fingerprint[] = [
   { ...common, kind: 'matterGeneric', deviceTypes: [0x100] },
 ];
 
-test.each(kinds)('[HND-01] a fingerprint of the kind $kind is kept as it came in', fingerprint => {
+test.each(kinds)('[HND-01] a fingerprint of the kind $kind is kept as is', fingerprint => {
   expect(fingerprintSchema.parse(fingerprint)).toEqual(fingerprint);
 });
 
@@ -37,11 +37,11 @@ const invalid: [string, object][] = [
   ['field belongs to another kind', { vendorId: 1 }],
 ];
 
-test.each(invalid)('[HND-01] a fingerprint is refused where its %s', (_, change) => {
+test.each(invalid)('[HND-01] a fingerprint is rejected if its %s', (_, change) => {
   expect(fingerprintSchema.safeParse({ ...kinds[0], ...change }).success).toBe(false);
 });
 
-test.each([-1, 1.5, 0x10000])('[HND-01] %s is no 16-bit code', code => {
+test.each([-1, 1.5, 0x10000])('[HND-01] %s is not a 16-bit code', code => {
   expect(fingerprintSchema.safeParse({ ...kinds[2], productId: code }).success).toBe(false);
   expect(fingerprintSchema.safeParse({ ...kinds[1], zigbeeProfiles: [code] }).success).toBe(false);
 });

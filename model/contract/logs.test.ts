@@ -24,7 +24,7 @@ test.each([
   [[{ ...kept, event: [] }]],
   [[{ ...kept, event: 'text' }]],
   [[{ ...kept, cut: null }]],
-])('a frame of the events %j is accepted exactly where their schema accepts them', events => {
+])('a frame of the events %j is accepted exactly if their schema accepts them', events => {
   const isFrame = logFrameSchema.safeParse({ kind: 'events', events }).success;
   expect(isFrame).toBe(z.array(keptEventSchema).safeParse(events).success);
 });

@@ -11,10 +11,10 @@ test.each(['Porch Lamp', 'ß', 'مصباح', 'מנורה', 'ランプ', '👩‍
 );
 
 test.each(['', '  ', '\u200b', '\u3164', '\u2800\u2800', '\u00ad\u2060', '\u{e0041}'])(
-  'a line that shows nothing is empty: %j',
+  'a line without visible characters is empty: %j',
   text => expect(saidOf(text)).toContain('Name it.'),
 );
 
-test.each(['\u202egpj.exe', 'a\u2066b', 'x\u202c'])('a line does not turn the reading direction: %j', text =>
+test.each(['\u202egpj.exe', 'a\u2066b', 'x\u202c'])("a line doesn't change the text direction: %j", text =>
   expect(saidOf(text)).toEqual(['Characters that change the text direction are not allowed.']),
 );

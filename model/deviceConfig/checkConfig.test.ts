@@ -106,11 +106,11 @@ describe('the check of a device config', () => {
       'visibleCondition/operator',
     ],
     ['no entry', 5, 'entryShape', ''],
-  ])('[CFG-01] names %s and where it is', (_, entry, code, path) => {
+  ])('[CFG-01] reports %s and where it is', (_, entry, code, path) => {
     expect(codes(detail(entry))).toEqual([`${code} /detailView/0${path === '' ? '' : `/${path}`}`]);
   });
 
-  it('[CFG-01] names an action without a command and a condition without an attribute', () => {
+  it('[CFG-01] reports an action without a command and a condition without an attribute', () => {
     const document = read(
       printConfig({
         ...base,
@@ -120,7 +120,7 @@ describe('the check of a device config', () => {
     expect(codes(document)).toEqual(['noCommand /dashboard/actions/0/capability']);
   });
 
-  it('[CFG-01] names what the document itself lacks', () => {
+  it('[CFG-01] reports missing parts of the document itself', () => {
     expect(codes(read('{ "vid": "", "mnmn": "other", "extra": 1, "detailView": {} }'))).toEqual([
       'vidMissing /vid',
       'listShape /detailView',
@@ -134,7 +134,7 @@ describe('the check of a device config', () => {
     ]);
   });
 
-  it('[CFG-01] names an entry that comes twice', () => {
+  it('[CFG-01] reports duplicate entries', () => {
     expect(codes(detail(main('switch'), main('switch')))).toEqual(['twice /detailView/1']);
   });
 });
@@ -149,7 +149,7 @@ describe('fixes of a device config', () => {
     main('lock'),
     shownAs('switch', 'slider'),
     main('switch', { values: [{ key: 'switch.value', enabledValues: ['dim', 'on', 'off', 'x'] }] }),
-  ])('[CFG-01] end the problem and change nothing else: %j', entry => {
+  ])('[CFG-01] solve the problem and change nothing else: %j', entry => {
     let document = detail(main('switch'), entry, main('switchLevel', { odd: 1.5 }));
     const other = document.entries.detailView[0]?.text;
     for (let round = 0; round < 5; round++) {
@@ -161,7 +161,7 @@ describe('fixes of a device config', () => {
     expect(document.entries.detailView[0]?.text).toBe(other);
   });
 
-  it('[CFG-01] are applied to all of a kind', () => {
+  it('[CFG-01] can be applied to all problems of a kind', () => {
     const many = Array.from({ length: 40 }, (_, index) => main(index % 3 === 0 ? 'switch' : 'lock'));
     const text = fixAll(detail(...many), 'capabilityMissing', check);
     expect(codes(read(text)).filter(code => code.startsWith('capabilityMissing'))).toEqual([]);

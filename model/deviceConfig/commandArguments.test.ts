@@ -19,7 +19,7 @@ const read = (capability: string, name: string, texts: Record<string, string>) =
 };
 
 describe('[CFG-01] arguments of commands', () => {
-  it('an object is asked for by its parts', () => {
+  it('an object has a field for each of its parts', () => {
     const fields = argumentFields(commandOf('colorControl', 'setColor').command);
     expect(fields.map(({ key, isOptional }) => [key, isOptional])).toEqual([
       ['color.hue', true],
@@ -48,7 +48,7 @@ describe('[CFG-01] arguments of commands', () => {
     ['switchLevel', 'setLevel', { level: '101' }, 'arguments.level'],
     ['colorControl', 'setColor', { 'color.hue': '361' }, 'arguments.color.hue'],
     ['colorControl', 'setColor', {}, 'arguments.color'],
-  ])('%s.%s of %o names what is wrong', (capability, name, texts, path) => {
+  ])('%s.%s of %o reports what is wrong', (capability, name, texts, path) => {
     expect(read(capability, name, texts).error?.path).toBe(path);
   });
 
@@ -72,7 +72,7 @@ describe('[CFG-01] arguments of commands', () => {
     ]);
   });
 
-  it('a command that no control sends comes after the controls, where there is room for it', () => {
+  it('a command that no control sends comes after the controls, if there is room for it', () => {
     const extra = [undefined, 'playTrack'];
     expect(featuresIn('detailView', 'musicPlayer')).toContainEqual(extra);
     expect(featuresIn('actions', 'musicPlayer')).not.toContainEqual(extra);

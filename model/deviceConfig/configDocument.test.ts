@@ -36,7 +36,7 @@ describe('the default config', () => {
     expect(made.dashboard).toEqual({ states: [entry('main', 'switch')], actions: [entry('main', 'switch')] });
   });
 
-  it('[CFG-01] shows states only of what has attributes, and actions only of what has commands', () => {
+  it('[CFG-01] only shows states of capabilities with attributes, and actions of those with commands', () => {
     const only = (id: string) =>
       defaultConfig({ components: [{ id: 'main', capabilities: held(id) }] }, definitions, {
         mnmn: 'm',
@@ -68,7 +68,7 @@ describe('the default config', () => {
     );
   });
 
-  it('[CFG-01] is there for a profile without capabilities, too', () => {
+  it('[CFG-01] also exists for a profile without capabilities', () => {
     const empty = defaultConfig({ components: [{ id: 'main', capabilities: [] }] }, definitions, {
       mnmn: 'm',
       vid: 'v',
@@ -84,7 +84,7 @@ describe('a device config', () => {
     expect(configFileName('../a b')).toBe('deviceConfig.._a_b.json');
   });
 
-  it('[CFG-01] knows the entry of every path', () => {
+  it('[CFG-01] finds the entry for every path', () => {
     for (const section of sections) {
       const place = { section, index: 3 };
       expect(placeOf([...entryPath(place), 'values', 0])).toEqual(place);
@@ -92,7 +92,7 @@ describe('a device config', () => {
     expect(placeOf(['dashboard', 'states'])).toBeUndefined();
   });
 
-  it('[CFG-01] opens whatever is a JSON object', () => {
+  it('[CFG-01] opens any JSON object', () => {
     const odd = read(
       '{"vid":7,"detailView":[5,{"component":"main","capability":"switch","version":"1","values":{},"x":1}],"dashboard":[]}',
     );
@@ -126,11 +126,11 @@ describe('a device config', () => {
     ['{ "a": "\\ud800" }', 'surrogate', 1, 8],
     ['[]', 'object', 1, 1],
     ['{ "a": 1', 'end', 1, 9],
-  ])('[CFG-01] says where a hostile text is broken: %.20s', (text, fault, line, column) => {
+  ])('[CFG-01] reports where a hostile text is invalid: %.20s', (text, fault, line, column) => {
     expect(parseConfig(text).broken).toMatchObject({ fault, line, column });
   });
 
-  it('[CFG-01] says that a text of 5 MB is too long', () => {
+  it('[CFG-01] reports that a text of 5 MB is too long', () => {
     const text = `{"a":"${'x'.repeat(5 * 1024 * 1024)}"}`;
     expect(parseConfig(text).broken).toMatchObject({ fault: 'large', start: MAX_CONFIG_BYTES });
   });

@@ -3,11 +3,11 @@ import { parseConfig } from './configDocument.ts';
 import { readImport } from './importText.ts';
 
 describe('an imported file', () => {
-  it('[CFG-01] is taken as it is where it is JSON, also a broken one', async () => {
+  it('[CFG-01] is kept as is if it is JSON, even invalid JSON', async () => {
     expect(await readImport('a.json', '{ "vid" : 1.0,')).toEqual({ text: '{ "vid" : 1.0,' });
   });
 
-  it('[CFG-01] becomes JSON where it is YAML, with the order of its keys', async () => {
+  it('[CFG-01] is converted from YAML to JSON, with its order of keys', async () => {
     const { text = '' } = await readImport(
       'a.yml',
       'vid: ST_1\n"x": {b: 1, a: [1, 2]}\ndetailView:\n  - component: main\n',
@@ -25,7 +25,7 @@ describe('an imported file', () => {
       'a: &a [1]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\n',
       1,
     ],
-  ])('[CFG-01] is refused with a line where its YAML is broken: %j', async (content, line) => {
+  ])('[CFG-01] is rejected with a line if its YAML is invalid: %j', async (content, line) => {
     expect(await readImport('a.yaml', content)).toEqual({ line });
   });
 

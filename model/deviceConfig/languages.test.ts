@@ -56,7 +56,7 @@ const labelsIn = (text: string) =>
 const english = language('en-US', { [KEY]: 'Glow', ___PO_CODE_DIM: 'Dim' });
 
 describe('labels by locale', () => {
-  it('[CFG-01] are read, and shown in the chosen locale or else in the default one', () => {
+  it('[CFG-01] are read, and shown in the chosen locale or in the default one', () => {
     const { languages } = read(print({ language: [language('fr-FR', { [KEY]: 'Lueur' }), english] }));
     expect(defaultLanguage(languages)?.locale).toBe('en-US');
     expect(languages.keys).toEqual([KEY, '___PO_CODE_DIM']);
@@ -65,7 +65,7 @@ describe('labels by locale', () => {
     expect(createLabelReader(languages, undefined)(KEY)).toBe('Glow');
   });
 
-  it('[CFG-01] keep what is not known, to the character', () => {
+  it('[CFG-01] keep unknown parts exactly', () => {
     const text = `{"language": [ {"locale":"de" , "x": 1e2, "poCodes" :[{"po":"${KEY}","y":[ ],"label":"a"}, 7]}, "odd" ]}`;
     const { languages } = read(text);
     const [german] = languages.list;
@@ -85,7 +85,7 @@ describe('labels by locale', () => {
     expect(after?.languages).toBe(before.languages);
   });
 
-  it('[CFG-01] say where a translation is missing, and copy it from the default language, one or all', () => {
+  it('[CFG-01] show missing translations, and copy one or all from the default language', () => {
     const more = print({ language: [english, language('fr-FR', { [KEY]: '' }), language('de-DE', {})] });
     const document = read(more);
     const missing = found(document, 'missingTranslation');
@@ -106,12 +106,12 @@ describe('labels by locale', () => {
     ]);
   });
 
-  it('[CFG-01] are all copied where a locale has no list of them yet', () => {
+  it('[CFG-01] are all copied if a locale has no labels yet', () => {
     const document = read(print({ language: [english, { locale: 'it-IT' }] }));
     expect(labelsIn(fixAll(document, 'missingTranslation', check))[1]).toEqual(['it-IT', 'Glow', 'Dim']);
   });
 
-  it('[CFG-01] have no certain fix where the default language lacks the label, too', () => {
+  it('[CFG-01] have no automatic fix if the default language has no label either', () => {
     const document = read(
       print({ language: [language('en-US', { [KEY]: '' }), language('fr-FR', { [KEY]: 'Lueur' })] }),
     );
@@ -120,7 +120,7 @@ describe('labels by locale', () => {
     ]);
   });
 
-  it('[CFG-01] name a key that no locale has, a locale that is there twice, and a list that is none', () => {
+  it('[CFG-01] report a key without a label in any locale, a duplicate locale, and an invalid list', () => {
     expect(found(read(print({})), 'labelUnknown').map(({ path }) => pointerOf(path))).toEqual([
       '/detailView/0/patch/0/value',
     ]);
@@ -131,7 +131,7 @@ describe('labels by locale', () => {
     ]);
   });
 
-  it('[CFG-01] a plain label becomes a key in every entry, and its text the one of the default language', () => {
+  it('[CFG-01] a plain label becomes a key in every entry, with its text in the default language', () => {
     const text = print({ detailView: [labelled('Night glow'), labelled('Night glow'), labelled('Other')] });
     const { key, edits } = translateLabel(read(text), 'Night glow');
     expect(key).toBe('___PO_CODE_NIGHT_GLOW');
@@ -144,7 +144,7 @@ describe('labels by locale', () => {
     expect(newLabelKey('光', [])).toBe('___PO_CODE_LABEL');
   });
 
-  it('[CFG-01] of two who translate are merged by locale and key', () => {
+  it('[CFG-01] of two translators are merged by locale and key', () => {
     const base = print({ language: [english, language('fr-FR', { [KEY]: 'Lueur' })] });
     const edited = (locale: string, key: string, label: string) => {
       const one = read(base).languages.list.find(at => at.locale === locale);

@@ -22,7 +22,7 @@ const edited = (...edits: JsonEdit[]) => applyEdits(base, edits);
 const set = (path: (string | number)[], value: unknown): JsonEdit => ({ op: 'set', path, value });
 
 describe('merging two saves of a config', () => {
-  it('[CFG-01] takes what each one changed, to the character', () => {
+  it('[CFG-01] takes both changes exactly', () => {
     const mine = edited(set(['detailView', 1, 'values', 0, 'range'], [1, 80]));
     const theirs = edited(set(['vid'], 'ST_2'), { op: 'remove', path: ['detailView', 2] });
     const expected = applyEdits(mine, [set(['vid'], 'ST_2'), { op: 'remove', path: ['detailView', 2] }]);
@@ -36,7 +36,7 @@ describe('merging two saves of a config', () => {
     ]);
   });
 
-  it('[CFG-01] finds an entry again that the other one moved', () => {
+  it('[CFG-01] finds an entry that the other user has moved', () => {
     const mine = edited(set(['detailView', 1, 'values', 0, 'step'], 5));
     const theirs = edited({ op: 'move', path: ['detailView'], from: 1, to: 0 });
     expect(JSON.parse(mergeConfigs({ base, mine, theirs }))).toMatchObject({
@@ -44,7 +44,7 @@ describe('merging two saves of a config', () => {
     });
   });
 
-  it('[CFG-01] keeps what both add, each behind what it followed', () => {
+  it('[CFG-01] keeps the entries that both add, each after its predecessor', () => {
     const add = (at: number, capability: string): JsonEdit => ({
       op: 'insert',
       path: ['detailView'],
@@ -62,7 +62,7 @@ describe('merging two saves of a config', () => {
     ]);
   });
 
-  it('[CFG-01] asks where both changed the same place, and where one changed what the other removed', () => {
+  it('[CFG-01] asks if both changed the same place, or one changed what the other removed', () => {
     const mine = edited(set(['vid'], 'mine'), set(['detailView', 2, 'version'], 2));
     const theirs = edited(set(['vid'], 'theirs'), { op: 'remove', path: ['detailView', 2] });
     expect(mergeParts({ base, mine, theirs })).toEqual([
@@ -78,7 +78,7 @@ describe('merging two saves of a config', () => {
     expect(chosen).toEqual(JSON.parse(theirs));
   });
 
-  it('[CFG-01] asks about an order that both changed', () => {
+  it('[CFG-01] asks if both changed the order', () => {
     const move = (from: number, to: number) => edited({ op: 'move', path: ['detailView'], from, to });
     const [mine, theirs] = [move(0, 2), move(1, 0)];
     const [part] = mergeParts({ base, mine, theirs }) ?? [];
@@ -98,7 +98,7 @@ describe('merging two saves of a config', () => {
     ]);
   });
 
-  it('keeps numbers and escapes as they are written', () => {
+  it('keeps the notation of numbers and escapes', () => {
     const [one, mine, theirs] = ['1.0', '12345678901234567890', '1.0'].map(
       number => `{ "a" : ${number}, "b":"\\u00e9" }`,
     ) as [string, string, string];
@@ -107,7 +107,7 @@ describe('merging two saves of a config', () => {
     );
   });
 
-  it('is null where a version is broken', () => {
+  it('is null if a version is invalid JSON', () => {
     expect(mergeParts({ base, mine: '{', theirs: base })).toBeNull();
   });
 
@@ -126,7 +126,7 @@ describe('merging two saves of a config', () => {
   );
   const someText = someConfig.map(print).filter(text => parseConfig(text).broken === undefined);
 
-  it('[CFG-01] is mine where they changed nothing, theirs where I changed nothing, and whole where the sides are chosen', () => {
+  it('[CFG-01] is mine without their changes, theirs without mine, and complete once the sides are chosen', () => {
     fc.assert(
       fc.property(someText, someText, someText, (one, mine, theirs) => {
         expect(JSON.parse(mergeConfigs({ base: one, mine, theirs: one }))).toEqual(JSON.parse(mine));

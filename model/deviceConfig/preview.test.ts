@@ -36,7 +36,7 @@ describe('what an entry shows', () => {
     expect(firstFeature({ capability }).kind).toBe(kind);
   });
 
-  it('[CFG-01] is a known kind for every capability of the catalog, in every list', () => {
+  it('[CFG-01] has a known kind for every capability of the catalog, in every list', () => {
     for (const definition of catalog.values())
       for (const section of sections) {
         const { document } = parseConfig('{"detailView":[{}]}');
@@ -46,7 +46,7 @@ describe('what an entry shows', () => {
       }
   });
 
-  it('[CFG-01] follows patches, and keeps a kind that is not known', () => {
+  it('[CFG-01] applies patches, and keeps an unknown kind', () => {
     const patch = [
       { op: 'replace', path: '/0/displayType', value: 'list' },
       { op: 'replace', path: '/0/label', value: 'Lamp' },
@@ -82,7 +82,7 @@ describe('what an entry shows', () => {
     expect([0, 12, 13, 99].map(value => snapTo(value, of([10, 50])))).toEqual([10, 10, 15, 50]);
   });
 
-  it('[CFG-01] a button goes back and forth', () => {
+  it('[CFG-01] a button toggles', () => {
     const power = firstFeature({ capability: 'switch' });
     expect([nextValue(power, 'on'), nextValue(power, 'off')]).toEqual(['off', 'on']);
     const player = firstFeature({ capability: 'mediaPlayback' });
@@ -102,7 +102,7 @@ describe('what an entry shows', () => {
 });
 
 describe('the state of the preview', () => {
-  it('[CFG-01] has a value for everything that is shown', () => {
+  it('[CFG-01] has a value for everything in view', () => {
     const ids = ['switch', 'switchLevel', 'temperatureMeasurement', 'thermostatMode'];
     const profile = profileOf(...ids);
     const { document } = parseConfig(

@@ -259,8 +259,8 @@ const keepAll = (files: ReturnType<typeof driverFiles>, state?: ImportState) => 
 
 const sorted = (list: readonly Fingerprint[]) => [...list].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-describe('a driver folder that is imported', () => {
-  it('[HND-01] holds what it says, comes out as it came in, and changes nothing the second time', () => {
+describe('an imported driver folder', () => {
+  it('[HND-01] has all of its content, is exported unchanged, and changes nothing when imported again', () => {
     fc.assert(
       fc.property(folder, ({ files, profiles, list }) => {
         const state = keepAll(files);
@@ -275,7 +275,7 @@ describe('a driver folder that is imported', () => {
     );
   }, 120_000);
 
-  it('has the changed records when it is exported, and all of its other lines', () => {
+  it('is exported with the changed records, and all other lines as they were', () => {
     let [edited, lines] = [0, 0];
     fc.assert(
       fc.property(folder, folder, fc.boolean(), ({ files, how, profiles }, next, isSmall) => {
@@ -311,7 +311,7 @@ describe('a driver folder that is imported', () => {
     expect(lines / edited).toBeGreaterThan(0.9);
   }, 120_000);
 
-  it('is read without an exception, whatever its files hold', () => {
+  it('is read without an exception, whatever its files contain', () => {
     const path = fc.constantFrom(
       'config.yml',
       'fingerprints.yml',
@@ -366,7 +366,7 @@ describe('a driver folder that is imported', () => {
     );
   }, 60_000);
 
-  it('may have 5,000 fingerprints', () => {
+  it('can have 5,000 fingerprints', () => {
     const list = Array.from({ length: 5000 }, (_, index): Fingerprint => ({
       kind: 'zigbeeManufacturer',
       id: `Northgate/${index}`,

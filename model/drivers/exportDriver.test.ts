@@ -52,7 +52,7 @@ const withoutKey = (document: object, gone: string) =>
 const mainOf = ({ components: [main] }: ProfileDocument) => main as ProfileDocument['components'][number];
 
 describe('an export', () => {
-  it('is what came in while nothing has changed', () => {
+  it('is the same as the import while nothing has changed', () => {
     expect(exported(state)).toEqual(dimmerContents);
   });
 
@@ -95,7 +95,7 @@ describe('an export', () => {
     ).toEqual(['+- id: second', '+    - id: switch', '+      version: 1']);
   });
 
-  it('keeps CRLF, the byte order mark, tabs and a missing line end', () => {
+  it('keeps CRLF, the byte order mark, tabs and a missing final line break', () => {
     const rename = (document: ProfileDocument) => ({ ...document, name: 'Other', metadata: { vid: 'x' } });
     const crlf = profileDiff(rename, dimmerProfile.replaceAll('\n', '\r\n'));
     expect(crlf).toEqual([
@@ -136,7 +136,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('leaves what was skipped in its file', () => {
+  it('keeps skipped parts in their file', () => {
     const files = driverFiles({
       ...dimmerContents,
       [PATH]: dimmerProfile.replace('id: switchLevel', 'id: brandNew'),
@@ -155,7 +155,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('writes out what aliases and merges repeat where they hide what changed', () => {
+  it('expands aliases and merge keys that hide a change', () => {
     const text =
       '# head\nname: A\ncomponents:\n- &main\n  id: main # first\n  capabilities: &c [{ id: switch, version: 1 }]\n- <<: *main\n  id: second\n- id: third\n  capabilities: *c\n';
     const relabel = (id: string) =>
@@ -180,7 +180,7 @@ describe('an export', () => {
     expect(relabel('main')).toContain('+  capabilities: &c [{ id: battery, version: 1 }]');
   });
 
-  it('changes what is beside a key << that merges nothing', () => {
+  it('changes lines beside a key << that merges nothing', () => {
     const text = 'name: A\n"<<": { note: 1 }\ncomponents: [{ id: main, capabilities: [], <<: 0 }]\n';
     expect(profileDiff(document => ({ ...document, name: 'B' }), text)).toEqual(['-name: A', '+name: B']);
   });
@@ -224,7 +224,7 @@ describe('an export', () => {
     expect(diff).toEqual(['-  own: 1', '+- id: b']);
   });
 
-  it('removes several keys at the dash of an item', () => {
+  it('removes several keys, including the one after the dash of an item', () => {
     const text = 'name: A\ncomponents:\n- label: x\n  own: 1\n  id: main # first\n  capabilities: []\n';
     expect(
       profileDiff(document => ({ ...document, components: [{ id: 'main', capabilities: [] }] }), text),
@@ -283,14 +283,14 @@ describe('an export', () => {
     ).toEqual(['-  "name": "Fade Time",', '+  "name": "Fade",']);
   });
 
-  it('leaves out the files of deleted records', () => {
+  it('omits the files of deleted records', () => {
     const after = exported(state, { profiles: [], capabilities: [] });
     expect(Object.keys(after)).not.toContain(PATH);
     expect(Object.keys(after)).not.toContain('capabilities/fadeTime.json');
     expect(after['README.md']).toBe(dimmerContents['README.md']);
   });
 
-  it('writes records without a file in tidy form, and reads them again', () => {
+  it('writes records without a file in a tidy layout, and reads them again', () => {
     const profiles = state.current.profiles.map(one => ({
       ...one,
       path: null,

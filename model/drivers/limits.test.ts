@@ -5,7 +5,7 @@ const named = (...paths: string[]) => paths.map(path => ({ path, size: 1 }));
 const codes = (entries: { path: string; size: number }[]) => checkLimits(entries).map(({ code }) => code);
 
 describe('limits of a driver folder', () => {
-  it('accepts names as drivers have them', () => {
+  it('accepts typical file names of drivers', () => {
     expect(
       checkLimits(
         named('config.yml', 'profiles/dimmer-2.yml', 'src/sub drivers/init.lua', '.luacheckrc', 'Größe.md'),
@@ -27,20 +27,20 @@ describe('limits of a driver folder', () => {
     ['nul', 'store a file'],
     ['profiles/dimmer.yml ', 'store a file'],
     ['\ud800.yml', 'Unicode'],
-  ])('refuses the path %j', (path, reason) => {
+  ])('rejects the path %j', (path, reason) => {
     const [first] = checkLimits(named(path));
     expect(first).toMatchObject({ code: 'unsafePath', severity: 'blocking', path, line: 1 });
     expect(first?.message).toContain(reason);
   });
 
-  it('refuses long paths, and names that differ only in case or composition', () => {
+  it('rejects long paths, and names that only differ in case or Unicode composition', () => {
     expect(codes(named('a'.repeat(200)))).toEqual([]);
     expect(codes(named('a'.repeat(201)))).toEqual(['pathTooLong']);
     expect(codes(named('README.md', 'readme.md'))).toEqual(['duplicatePath']);
     expect(codes(named('Gr\u00f6\u00dfe', 'Gro\u0308\u00dfe'))).toEqual(['duplicatePath']);
   });
 
-  it('refuses too many files, large files and large folders, and names the first one too many', () => {
+  it('rejects too many files, large files and large folders, and names the first one over the limit', () => {
     const many = Array.from({ length: MAX_FILES + 1 }, (_, index) => ({ path: `src/${index}.lua`, size: 1 }));
     expect(checkLimits(many.slice(1))).toEqual([]);
     expect(checkLimits(many)).toMatchObject([{ code: 'tooManyFiles', path: `src/${MAX_FILES}.lua` }]);

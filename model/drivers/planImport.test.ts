@@ -19,7 +19,7 @@ const brief = (plan: ReturnType<typeof importFolder>['plan']) => ({
 });
 
 describe('the plan of an import', () => {
-  it('creates what the project does not have', () => {
+  it('creates what is missing in the project', () => {
     const { plan } = importFolder(dimmer);
     expect(brief(plan)).toEqual({
       handler: 'create',
@@ -48,7 +48,7 @@ describe('the plan of an import', () => {
     });
   });
 
-  it('names what changed, and how bad that is', () => {
+  it('lists the changes, and how severe they are', () => {
     const state = importFolder(dimmer);
     const { plan } = importFolder(withFile('profiles/dimmer.yml', dimmerProfile.replace('100', '80')), state);
     expect(plan.profiles).toMatchObject([
@@ -122,12 +122,12 @@ describe('the plan of an import', () => {
     expect(importFolder(files, skipped).plan.hasChanges).toBe(false);
   });
 
-  it('knows the capabilities that the folder brings', () => {
+  it('recognizes the capabilities of the folder', () => {
     const files = withFile('profiles/dimmer.yml', dimmerProfile.replace('switchLevel', 'northgate.fadeTime'));
     expect(importFolder(files).plan.problems.map(({ code }) => code)).not.toContain('notInCatalog');
   });
 
-  it('keeps capabilities of other namespaces as they are', () => {
+  it('does not change capabilities of other namespaces', () => {
     const other = dimmerContents['capabilities/fadeTime.json'].replace('northgate.', 'southgate.');
     const { plan } = importFolder(withFile('capabilities/fadeTime.json', other));
     expect(plan.capabilities).toMatchObject([{ id: 'southgate.fadeTime', action: 'skip' }]);
@@ -138,7 +138,7 @@ describe('the plan of an import', () => {
     });
   });
 
-  it('skips fingerprints that another handler has, unless they are kept', () => {
+  it('skips fingerprints of another handler unless they are selected', () => {
     const fingerprint: Fingerprint = {
       kind: 'zigbeeManufacturer',
       id: 'other',
@@ -162,14 +162,14 @@ describe('the plan of an import', () => {
     expect(importFolder(dimmer, undefined, { others, choices }).current.fingerprints).toHaveLength(3);
   });
 
-  it('leaves alone what the folder does not have', () => {
+  it("keeps records that the folder doesn't have", () => {
     const { current, stored } = importFolder(dimmer);
     const { plan } = importFolder(driverFiles({ 'README.md': 'x' }), { current, stored });
     expect(brief(plan)).toMatchObject({ profiles: [], fingerprints: [], handler: undefined });
     expect(plan.files.filter(({ action }) => action === 'delete')).toHaveLength(dimmer.length - 1);
   });
 
-  it('has no items for a refused folder', () => {
+  it('has no items for a rejected folder', () => {
     const { plan } = importFolder(driverFiles({ '../config.yml': 'name: A' }));
     expect(plan).toMatchObject({ isRefused: true, hasChanges: false, handler: null, files: [] });
     expect(plan.problems).toMatchObject([{ code: 'unsafePath', path: '../config.yml' }]);

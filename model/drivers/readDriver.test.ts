@@ -27,7 +27,7 @@ const brief = (problems: readonly DriverProblem[]) =>
   problems.map(({ code, line, severity }) => `${severity} ${code} ${line}`);
 
 describe('a driver folder', () => {
-  it('is read whole, and its own folder gives it its name', () => {
+  it('is read completely, and its top folder is its name', () => {
     const inFolder = Object.fromEntries(
       Object.entries(dimmerContents).map(([path, content]) => [`zigbee-dimmer/${path}`, content]),
     );
@@ -78,13 +78,13 @@ describe('a driver folder', () => {
     });
   });
 
-  it('keeps its own folders where it came without one above', () => {
+  it('is read the same without a top folder', () => {
     const folder = readDriver(driverFiles({ [PATH]: dimmerProfile }));
     expect(folder.name).toBeNull();
     expect(folder.profiles).toHaveLength(1);
   });
 
-  it('has a handler named after the folder where no config says one', () => {
+  it('has a handler named after the folder if no config has a name', () => {
     const { config } = readDriver(driverFiles({ 'my-driver/fingerprints.yml': dimmerFingerprints }));
     expect(config).toMatchObject({ path: null, config: { name: 'my-driver', packageKey: 'my-driver' } });
   });
@@ -93,13 +93,13 @@ describe('a driver folder', () => {
 describe('an untidy profile', () => {
   const tidy = readProfile(dimmerProfile).document;
 
-  it('may have CRLF, a byte order mark and comments', () => {
+  it('can have CRLF, a byte order mark and comments', () => {
     expect(tidy).toBeDefined();
     expect(readProfile(dimmerProfile.replaceAll('\n', '\r\n')).document).toEqual(tidy);
     expect(readProfile(`\uFEFF${dimmerProfile}`)).toMatchObject({ document: tidy, problems: [{ line: 26 }] });
   });
 
-  it('may be indented with tabs', () => {
+  it('can be indented with tabs', () => {
     const text = 'name: Lamp\ncomponents:\n\t- id: main\n\t  capabilities:\n\t\t\t- id: switch\n';
     const { document, problems, status } = readProfile(text);
     expect(document).toEqual({
@@ -109,7 +109,7 @@ describe('an untidy profile', () => {
     expect([brief(problems), status]).toEqual([['warning tabs 3'], 'understood']);
   });
 
-  it('may not mix tabs and spaces', () => {
+  it("can't mix tabs and spaces", () => {
     const { document, problems, status } = readProfile(
       'name: Lamp\ncomponents:\n  - id: main\n\t  capabilities: []\n',
     );
@@ -117,7 +117,7 @@ describe('an untidy profile', () => {
     expect(brief(problems)).toContain('error syntax 4');
   });
 
-  it('may have numbers where text is meant, and text where numbers are', () => {
+  it('can have numbers instead of text, and text instead of numbers', () => {
     const { document, problems } = readProfile(
       'name: 1234\ncomponents:\n- id: main\n  label: 0x10\n  capabilities: [{ id: switch, version: "1" }]\n' +
         'preferences:\n- { name: a, title: 1.50, required: yes, preferenceType: enumeration, definition: { options: { 1: 2 }, default: 1 } }\n',
@@ -143,14 +143,14 @@ describe('an untidy profile', () => {
     ]);
   });
 
-  it('may have a key twice: the last one is read', () => {
+  it('can have a duplicate key: the last one is used', () => {
     const { document, problems } = readProfile(
       'name: A\nname: B\ncomponents: [{ id: main, capabilities: [] }]\n',
     );
     expect([document?.name, brief(problems)]).toEqual(['B', ['warning duplicateKey 2']]);
   });
 
-  it('may have anchors, aliases and merges', () => {
+  it('can have anchors, aliases and merge keys', () => {
     const { document, problems } = readProfile(
       'name: A\ncomponents:\n- &main\n  id: main\n  capabilities: &c\n  - id: switch\n- <<: *main\n  id: second\n- { id: third, capabilities: *c }\n',
     );
@@ -160,7 +160,7 @@ describe('an untidy profile', () => {
     );
   });
 
-  it('has a key << where nothing is merged', () => {
+  it('can have a key << that merges nothing', () => {
     const { document, problems } = readProfile(
       'name: A\n"<<": { note: 1 }\ncomponents:\n- { id: main, capabilities: [], <<: 0 }\n',
     );
@@ -172,13 +172,13 @@ describe('an untidy profile', () => {
     });
   });
 
-  it('may have an alias without an anchor, or one that contains itself', () => {
+  it('can have an alias without an anchor, or one that contains itself', () => {
     const components = 'components: [{ id: main, capabilities: [] }]\n';
     expect(brief(readProfile(`name: A\n${components}other: *gone\n`).problems)).toContain('error syntax 3');
     expect(brief(readProfile(`name: A\n${components}other: &a [*a]\n`).problems)).toContain('error syntax 3');
   });
 
-  it('may have no content, or several documents', () => {
+  it('can be empty, or have several documents', () => {
     expect(readProfile('')).toMatchObject({ status: 'kept', problems: [{ code: 'emptyFile', line: 1 }] });
     expect(readProfile('# only a comment\n')).toMatchObject({
       status: 'kept',
@@ -189,13 +189,13 @@ describe('an untidy profile', () => {
     expect(brief(problems)).toContain('warning severalDocuments 30');
   });
 
-  it('may be no UTF-8', () => {
+  it('can be invalid UTF-8', () => {
     const bytes = new TextEncoder().encode('name: A\nlabel: x\n');
     bytes[15] = 0xff;
     expect(readProfile(bytes)).toMatchObject({ status: 'kept', problems: [{ code: 'notUtf8', line: 2 }] });
   });
 
-  it('may be indented wrongly, or be something else', () => {
+  it('can have wrong indentation, or be something else', () => {
     expect(brief(readProfile('name: A\n  components: []\n').problems)).toEqual(['error syntax 1']);
     expect(brief(readProfile('components:\n- id: main\n   capabilities: []\n').problems)).toContain(
       'error syntax 2',
@@ -204,7 +204,7 @@ describe('an untidy profile', () => {
     expect(readProfile('name: A\n')).toMatchObject({ status: 'kept', document: undefined });
   });
 
-  it('keeps what is invalid in the file, and reads the rest', () => {
+  it('keeps invalid parts in the file, and reads the rest', () => {
     const { document, problems, status } = readProfile(
       'name: A\ncomponents:\n- id: main\n  capabilities:\n  - id: switch\n  - id: switch\n  - id: ""\n  categories: [Light]\n' +
         'preferences:\n- name: a b\n  title: T\n  preferenceType: boolean\nmetadata:\n  vid: [1]\n',
@@ -225,7 +225,7 @@ describe('an untidy profile', () => {
     ]);
   });
 
-  it('has to have a valid name and a component main', () => {
+  it('must have a valid name and a component main', () => {
     expect(readProfile('name: "<b>"\ncomponents: [{ id: main, capabilities: [] }]\n').problems).toMatchObject(
       [{ code: 'invalid', line: 1, severity: 'error' }],
     );
@@ -234,7 +234,7 @@ describe('an untidy profile', () => {
     ]);
   });
 
-  it('has values that JSON does not have', () => {
+  it("can have values that JSON doesn't have", () => {
     const { document, problems } = readProfile(
       'name: A\ncomponents: [{ id: main, capabilities: [] }]\nx: .nan\ny: !foo z\n? [a]\n: b\n',
     );
@@ -244,7 +244,7 @@ describe('an untidy profile', () => {
     );
   });
 
-  it('tells of two profiles with one name', () => {
+  it('reports two profiles with the same name', () => {
     const folder = readDriver(
       driverFiles({ 'profiles/a.yml': dimmerProfile, 'profiles/b.yml': dimmerProfile }),
     );
@@ -305,7 +305,7 @@ describe('untidy fingerprints', () => {
     ]);
   });
 
-  it('can be numbers where text is meant, and lack an ID', () => {
+  it('can be numbers instead of text, and have no ID', () => {
     const { fingerprints } = readFingerprints(
       'zigbeeManufacturer:\n- { manufacturer: 1234, model: 0x0104, deviceProfileName: x }\n',
     );
@@ -316,7 +316,7 @@ describe('untidy fingerprints', () => {
     });
   });
 
-  it('with one ID, or for the same devices, are told', () => {
+  it('are reported if they have the same ID or are for the same devices', () => {
     const one = (id: string, model: string) =>
       `- { id: ${id}, manufacturer: N, model: ${model}, deviceProfileName: x }\n`;
     const { fingerprints, problems } = readFingerprints(
@@ -338,7 +338,7 @@ describe('untidy fingerprints', () => {
 });
 
 describe('an untidy config or capability', () => {
-  it('has a default where the config has no valid value', () => {
+  it('has a default if the config has no valid value', () => {
     const { folder, problems } = readOne(
       'config.yml',
       `name: ${'x'.repeat(60)}\npackageKey: a b\npermissions: [zigbee, radio]\nvendorSupportInformation: mailto:x@y.example\n`,
@@ -356,12 +356,12 @@ describe('an untidy config or capability', () => {
     ]);
   });
 
-  it('is named by its file where a capability has no ID', () => {
+  it('is named after its file if a capability has no ID', () => {
     const { folder } = readOne('capabilities/fadeTime.yml', 'name: Fade Time\nattributes: {}\n');
     expect(folder.capabilities).toMatchObject([{ id: null, name: 'fadeTime', cpbtNm: 'Fade Time' }]);
   });
 
-  it('is kept where the definition is not valid', () => {
+  it('is kept even if the definition is invalid', () => {
     const { folder, status, problems } = readOne(
       'capabilities/fadeTime.yml',
       'id: northgate.fadeTime\nattributes:\n  fadeTime:\n    schema: { type: time }\n',
@@ -393,7 +393,7 @@ describe('hostile content', () => {
     ['600,000 keys', 'a:\n'.repeat(600_000), 'tooManyValues', 100_000],
     ['a key __proto__', 'name: A\nmetadata:\n  __proto__: { isAdmin: true }\n', 'unsafeKey', 3],
     ['a quoted key __proto__', 'name: A\n"__proto__": { isAdmin: true }\n', 'unsafeKey', 2],
-  ])('%s refuses the folder', (_, content, code, line) => {
+  ])('%s rejects the folder', (_, content, code, line) => {
     const folder = readDriver(driverFiles({ [PATH]: content, 'README.md': 'x' }));
     expect(folder).toMatchObject({ isRefused: true, profiles: [], files: [] });
     const blocking = folder.reports
@@ -403,7 +403,7 @@ describe('hostile content', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('10 MB, and names out of the folder, refuse the folder', () => {
+  it('10 MB, and names outside of the folder, reject the folder', () => {
     const large = readDriver(driverFiles({ [PATH]: '['.repeat(10 * 1024 * 1024 + 1) }));
     expect(large.reports[0]?.problems.map(({ code }) => code)).toEqual(['fileTooLarge', 'folderTooLarge']);
     const outside = readDriver(driverFiles({ '../config.yml': 'name: A', 'config.yml': 'name: A' }));

@@ -17,7 +17,7 @@ describe.each(projectExamples)('[PRJ-01] the example %s', name => {
     expect(newProjectSchema.safeParse({ prodType, pjtNm, dsc, example: name }).success).toBe(true);
   });
 
-  it('has a profile without errors and warnings, of live capabilities in their version of the catalog', async () => {
+  it("has a profile without errors and warnings, with live capabilities in the catalog's version", async () => {
     const catalog = await loadCatalog();
     expect(profileErrors(document)).toEqual([]);
     expect(
@@ -51,14 +51,14 @@ describe.each(projectExamples)('[PRJ-01] the example %s', name => {
     ).toBe(true);
   });
 
-  it('begins with something to set, so that it can be tried', async () => {
+  it('starts with something to set, so that it can be tried', async () => {
     const catalog = await loadCatalog();
     const [first] = document.components[0]?.capabilities ?? [];
     expect(Object.keys(catalog.get(first?.id ?? '')?.attributes ?? {}).length).toBeGreaterThan(0);
   });
 });
 
-it('[PRJ-01] the examples have names and descriptions of their own', () => {
+it('[PRJ-01] the examples have different names and descriptions', () => {
   const all = Object.values(examples);
   expect(new Set(all.map(({ pjtNm }) => pjtNm)).size).toBe(all.length);
   expect(new Set(all.map(({ dsc }) => dsc)).size).toBe(all.length);

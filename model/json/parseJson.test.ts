@@ -12,7 +12,7 @@ const accepts = (text: string) => {
 };
 
 describe('readJson', () => {
-  it('[CAP-06] reads what JSON is, and nothing else', () => {
+  it('[CAP-06] accepts JSON, and nothing else', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(4), (value, space) => {
         const text = JSON.stringify(value, undefined, space);
@@ -65,7 +65,7 @@ describe('readJson', () => {
     expect(parseJson(text).broken).toMatchObject({ fault, line, column });
   });
 
-  it('knows where each part stands', () => {
+  it('knows the position of each part', () => {
     const text = '{\n  "a": {\n    "b": [1, { "c": 2 }]\n  }\n}';
     const read = parseJson(text);
     if (read.broken !== undefined) throw new Error('it is JSON');

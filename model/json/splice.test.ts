@@ -26,7 +26,7 @@ describe('applyEdits', () => {
     expect(text).toBe(TEXT.replace('1e2', '[1, 2]'));
   });
 
-  it('[CFG-01] moves items and keeps how they are written', () => {
+  it('[CFG-01] moves items and keeps their formatting', () => {
     const text = applyEdits(TEXT, [{ op: 'move', path: ['detailView'], from: 1, to: 0 }]);
     expect(text).toContain(
       '[\n    {\n      "odd":   1e2\n    },\n    { "component": "main", "n": 1.0 }\n  ]',
@@ -34,7 +34,7 @@ describe('applyEdits', () => {
     expect(applyEdits(text, [{ op: 'move', path: ['detailView'], from: 0, to: 1 }])).toBe(TEXT);
   });
 
-  it('[CFG-01] takes away what it inserted', () => {
+  it('[CFG-01] removes what it inserted', () => {
     for (const at of [0, 1, 2]) {
       const inserted = applyEdits(TEXT, [{ op: 'insert', path: ['detailView'], at, value: { new: true } }]);
       expect(parseJson(inserted).broken).toBeUndefined();
@@ -43,7 +43,7 @@ describe('applyEdits', () => {
     }
   });
 
-  it('[CFG-01] makes what is missing on the way', () => {
+  it('[CFG-01] creates missing parents', () => {
     const text = applyEdits(TEXT, [
       { op: 'set', path: ['dashboard', 'states'], value: [{ component: 'main' }] },
       { op: 'insert', path: ['empty'], at: 0, value: 1 },
@@ -59,19 +59,19 @@ describe('applyEdits', () => {
     expect(text.startsWith('{\n  "vid" : "ST_1",\n')).toBe(true);
   });
 
-  it('[CFG-01] keeps a text on one line on one line', () => {
+  it('[CFG-01] keeps a single-line text on one line', () => {
     expect(applyEdits('{"a":[1,2]}', [{ op: 'insert', path: ['a'], at: 1, value: { b: 1 } }])).toBe(
       '{"a":[1,{"b":1},2]}',
     );
     expect(applyEdits('{"a":[]}', [{ op: 'set', path: ['b'], value: [1] }])).toBe('{"a":[],"b":[1]}');
   });
 
-  it('[CFG-01] leaves a text that it can not read', () => {
+  it("[CFG-01] leaves a text that it can't read", () => {
     expect(applyEdits('{', [{ op: 'set', path: ['a'], value: 1 }])).toBe('{');
     expect(applyEdits('{}', [{ op: 'remove', path: ['a', 0] }])).toBe('{}');
   });
 
-  it('[CFG-01] sets any value at any place, and changes no other', () => {
+  it('[CFG-01] sets any value at any path, and changes no other', () => {
     fc.assert(
       fc.property(fc.array(json, { maxLength: 5 }), json, fc.nat(5), fc.nat(4), (list, value, at, space) => {
         const text = JSON.stringify({ before: 1, list, after: [2] }, undefined, space);
@@ -91,7 +91,7 @@ describe('applyEdits', () => {
 });
 
 describe('the tree of a JSON text', () => {
-  it('[CFG-01] knows what is at a place', () => {
+  it('[CFG-01] knows what is at a position', () => {
     const read = parseJson(TEXT);
     if (read.broken !== undefined) throw new Error('it is JSON');
     const path = ['detailView', 1, 'odd'];

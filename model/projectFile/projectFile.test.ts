@@ -126,7 +126,7 @@ const documents = fc
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
 
 describe('project files', () => {
-  it('[project file] what is written is read again, and there is nothing to change', () => {
+  it('[project file] an export can be read, and its plan has no changes', () => {
     fc.assert(
       fc.property(documents, document => {
         const written = writeProjectFile(document);
@@ -141,7 +141,7 @@ describe('project files', () => {
     );
   });
 
-  it('[project file] whatever happens to a file, it is read or refused with a line', () => {
+  it('[project file] a modified file is read, or rejected with a line', () => {
     const damage = fc.record({
       at: fc.nat(),
       length: fc.nat({ max: 6 }),
@@ -166,7 +166,7 @@ describe('project files', () => {
     );
   });
 
-  it('[project file] the fingerprints of the tests are ones', () => {
+  it('[project file] the fingerprints of the tests are valid', () => {
     fc.assert(
       fc.property(fingerprint, one => fingerprintSchema.safeParse(one).success),
       { numRuns: 50 },

@@ -52,7 +52,7 @@ test.each([
   ['one cell more', `NL-00001,${KEY},more`, { row: 1 }],
   ['text after a quote', `"NL-00001"x,${KEY}`, { row: 1 }],
   ['the same serial number twice', `NL-00001,${KEY}\nNL-00001,${KEY}`, { twice: 1 }],
-])('[fault 31] refuses a row with %s, and counts the others', (_name, row, reasons) => {
+])('[fault 31] rejects a row with %s, and counts the others', (_name, row, reasons) => {
   const clinic = openClinic(`sn,key\nGOOD-0001,${KEY}\n${row}\nGOOD-0002,${KEY}\n`);
   const { total, good, ...summary } = clinic.summary();
   expect(summary).toMatchObject({ problem: null, reasons });
@@ -60,7 +60,7 @@ test.each([
   expect(clinic.page({}, 0, 10)).toHaveLength(1);
 });
 
-test('[fault 31] a quote that is never closed ends at one megabyte', () => {
+test('[fault 31] an unclosed quote ends after one megabyte', () => {
   expect(() => openClinic(`sn,key\n"${'x'.repeat(2_200_000)}`, 65_536)).toThrow('Row 2 is longer than 1 MB.');
 });
 
@@ -70,11 +70,11 @@ test.each([
   [`sn\n00700700\n`, 'The file has no column for the public key. Name it key.'],
   [`key\n${KEY}\n`, 'The file has no column for the serial number. Name it sn.'],
   [`sn,key,serial\na,b,c\n`, 'Two columns of the file hold the same field: serial.'],
-])('[fault 31] says why it can not read %j', (content, problem) => {
+])("[fault 31] says why it can't read %j", (content, problem) => {
   expect(openClinic(content).summary().problem).toBe(problem);
 });
 
-test('[IDN-01] a corrected cell makes a row good, and the second of two the first', () => {
+test('[IDN-01] a corrected cell makes a row valid, and the first of two duplicates', () => {
   const clinic = openClinic(`sn,key\nNL-00001,${KEY}\nNL-00001,${KEY}\nshort,${KEY}\n`);
   expect(clinic.summary()).toMatchObject({ good: 1, reasons: { twice: 1, sn: 1 } });
   expect(clinic.page({ reason: 'twice' }, 0, 10)).toMatchObject([
@@ -90,7 +90,7 @@ test('[IDN-01] a corrected cell makes a row good, and the second of two the firs
   expect(clinic.summary()).toMatchObject({ good: 3, reasons: {} });
 });
 
-test('[IDN-01] a column can be told what it holds, and another one gives it up', () => {
+test('[IDN-01] a column can be assigned a field, which another column loses', () => {
   const clinic = openClinic(`device,id,key\nNL-00001,00700700,${KEY}\nNL-00002,00700701,${KEY}\n`);
   expect(clinic.summary().problem).toBe('The file has no column for the serial number. Name it sn.');
   expect(clinic.page({ part: 'all' }, 0, 1)).toMatchObject([{ cells: ['NL-00001', '00700700', KEY] }]);
@@ -105,7 +105,7 @@ test('[IDN-01] a column can be told what it holds, and another one gives it up',
   expect(clinic.summary()).toMatchObject({ lastStep: null, columns: [{ field: null }, {}, {}] });
 });
 
-test('[IDN-01] of two columns with the same field, the one that is chosen counts', () => {
+test('[IDN-01] of two columns with the same field, the selected one counts', () => {
   const clinic = openClinic(`sn,key,serial\nNL-00001,${KEY},NL-00002\n`);
   expect(clinic.summary().problem).toBe('Two columns of the file hold the same field: serial.');
   clinic.setColumn(2, 'sn');
@@ -113,7 +113,7 @@ test('[IDN-01] of two columns with the same field, the one that is chosen counts
   expect(clinic.goodCsv()[1]).toContain('NL-00002');
 });
 
-test('[IDN-01] the next problem is found from a cell on or after it, row by row, and behind the last is the first', () => {
+test('[IDN-01] the next problem is at or after a cell, row by row, and wraps around after the last', () => {
   const clinic = openClinic(
     `key,sn\nnone,NL-00001\n${KEY},NL-00002\nnone,short\n${KEY},x\n${KEY},NL-00005,more\n${KEY},NL-00006\n`,
   );
@@ -132,7 +132,7 @@ test('[IDN-01] the next problem is found from a cell on or after it, row by row,
   ).toBe(null);
 });
 
-test('[IDN-01] many rows are corrected at once, only as far as it makes them good, and it can be undone', () => {
+test('[IDN-01] many rows are corrected at once, only if that makes them valid, and it can be undone', () => {
   const clinic = openClinic(
     `sn,key\n NL-00001,${KEY}\nNL-00002 ,${KEY}\nNL 00003,${KEY}\n x ,${KEY}\nNL-00002,${KEY}\nNL-00002,${KEY}\n`,
   );
@@ -165,7 +165,7 @@ test('[IDN-01] many rows are corrected at once, only as far as it makes them goo
   expect(clinic.failedCsv()).toEqual(before);
 });
 
-test('[IDN-01] new devices are not registered yet, devices to update are, and edited rows were not compared', () => {
+test("[IDN-01] new devices aren't registered yet, devices to update are, and edited rows aren't compared", () => {
   const clinic = openClinic(`sn,key\nNL-00001,${KEY}\nNL-00002,${KEY}\nNL-00003,short\n`);
   expect(clinic.serials()).toEqual(['NL-00001', 'NL-00002']);
   clinic.compare({ compared: new Set(clinic.serials()), registered: new Set(['NL-00002']) });
@@ -188,7 +188,7 @@ test('[IDN-01] new devices are not registered yet, devices to update are, and ed
   expect(clinic.summary()).toMatchObject({ total: 2, good: 1, reasons: { key: 1 } });
 });
 
-test('[fault 31] after any corrections and as many undos, the rows are as the file has them', () => {
+test('[fault 31] after any corrections and as many undos, the rows are as in the file', () => {
   const cell = fc.constantFrom('NL-00001', ' NL-00001', 'NL-00002', 'x', '');
   const step = fc.oneof(
     fc.record({ kind: fc.constant('edit' as const), row: fc.integer({ min: 2, max: 9 }), value: cell }),
@@ -226,7 +226,7 @@ test('[fault 31] after any corrections and as many undos, the rows are as the fi
   );
 });
 
-test('[S13] refused rows are no formulas for a spreadsheet, and the same cells when they are opened again', () => {
+test('[S13] exported rejected rows are no spreadsheet formulas, and have the same cells when read again', () => {
   const cells = ['=1+1', '+SUM(A1)', '-cmd', '@x', "'=quoted", "''-x", 'short', ' =x'];
   const clinic = openClinic(`sn,key\n${cells.map(cell => `${cell},nokey`).join('\n')}\n`);
   const exported = clinic.failedCsv().join('');
@@ -242,7 +242,7 @@ const serial = fc
   .filter(text => serialProblem(text) === undefined);
 const anyCell = fc.string({ unit: 'binary', maxLength: 20 }).filter(text => !/[\r\ufeff]|\p{Cs}/u.test(text));
 
-test('[fault 31] what is written as CSV is read as the same rows', () => {
+test('[fault 31] an exported CSV has the same rows when read again', () => {
   const rows = fc.uniqueArray(fc.record({ sn: serial, modelName: anyCell }), {
     selector: ({ sn }) => sn,
     minLength: 1,

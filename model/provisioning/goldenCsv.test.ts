@@ -4,7 +4,7 @@ import { goldenCsv } from '../../tests/goldenCsv.ts';
 
 const wordsOf = (problems: { reason: string }[]) => problems.map(({ reason }) => reason).join(' ');
 
-test('[fault 31] there are at least 60 files, each for another reason', () => {
+test('[fault 31] there are at least 60 files, each for a different reason', () => {
   expect(goldenCsv.length).toBeGreaterThanOrEqual(60);
   expect(new Set(goldenCsv.map(({ name }) => name)).size).toBe(goldenCsv.length);
   expect(new Set(goldenCsv.map(({ content }) => content.join())).size).toBe(goldenCsv.length);

@@ -26,24 +26,24 @@ describe('status', () => {
     expect(statusOf(statusCd)).toBe(status);
   });
 
-  it('[CAP-03] is read as it was written', () => {
+  it('[CAP-03] is read as it was stored', () => {
     for (const status of ['live', 'proposed', 'dead'] as const)
       expect(statusOf(statusCdOf(status))).toBe(status);
   });
 
-  it('[CAP-06] never leads back from live to proposed', () => {
+  it('[CAP-06] never changes back from live to proposed', () => {
     expect(nextStatuses.live).toEqual(['dead']);
     expect(nextStatuses.dead).toEqual(['proposed']);
   });
 });
 
 describe('ids', () => {
-  it('[CAP-03] are custom with a dot, and the namespace stands before it', () => {
+  it('[CAP-03] are custom if they have a dot, after the namespace', () => {
     expect([isCustom('switch'), isCustom('northgate.glow')]).toEqual([false, true]);
     expect([namespaceOf('switch'), namespaceOf('northgate.glow')]).toEqual(['standard', 'northgate']);
   });
 
-  it('[CAP-05] are told from what is none', () => {
+  it('[CAP-05] are distinguished from invalid ones', () => {
     for (const id of ['switch', 'pHMeasurement', 'northgate.glow', 'n1.a'])
       expect(isCapabilityId(id)).toBe(true);
     for (const id of ['', 'Switch', '1a', 'a.b', 'a.b.c', 'north gate.glow', 'northgate.', '.glow', 'glow\n'])
@@ -71,11 +71,11 @@ describe('namespaces', () => {
     ['灯', ['maker', 'maker2']],
     ['Standard', ['maker', 'maker2']],
     ['The very long name of a company', ['theverylongnameofaco', 'theverylongnameofac2']],
-  ])('[CAP-06] are made of the name %s', (mnNm, names) => {
+  ])('[CAP-06] are derived from the name %s', (mnNm, names) => {
     expect(firstOf(mnNm, 2)).toEqual(names);
   });
 
-  it('[CAP-06] make an id that will do, each another one', () => {
+  it('[CAP-06] make a valid and unique id', () => {
     fc.assert(
       fc.property(fc.string(), mnNm => {
         const names = firstOf(mnNm, 120);

@@ -17,7 +17,7 @@ const attributes = [...catalogue.values()].flatMap(capability =>
 );
 
 describe('the control of an attribute', () => {
-  it('[RT-01] is a switch for pairs, whichever stands first', () => {
+  it('[RT-01] is a switch for pairs, in either order', () => {
     expect(controlOf(schemaOf('switch', 'switch'))).toEqual({ kind: 'toggle', on: 'on', off: 'off' });
     expect(controlOf(schemaOf('contactSensor', 'contact'))).toEqual({
       kind: 'toggle',
@@ -45,13 +45,13 @@ describe('the control of an attribute', () => {
     });
   });
 
-  it('[RT-01] is JSON for what has parts', () => {
+  it('[RT-01] is JSON for values with parts', () => {
     expect(controlOf(schemaOf('threeAxis', 'threeAxis'))).toEqual({ kind: 'json' });
   });
 });
 
-describe('values on purpose', () => {
-  it('[RT-01] finds a value that is refused wherever the catalogue refuses any', () => {
+describe('invalid values', () => {
+  it('[RT-01] finds an invalid value for every capability of the catalog that rejects any', () => {
     const faultless = attributes.filter(([capability, attribute]) => {
       const wrong = faultyValue(capability, attribute);
       const unit = unitsOf(capability.attributes[attribute]?.schema ?? {})[0];
@@ -60,7 +60,7 @@ describe('values on purpose', () => {
     expect(faultless.map(([{ id }, attribute]) => `${id}.${attribute}`)).toEqual([]);
   });
 
-  it('[RT-01] fills a burst with values that numbers and lists allow', () => {
+  it('[RT-01] fills a burst with valid numbers and list values', () => {
     for (const [capability, attribute] of attributes) {
       const { kind } = controlOf(capability.attributes[attribute]?.schema ?? {});
       if (kind !== 'number' && kind !== 'choice' && kind !== 'toggle') continue;

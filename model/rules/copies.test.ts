@@ -16,13 +16,13 @@ describe('names of copies', () => {
     expect(copyNames(name, 100, 3)).toEqual(names);
   });
 
-  it('[PRJ-01] cut a long name, never a character', () => {
+  it('[PRJ-01] shorten a long name, never within a character', () => {
     expect(copyNames('x'.repeat(100), 100, 1)).toEqual([`${'x'.repeat(93)} – copy`]);
     expect(copyNames('🛋'.repeat(100), 100, 1)).toEqual([`${'🛋'.repeat(93)} – copy`]);
     expect(copyNames(`${'x'.repeat(92)}  y`, 100, 1)).toEqual([`${'x'.repeat(92)} – copy`]);
   });
 
-  it('[PRJ-01] are names that a project may have, and different ones', () => {
+  it('[PRJ-01] are valid and different names of projects', () => {
     const isName = (pjtNm: string) => newProjectSchema.safeParse({ pjtNm, prodType: 'MQTT' });
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), text => {
@@ -68,7 +68,7 @@ describe('the document of a copy', () => {
   });
 });
 
-it('[PRJ-01] the dialog has something to say of each type, and nothing is both copied and left', () => {
+it('[PRJ-01] the dialog describes each type, and nothing is both copied and omitted', () => {
   for (const type of projectTypes) {
     const left: string[] = leftPartsOf(type);
     expect(left.length).toBeGreaterThan(0);

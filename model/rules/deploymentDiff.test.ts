@@ -15,11 +15,11 @@ const content = (overrides: Partial<DeployedContent> = {}): DeployedContent => (
 });
 
 describe('what changed since a deployment', () => {
-  it('[PRJ-01] is nothing for the same content, whatever the order of its fingerprints', () => {
+  it('[PRJ-01] is empty for the same content, in any order of its fingerprints', () => {
     expect(diffDeployment(content(), content({ fingerprints: ['b', 'a', 'b'] }))).toEqual([]);
   });
 
-  it('[PRJ-01] tells each field with its values, in the order of the tasks', () => {
+  it('[PRJ-01] lists each field with its values, in the order of the tasks', () => {
     const after = content({
       profile: { ...document, name: 'Dimmer 2' },
       handler: { name: 'Dimmer driver 2', permissions: ['zigbee', 'matter'], dvcPrflId: 'prfl-2' },
@@ -47,7 +47,7 @@ describe('what changed since a deployment', () => {
     ]);
   });
 
-  it('[PRJ-01] names whole parts that came or went', () => {
+  it('[PRJ-01] names parts that were added or removed', () => {
     const after = content({
       connector: { displayName: 'Cloud' },
       profile: null,

@@ -21,7 +21,7 @@ describe('the built-in echo', () => {
     expect(body).toHaveProperty(field);
   });
 
-  test('names the devices of the request, and the type of the answer', () => {
+  test('names the devices of the request, and the type of the response', () => {
     const { body } = answerEcho({
       headers: { interactionType: 'stateRefreshRequest', requestId: 'r' },
       devices: [{ externalDeviceId: 'one' }, { externalDeviceId: 'two' }],
@@ -41,7 +41,7 @@ describe('the built-in echo', () => {
     { lifecycle: '__proto__' },
     { headers: { interactionType: 'toString' } },
     { headers: null },
-  ])('does not know %j', request => {
+  ])('rejects %j', request => {
     expect(answerEcho(request).status).toBe(400);
   });
 });

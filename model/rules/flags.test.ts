@@ -31,7 +31,7 @@ const anyCase = (text: string) =>
 const space = fc.stringMatching(/^[ \t\n]{0,3}$/);
 
 describe('[FLG-01] e-mail suffixes', () => {
-  it('are on for their whole domain, in any case, with spaces and @ around them', () => {
+  it('are on for their domain, in any case, with spaces and @ around them', () => {
     fc.assert(
       fc.property(
         local,
@@ -55,7 +55,7 @@ describe('[FLG-01] e-mail suffixes', () => {
     );
   });
 
-  it('are on for the subdomains, and off for a domain that begins, ends or goes on like one of them', () => {
+  it('are on for the subdomains, and off for a domain that starts, ends or continues like one of them', () => {
     fc.assert(
       fc.property(local, domain, label, fc.constantFrom('', '.', '-'), (name, listed, more, joint) => {
         expect(isOnFor(`${name}@${more}${joint}${listed}`, listed)).toBe(joint === '.');
@@ -66,7 +66,7 @@ describe('[FLG-01] e-mail suffixes', () => {
     );
   });
 
-  it('are on for nobody when they say nothing, whatever the address is', () => {
+  it('are on for nobody when they are empty, whatever the address is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\s,@]*$/), (email, nothing) => {
         fc.pre(!nothing.includes('@@'));
@@ -85,7 +85,7 @@ describe('[FLG-01] e-mail suffixes', () => {
     ['northgate.example'],
     ['@northgate.example'],
     [''],
-  ])('do not take %s for their own', email => {
+  ])('do not match %s', email => {
     expect(isOnFor(email, 'northgate.example')).toBe(false);
   });
 
@@ -105,7 +105,7 @@ describe('[FLG-01] e-mail suffixes', () => {
     expect(isOnFor(email, suffix)).toBe(expected);
   });
 
-  it('say nothing of themselves in what the browser gets', () => {
+  it('are not sent to the browser', () => {
     fc.assert(
       fc.property(fc.array(domain), local, domain, (suffixes, name, own) => {
         const flags = flagsForUser({ developerMode: suffixes.join(',') }, `${name}@${own}`);
@@ -154,7 +154,7 @@ describe('[FLG-01] who a flag is on for', () => {
     expect(developerModeOf(' , @')).toMatchObject({ onFor: 'nobody', value: false, members: 0 });
   });
 
-  it('never holds a suffix that no member has', () => {
+  it('never contains a suffix that no member has', () => {
     fc.assert(
       fc.property(fc.array(domain), fc.array(domain), (listed, own) => {
         const emails = own.map(text => `x@${text}`);
@@ -189,11 +189,11 @@ describe('[PRJ-05] the day on which the creation of cloud projects ends', () => 
     ]);
   });
 
-  it('never comes without the notice', () => {
+  it('never applies without the notice', () => {
     expect(cloudCreationClosed({ schemaDeprecation: false }, Date.UTC(2099, 0))).toBe(false);
   });
 
-  it('is what the subtitle names', () => {
+  it('is named in the subtitle', () => {
     const subtitleOf = (schemaDeprecation: Record<string, string>) =>
       deprecationOf({ schemaDeprecation })?.subtitle;
     const usual = 'New Cloud projects cannot be created as of May 5th 2025.';
@@ -203,7 +203,7 @@ describe('[PRJ-05] the day on which the creation of cloud projects ends', () => 
     expect(subtitleOf({ creationClosed: '2031-01-01', subtitle: 'From 2031 on.' })).toBe('From 2031 on.');
   });
 
-  it('lies ahead in the demo world, where a project of every type can be created', () => {
+  it('is in the future in the demo world, in which projects of all types can be created', () => {
     const now = Date.UTC(2026, 10, 21);
     const flags: FlagMap = { customCapabilities: false };
     expect(flagsForUser(flags, 'a@b.example').customCapabilities).toBe(false);
@@ -215,7 +215,7 @@ describe('[PRJ-05] the day on which the creation of cloud projects ends', () => 
   });
 });
 
-describe('[FLG-01] what a flag may hold', () => {
+describe('[FLG-01] the values of a flag', () => {
   it.each([
     ['automation', true, true],
     ['automation', 'north.example', true],
@@ -234,7 +234,7 @@ describe('[FLG-01] what a flag may hold', () => {
     expect(isValidFlagValue(name, value)).toBe(expected);
   });
 
-  it('every default is something its flag may hold', () => {
+  it('every default is valid for its flag', () => {
     expect(Object.entries(defaultFlags).filter(([name, value]) => !isValidFlagValue(name, value))).toEqual(
       [],
     );

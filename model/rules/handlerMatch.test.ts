@@ -46,8 +46,8 @@ const run = (report: DeviceReport, ...handlers: Contestant[]) => {
   };
 };
 
-describe('[HND-01] which handler takes a Zigbee device', () => {
-  it('is the one that names the product, however much a generic one matches', () => {
+describe('[HND-01] which handler matches a Zigbee device', () => {
+  it('is the one that names the product, however well a generic one matches', () => {
     expect(run(zigbee, handler('Generic', generic('g', [0, 6, 8])), handler('Own', product('p')))).toEqual({
       match: 'Own: p: It names the manufacturer and model that the device reports.',
       others: ['Generic: g: It matches too, but it is generic, and "p" names this product.'],
@@ -62,7 +62,7 @@ describe('[HND-01] which handler takes a Zigbee device', () => {
     });
   });
 
-  it('is open where two match alike', () => {
+  it('is undecided if two match equally', () => {
     expect(run(zigbee, handler('A', product('a')), handler('B', product('b')))).toMatchObject({
       match: expect.stringContaining('A: a'),
       others: [
@@ -71,7 +71,7 @@ describe('[HND-01] which handler takes a Zigbee device', () => {
     });
   });
 
-  it('is none where nothing matches, and says what is missing, the closest first', () => {
+  it('is none if nothing matches, and lists what is missing, the closest first', () => {
     const handlers = [
       handler('Far', generic('f', [1, 2, 3, 4, 5])),
       handler('Near', product('n', 'Northgate', 'pm-1')),
@@ -98,7 +98,7 @@ describe('[HND-01] which handler takes a Zigbee device', () => {
   });
 });
 
-describe('[HND-01] which handler takes a Z-Wave or Matter device', () => {
+describe('[HND-01] which handler matches a Z-Wave or Matter device', () => {
   const zwave: DeviceReport = {
     protocol: 'zwave',
     manufacturerId: 0x0063,

@@ -7,7 +7,7 @@ test('[HND-01] handlers are grouped under their shard and their region in capita
   expect(groupLabel({ shard: 'na04', region: 'us' })).toBe('na04 US');
 });
 
-test('[SH-04] the task is complete with a driver that may use something, and a fingerprint', () => {
+test('[SH-04] the task is complete with a driver that has permissions, and a fingerprint', () => {
   expect(handlerProgress(null).missing).toEqual(['driver', 'fingerprint']);
   expect(handlerProgress({ permissions: [], fingerprintCount: 0 }).missing).toEqual([
     'driver',
@@ -22,7 +22,7 @@ test('[SH-04] the task is complete with a driver that may use something, and a f
   });
 });
 
-test('[SH-04] a driver that finds its devices in the network needs no fingerprint', () => {
+test('[SH-04] a driver that discovers its devices in the network needs no fingerprint', () => {
   expect(handlerProgress({ permissions: ['lan', 'discovery'], fingerprintCount: 0 }).missing).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ const generic: Fingerprint = {
   zigbeeProfiles: [],
 };
 
-test('[HND-01] two fingerprints take the same devices whatever their names and the order of their codes', () => {
+test('[HND-01] two fingerprints match the same devices in spite of different names and order of codes', () => {
   const twin = { ...generic, id: 'twin', deviceLabel: '', clusters: { client: [], server: [6, 8] } };
   expect(matchKeyOf(twin)).toBe(matchKeyOf(generic));
   const moved = { ...generic, clusters: { client: [8, 6], server: [] } };

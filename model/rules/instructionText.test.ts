@@ -17,7 +17,7 @@ describe('the markup of instructions', () => {
     ]);
   });
 
-  it('[PI-01] goes on counting where steps go on after other words', () => {
+  it('[PI-01] continues counting if steps continue after other text', () => {
     expect(parseBlocks('1. One\n\nA note\n\n2. Two')[2]).toEqual({
       kind: 'steps',
       first: 2,
@@ -25,7 +25,7 @@ describe('the markup of instructions', () => {
     });
   });
 
-  it('[PI-01] makes chips of the hints it knows, and leaves other brackets as they stand', () => {
+  it('[PI-01] shows known hints as chips, and leaves other brackets as they are', () => {
     expect(parseHints('Now [[Power Cycle]] it')).toEqual([
       { kind: 'text', text: 'Now ' },
       { kind: 'hint', hint: 'power cycle' },

@@ -6,7 +6,7 @@ import { cutText, levelOf, lineOf, escapeControls, toLogMessage } from './logMes
 const NOW = Date.UTC(2026, 10, 21, 14, 31, 2, 236);
 
 describe('an event as a message of the log', () => {
-  it('[LOG-04] fills in what the sender left out', () => {
+  it('[LOG-04] fills in missing fields', () => {
     const event = { deviceId: 'b-3', value: 1 };
     expect(toLogMessage(event, NOW)).toEqual({
       id: String(NOW),
@@ -17,7 +17,7 @@ describe('an event as a message of the log', () => {
     });
   });
 
-  it('[LOG-04] keeps what the sender said', () => {
+  it("[LOG-04] keeps the sender's fields", () => {
     const event = {
       id: 'e-1',
       message: 'INSTALL completed',
@@ -41,7 +41,7 @@ describe('an event as a message of the log', () => {
     ['null as message', { message: null }, { message: '{"message":null}' }],
     ['an empty message', { message: '' }, { message: '' }],
     ['nobody as source', {}, { messageSourceId: '' }],
-  ])('[LOG-04] takes %s', (_, event, expected) => {
+  ])('[LOG-04] accepts %s', (_, event, expected) => {
     expect(toLogMessage(event, NOW)).toMatchObject(expected);
   });
 
@@ -57,7 +57,7 @@ describe('an event as a message of the log', () => {
     );
   });
 
-  it('says in short what an attribute is now', () => {
+  it('sums up the new value of an attribute', () => {
     const event = { capability: 'switchLevel', attribute: 'level', value: 20, unit: '%' };
     expect(lineOf({ componentId: 'main', ...event }).text).toBe('main/switchLevel.level = 20 %');
     expect(lineOf({ component: 'ring', ...event, value: 'on', unit: undefined }).text).toBe(
@@ -75,7 +75,7 @@ describe('an event as a message of the log', () => {
     [{}, 'info'],
   ])('reads the level of %j', (event, level) => expect(levelOf(event)).toBe(level));
 
-  it('cuts what is longer than 64 KB between characters, and says how much', () => {
+  it('cuts events over 64 KB between characters, and says by how much', () => {
     expect(cutText('short')).toEqual({ text: 'short', cut: 0 });
     const long = cutText('ü💡'.repeat(20_000));
     expect(new TextEncoder().encode(long.text).length).toBeLessThanOrEqual(MESSAGE_LIMIT);
@@ -86,7 +86,7 @@ describe('an event as a message of the log', () => {
   });
 });
 
-describe('controls in a text', () => {
+describe('control characters in a text', () => {
   it.each([
     ['\u001b[31mred\u001b[0m', '␛[31mred␛[0m'],
     ['a\r\nb\tc\u0000', 'a␍␊b␉c␀'],
@@ -97,9 +97,9 @@ describe('controls in a text', () => {
     ['\u{e0041}', '\\u{e0041}'],
     ['\ufeffa\u200bb', '\\ufeffa\\u200bb'],
     ['plain, ünïcode 👩‍🚀 text', 'plain, ünïcode 👩‍🚀 text'],
-  ])('are shown as signs: %j', (text, shown) => expect(escapeControls(text)).toBe(shown));
+  ])('are shown as symbols: %j', (text, shown) => expect(escapeControls(text)).toBe(shown));
 
-  it('are never left in, in 200 hostile texts', () => {
+  it('are never left in 200 hostile texts', () => {
     const bidi = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2069', '\u200e', '\u061c'];
     const ansi = ['\u001b[2J', '\u001b]0;title\u0007', '\u009b31m', '\u001b[8m', '\r', '\b', '\u0000'];
     const harmless = ['<script>window.__pwned=1</script>', 'javascript:alert(1)', '"', '%00', '\ud800'];

@@ -65,7 +65,7 @@ describe('nextPath', () => {
     '/api/sa/login',
     '/api/sa/login?next=/api/sa/login',
     '/api/sa/logout',
-  ])('refuses %j', next => {
+  ])('rejects %j', next => {
     expect(ask(next)).toBe('/projects');
   });
 
@@ -102,7 +102,7 @@ describe('nextPath', () => {
     expect(ask(next, '/work/')).toBe(expected);
   });
 
-  it('takes the first of several', () => {
+  it('uses the first of several', () => {
     expect(askQuery('?next=/brands&next=//evil.example')).toBe('/brands');
     expect(askQuery('?next=//evil.example&next=/brands')).toBe('/projects');
   });

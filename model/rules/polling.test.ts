@@ -27,7 +27,7 @@ const poll = async (
   return { result, waits, asked };
 };
 
-test('[TSK-02] asks five times whether a task exists, a quarter of a second after the last and growing', async () => {
+test('[TSK-02] asks five times whether a task exists, with growing pauses from a quarter of a second', async () => {
   const { result, waits } = await poll([httpError(404, 'No record with this ID was found.')]);
   expect(waits).toEqual([250, 312.5, 390.625, 488.28125, 610.3515625]);
   expect(result).toEqual(new Error('Oops, something went wrong! No record with this ID was found.'));
@@ -41,7 +41,7 @@ test('[TSK-02] asks ten times within ten minutes whether it is completed', async
   expect(result).toEqual(new Error('Oops, something went wrong! The Task is not completed.'));
 });
 
-test('[TSK-02] answers the task as soon as it is there, or completed', async () => {
+test('[TSK-02] returns the task as soon as it exists, or is completed', async () => {
   const later = await poll([httpError(404, 'not yet'), null, task('CREATED')]);
   expect(later).toMatchObject({ result: task('CREATED'), asked: 3 });
   const completed = await poll([task('CREATED'), task('EXECUTING'), task('COMPLETED')], {
@@ -54,12 +54,12 @@ test('[TSK-02] says that nothing was returned', async () => {
   expect((await poll([null])).result).toEqual(new Error('Oops, something went wrong! Task was not found.'));
 });
 
-test('[TSK-02] ends at any other error of the server', async () => {
+test('[TSK-02] stops at any other error of the server', async () => {
   const refused = httpError(403, 'no');
   expect(await poll([null, refused])).toMatchObject({ result: refused, asked: 2 });
 });
 
-test.each([0, -1, 1.5, NaN])('[TSK-02] refuses %s attempts', async attempts => {
+test.each([0, -1, 1.5, NaN])('[TSK-02] rejects %s attempts', async attempts => {
   const { result, asked } = await poll([task('COMPLETED')], { attempts });
   expect(result).toEqual(new Error('Invalid amount of attempts provided.'));
   expect(asked).toBe(0);

@@ -71,7 +71,7 @@ const check = (property: (document: ProfileDocument, change: ProfileChange) => v
   fc.assert(fc.property(documents, changes, property), { numRuns: 200 });
 
 describe('[RT-03] a change of many device profiles', () => {
-  it('[RT-03] leaves everything but the metadata and the categories of the main component', () => {
+  it('[RT-03] only changes the metadata and the categories of the main component', () => {
     check((document, change) => {
       const after = changeProfile(document, change);
       const bare = (whole: ProfileDocument) => {
@@ -84,7 +84,7 @@ describe('[RT-03] a change of many device profiles', () => {
     });
   });
 
-  it('[RT-03] keeps unknown keys of the metadata, keys that are not named, and the order of keys', () => {
+  it("[RT-03] keeps unknown keys of the metadata, keys that aren't named, and the order of keys", () => {
     check((document, change) => {
       const after = changeProfile(document, change);
       const [before, metadata] = [document.metadata ?? {}, after.metadata ?? {}] as Record<string, unknown>[];
@@ -134,7 +134,7 @@ describe('[RT-03] a change of many device profiles', () => {
     });
   });
 
-  it('[RT-03] returns the same object exactly where it describes no change', () => {
+  it('[RT-03] returns the same object exactly if the change has no effect', () => {
     check((document, change) => {
       const after = changeProfile(document, change);
       const isSame = after === document;
@@ -143,7 +143,7 @@ describe('[RT-03] a change of many device profiles', () => {
     });
   });
 
-  it('[RT-03] is undone to the bytes from before', () => {
+  it('[RT-03] can be undone to the same bytes', () => {
     check((document, change) => {
       const after = changeProfile(document, change);
       const back = withParts(after, partsOf(document));

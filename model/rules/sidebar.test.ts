@@ -140,7 +140,7 @@ describe('links of the sidebar', () => {
 const half = (task: TaskProgress['task']): TaskProgress => ({ task, done: 1, total: 3, missing: ['name'] });
 const whole = (task: TaskProgress['task']): TaskProgress => ({ task, done: 3, total: 3, missing: [] });
 
-describe('ticks and groups', () => {
+describe('check marks and groups', () => {
   const user = personas.owner!.user;
   const completions = (given: Partial<SidebarArguments>) =>
     sidebarFor({ project: buildProject('MQTT'), user, flags: {}, tasks: undefined, ...given }).flatMap(
@@ -158,7 +158,7 @@ describe('ticks and groups', () => {
       .map(({ name }) => name)
       .join(' ');
 
-  it('[SH-04] a tick where the task is complete, a circle where it is not, nothing while it is unknown', () => {
+  it('[SH-04] a check mark for a complete task, a circle for an incomplete one, nothing while it is unknown', () => {
     const tasks = [whole('profile'), half('onboarding')];
     expect(completions({ tasks }).slice(0, 4)).toEqual([
       'profile done',
@@ -169,7 +169,7 @@ describe('ticks and groups', () => {
     expect(completions({}).every(text => text.endsWith('null'))).toBe(true);
   });
 
-  it('[SH-04] a circle on an optional profile, too, which nothing waits for', () => {
+  it('[SH-04] a circle for an optional profile too, although nothing depends on it', () => {
     const project = buildProject('CLOUD_TO_CLOUD_SCHEMA');
     const tasks = progressOf('CLOUD_TO_CLOUD_SCHEMA', [whole('connector'), whole('product')]);
     expect(completions({ project, tasks }).slice(0, 3)).toEqual([
@@ -181,7 +181,7 @@ describe('ticks and groups', () => {
     expect(open({ tasks }, { prodType: 'CLOUD_TO_CLOUD_SCHEMA' })).toBe('test');
   });
 
-  it('[SH-05] leaves testing open where there is no publishing to look at', () => {
+  it('[SH-05] leaves testing open if there is no publishing', () => {
     expect(open({}, { prodType: 'API_ONLY', devStatCd: 'PUBLISH_REQUEST' })).toBe('test');
   });
 
@@ -200,7 +200,7 @@ describe('ticks and groups', () => {
     expect(open({ tasks }, { devStatCd })).toBe(groups);
   });
 
-  it('[SH-05] opens the group of the page that is open', () => {
+  it('[SH-05] opens the group of the current page', () => {
     const deployed = { devStatCd: 'DEPLOYED_TO_TEST' } as const;
     expect(open({ here: '/projects/MQTT/p-1/products/new' }, deployed)).toBe('develop test');
     expect(open({ here: '/projects/MQTT/p-1/publish' }, deployed)).toBe('test publish');
@@ -228,7 +228,7 @@ const given = fc.record({
 const linksOf = (args: SidebarArguments) => sidebarFor(args).flatMap(({ links }) => links);
 const isManager = ({ role }: Pick<User, 'role'>) => role === 'PROVISIONING_MANAGER';
 
-describe('whatever is given', () => {
+describe('for any input', () => {
   it('[SH-05] some group is open, and none is empty', () => {
     fc.assert(
       fc.property(given, args => {
@@ -239,7 +239,7 @@ describe('whatever is given', () => {
     );
   });
 
-  it('[SH-03] no link stands twice, neither by name nor by address', () => {
+  it('[SH-03] no link is there twice, neither by name nor by address', () => {
     fc.assert(
       fc.property(given, args => {
         const links = [...headLinksFor(args.project, args.user), ...linksOf(args)];
@@ -249,7 +249,7 @@ describe('whatever is given', () => {
     );
   });
 
-  it('[SH-03] a flag that is switched on takes no link away', () => {
+  it('[SH-03] an enabled flag removes no link', () => {
     fc.assert(
       fc.property(given, fc.constantFrom(...flagNames), (args, flag) => {
         const more = new Set(
@@ -260,7 +260,7 @@ describe('whatever is given', () => {
     );
   });
 
-  it('[SH-04] every task of the type has its link, for who works on tasks', () => {
+  it('[SH-04] every task of the type has its link for users who can work on it', () => {
     fc.assert(
       fc.property(given, ({ project, user, ...rest }) => {
         fc.pre(!isManager(user));

@@ -9,8 +9,8 @@ const termOf = (tosName: string, tosVersion: number) => ({
   text: 'Text',
 });
 
-describe('[TRM-01] who must agree', () => {
-  it('asks until every document is agreed to in the version that stands', () => {
+describe('[TRM-01] who must accept', () => {
+  it('requires acceptance until every document is accepted in its current version', () => {
     const terms = [termOf('use', 2), termOf('privacy', 1)];
     expect(mustAgree(terms, [])).toBe(true);
     expect(mustAgree(terms, [termOf('use', 2)])).toBe(true);
@@ -22,13 +22,13 @@ describe('[TRM-01] who must agree', () => {
 });
 
 describe('the paragraphs of a text', () => {
-  it('are parted by empty lines, whoever wrote them', () => {
+  it('are separated by empty lines, with any line breaks', () => {
     const texts = ['One\ntwo', 'Three', 'Three'];
     for (const gap of ['\n\n', '\r\n\r\n', '\n \t\n', '\n\n\n\n'])
       expect(paragraphsOf(`\n${texts.join(gap)}\n\n`).map(({ text }) => text)).toEqual(texts);
   });
 
-  it('lose nothing but space, and begin at different places', () => {
+  it('lose nothing but whitespace, and have different positions', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '\r\n', '.') }), text => {
         const paragraphs = paragraphsOf(text);

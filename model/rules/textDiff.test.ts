@@ -15,7 +15,7 @@ const aLine = () =>
   Array.from({ length: random.int(0, 5) }, () => random.pick(['plug', 'it', 'in', 'wait', '3 s'])).join(' ');
 const aText = () => Array.from({ length: random.int(1, 9) }, aLine).join('\n');
 
-it('[PI-01] both texts can be read back from their sides, whatever they are', () => {
+it('[PI-01] both texts can be restored from their sides', () => {
   for (let round = 0; round < 500; round++) {
     const [before, after] = [aText(), aText()];
     const rows = diffTexts(before, after);
@@ -32,7 +32,7 @@ it('[PI-01] marks nothing in one text, everything of a text that is new, and the
   }
 });
 
-it('[PI-01] [line 6] a text that is new replaces nothing, and one that goes leaves nothing', () => {
+it('[PI-01] [line 6] a new text replaces nothing, and a removed one leaves nothing', () => {
   expect(diffTexts('', 'a\nb').map(({ kind, before }) => [kind, before])).toEqual([
     ['added', undefined],
     ['added', undefined],
@@ -66,7 +66,7 @@ it('[PI-01] marks the words that differ within a pair of lines', () => {
   ]);
 });
 
-it('[PI-01] answers in an instant for the longest texts that there may be', () => {
+it('[PI-01] is fast for texts of the maximum length', () => {
   const [before, after] = ['a b '.repeat(1250), 'c d '.repeat(1250)];
   const start = performance.now();
   expect(diffTexts(before, after)).toHaveLength(1);

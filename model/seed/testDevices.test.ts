@@ -27,7 +27,7 @@ test('[RT-01] the demo world has test devices in both companies, and scenarios',
   expect(new Set(world.testDevices.map(({ deviceId }) => deviceId)).size).toBe(16);
 });
 
-test('[RT-01] they said what their profiles can say', () => {
+test('[RT-01] their events fit their profiles', () => {
   for (const { label, dvcPrflId, state } of world.testDevices) {
     for (const [component, capabilities] of Object.entries(state)) {
       for (const [capability, attributes] of Object.entries(capabilities)) {

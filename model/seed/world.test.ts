@@ -70,7 +70,7 @@ describe('the world', () => {
     expect(combinations.size).toBe(projectTypes.length * projectStates.length);
   });
 
-  test('[DT-01] describes device types of several people beside the standard ones, as the form would take them', () => {
+  test('[DT-01] has device types of several users beside the standard ones, all valid for the form', () => {
     const { deviceTypes } = world;
     const owners = deviceTypes.map(({ mnId, ownerId }) => `${mnId} ${ownerId}`);
     expect(deviceTypes.filter(({ mnId }) => mnId === NORTHGATE)).toHaveLength(12);
@@ -85,7 +85,7 @@ describe('the world', () => {
     for (const { crtDt, chgDt } of deviceTypes) expect(crtDt < chgDt && chgDt < world.now).toBe(true);
   });
 
-  test('[CAP-06] defines capabilities that the editor would take, in every status, in two versions', () => {
+  test('[CAP-06] has valid capabilities in every status, in two versions', () => {
     const { capabilities, namespaces, users } = world;
     expect(namespaces.map(({ name, ownerId }) => [name, ownerId])).toEqual([
       ['northgate', NORTHGATE],
@@ -105,7 +105,7 @@ describe('the world', () => {
     }
   });
 
-  test('[CAP-03] has a device profile for every project that says so, of capabilities that are there', async () => {
+  test('[CAP-03] has a device profile for every project that needs one, with existing capabilities', async () => {
     const { projects, deviceProfiles, capabilities } = world;
     const { byId } = await loadStandard();
     const profiles = new Map(deviceProfiles.map(profile => [profile.dvcPrflId, profile]));
@@ -126,7 +126,7 @@ describe('the world', () => {
     expect(held.filter(({ id }) => id.startsWith('harbour.')).length).toBeGreaterThan(0);
   });
 
-  test('has valid profiles, from which the progress of their projects follows', () => {
+  test('has valid profiles that match the progress of their projects', () => {
     const byId = new Map(world.projects.map(project => [project.pjtId, project]));
     for (const { document, profileNm, pjtId } of world.deviceProfiles) {
       expect(profileDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
@@ -138,7 +138,7 @@ describe('the world', () => {
     }
   });
 
-  test('[SH-04] has onboarding configurations, from which the progress of their projects follows', () => {
+  test('[SH-04] has onboarding configurations that match the progress of their projects', () => {
     const byId = new Map(world.projects.map(project => [project.pjtId, project]));
     const tasks = world.projectTasks.filter(({ task }) => task === 'onboarding');
     expect(world.onboardings.length).toBeGreaterThan(60);
@@ -158,7 +158,7 @@ describe('the world', () => {
     }
   });
 
-  test('has ids and names that come once', () => {
+  test('has unique ids and names', () => {
     const { projects, products, users, organizations, audit } = world;
     for (const [all, distinct] of [
       ids(projects.map(project => project.pjtId)),
@@ -177,7 +177,7 @@ describe('the world', () => {
     for (const organization of organizations) expect(organization.mnId).toMatch(/^[A-Za-z0-9]{4}$/);
   });
 
-  test('refers to nothing that is not there', () => {
+  test('has no dangling references', () => {
     const { projects, projectTasks, products, memberships, organizations, users, audit } = world;
     const has = (rows: readonly object[], key: string, value: unknown) =>
       rows.some(row => row[key as keyof typeof row] === value);
@@ -195,7 +195,7 @@ describe('the world', () => {
 });
 
 describe('brands', () => {
-  test('stand in every state at Northgate, with one of Harbour', () => {
+  test("have all states at Northgate, and one is Harbour's", () => {
     const carried = new Set(world.products.map(({ brandId }) => brandId));
     const stateOf = ({ id, status }: (typeof world.brands)[number]) =>
       status === 'APPROVED' && carried.has(id) ? 'IN_USE' : status;
@@ -206,7 +206,7 @@ describe('brands', () => {
       expect(() => brandSchema.parse({ ...brand, products: 0 })).not.toThrow();
   });
 
-  test('are carried by products of their own company, and have a logo that will do', () => {
+  test('are used by products of their own company, and have a valid logo', () => {
     const homeOf = new Map(world.projects.map(({ pjtId, mnId }) => [pjtId, mnId]));
     for (const { brandId, pjtId } of world.products.filter(product => product.brandId !== null)) {
       const brand = world.brands.find(({ id }) => id === brandId);
@@ -244,7 +244,7 @@ describe('people', () => {
 describe('projects', () => {
   const inDevelop = world.projects.filter(project => project.devStatCd === 'DEVELOP');
 
-  test('parse with the contract once the derived fields are there', () => {
+  test('match the contract once the derived fields are added', () => {
     for (const project of world.projects) {
       const owner = world.users.find(user => user.userId === project.ownerId);
       const derived = {
@@ -258,19 +258,16 @@ describe('projects', () => {
     }
   });
 
-  test.each([1, 2, 3])(
-    'are created, enter their state, are changed, and all that is past (seed %i)',
-    seed => {
-      const { now, projects, organizations } = createWorld(seed);
-      for (const { crtDt, stateDt, chgDt, mnId } of projects) {
-        expect(organizations.find(one => one.mnId === mnId)?.crtDt).toBeLessThan(crtDt);
-        expect(crtDt).toBeLessThan(stateDt);
-        expect(stateDt).toBeLessThanOrEqual(chgDt);
-        expect(chgDt).toBeLessThan(now);
-        expect(now - crtDt).toBeLessThan(548 * DAY);
-      }
-    },
-  );
+  test.each([1, 2, 3])('are created, enter their state and are changed, all in the past (seed %i)', seed => {
+    const { now, projects, organizations } = createWorld(seed);
+    for (const { crtDt, stateDt, chgDt, mnId } of projects) {
+      expect(organizations.find(one => one.mnId === mnId)?.crtDt).toBeLessThan(crtDt);
+      expect(crtDt).toBeLessThan(stateDt);
+      expect(stateDt).toBeLessThanOrEqual(chgDt);
+      expect(chgDt).toBeLessThan(now);
+      expect(now - crtDt).toBeLessThan(548 * DAY);
+    }
+  });
 
   test('start with those of the mockup', () => {
     expect(newestFirst.slice(0, 4).map(project => [project.pjtNm, world.now - project.chgDt])).toEqual([
@@ -295,7 +292,7 @@ describe('projects', () => {
     expect(world.testDevices.filter(({ pjtId }) => pjtId === first?.pjtId)).toHaveLength(4);
   });
 
-  test('have the tasks of their type, adding up', () => {
+  test('have the tasks of their type, with the right total', () => {
     for (const { pjtId, prodType } of world.projects) {
       expect(tasks.get(pjtId)?.map(({ task }) => task)).toEqual(tasksOf[prodType]);
     }
@@ -309,7 +306,7 @@ describe('projects', () => {
     }
   });
 
-  test('have nothing left to do past Develop', () => {
+  test('have nothing left to do after Develop', () => {
     const past = world.projects.filter(({ devStatCd }) => devStatCd !== 'DEVELOP');
     expect(past.length).toBeGreaterThan(0);
     expect(past.every(({ pjtId }) => tasks.get(pjtId)?.every(isComplete))).toBe(true);
@@ -324,7 +321,7 @@ describe('projects', () => {
     expect(ready + fresh).toBeLessThan(all.length - 10);
   });
 
-  test('have identifiers when the task that makes them is complete', () => {
+  test('have identifiers if the task that creates them is complete', () => {
     const complete = (pjtId: string, name: string) =>
       tasks.get(pjtId)?.some(task => task.task === name && isComplete(task)) ?? false;
     for (const { pjtId, setupId, vid, dvcPrflId } of world.projects.filter(
@@ -337,7 +334,7 @@ describe('projects', () => {
     }
   });
 
-  test('have products once the product task has begun, and customers once published', () => {
+  test('have products once the product task has started, and customers once published', () => {
     for (const { pjtId, devStatCd } of world.projects) {
       const products = world.products.filter(product => product.pjtId === pjtId);
       const begun = tasks.get(pjtId)?.some(({ task, done }) => task === 'product' && done > 0);
@@ -366,7 +363,7 @@ test('[PRJ-04] every commercial device that a product counts has an identity, an
   }
 });
 
-test('[TSK-01] a task counts the devices that it registered, and those that it refused', () => {
+test('[TSK-01] a task counts registered and rejected devices', () => {
   expect(world.tasks.length).toBeGreaterThan(5);
   for (const { taskId, totalCount, failedCount, createdTime } of world.tasks) {
     const devices = world.deviceIdentities.filter(device => device.taskId === taskId);
@@ -377,7 +374,7 @@ test('[TSK-01] a task counts the devices that it registered, and those that it r
 });
 
 describe('products', () => {
-  test('[SH-04] hold what the task of their project has, and images that will do', () => {
+  test('[SH-04] have what the task of their project requires, and valid images', () => {
     const typeOf = new Map(world.organizations.map(({ mnId, mnIdTypeCd }) => [mnId, mnIdTypeCd]));
     for (const { pjtId, missing } of world.projectTasks.filter(({ task }) => task === 'product')) {
       for (const product of world.products.filter(one => one.pjtId === pjtId)) {
@@ -411,7 +408,7 @@ describe('history', () => {
     }
   });
 
-  test('leads from what was to what is, each change from the one before', () => {
+  test('leads from the old to the current values, each change from the previous one', () => {
     for (const { pjtId, pjtNm, dsc, prodType, devStatCd } of world.projects) {
       let record: Record<string, unknown> = { devStatCd: 'DEVELOP' };
       for (const { before, after } of histories.get(pjtId) ?? []) {
@@ -423,7 +420,7 @@ describe('history', () => {
     }
   });
 
-  test('is in order and parses with the contract', () => {
+  test('is in order and matches the contract', () => {
     expect(world.audit.map(entry => entry.at)).toEqual(
       world.audit.map(entry => entry.at).sort((a, b) => a - b),
     );
@@ -455,7 +452,7 @@ describe('other sizes', () => {
 });
 
 describe('builders', () => {
-  test('stand on their own and take what they are given', () => {
+  test('are independent and use the given values', () => {
     expect(buildProject({ pjtNm: 'Porch Lamp', devStatCd: 'PUBLISHED' })).toMatchObject({
       pjtId: expect.stringMatching(/^pl(-[0-9a-f]{4}){4}$/),
       devStatCd: 'PUBLISHED',

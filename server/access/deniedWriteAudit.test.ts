@@ -32,7 +32,7 @@ const open = async () => {
   return { store, errors, audit, rows, shift: (by: number) => void (time += by) };
 };
 
-test('a denied write is a row with its author, call and reason', async () => {
+test('a denied write adds a row with its author, call and reason', async () => {
   const { audit, rows } = await open();
   audit.record(ada, denied);
   expect(await rows()).toMatchObject([
@@ -76,7 +76,7 @@ test('after twenty rows in 15 minutes, further ones are counted in one row at th
   expect(await rows()).toHaveLength(24);
 });
 
-test('the next denied write, or the stop of the server, writes the counts', async () => {
+test('the counts are written with the next denied write, or when the server stops', async () => {
   const { audit, rows, shift } = await open();
   const many = () => Array.from({ length: 25 }, () => audit.record(ada, denied));
   many();
@@ -92,7 +92,7 @@ test('the next denied write, or the stop of the server, writes the counts', asyn
   expect(await sums()).toEqual([five, five]);
 });
 
-test('a failure to write a row is an error in the log only', async () => {
+test('a failure to write a row only appears in the error log', async () => {
   const { store, audit, errors } = await open();
   await store.db.schema.dropTable('audit').execute();
   audit.record(ada, denied);

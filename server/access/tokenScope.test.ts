@@ -3,7 +3,7 @@ import { requireTokenScope } from './tokenScope.ts';
 
 const forbidden = expect.objectContaining({ code: 'forbidden' });
 
-test.each([undefined, {}])('whoever comes without a token needs no scope: %j', session => {
+test.each([undefined, {}])('a caller without a token needs no scope: %j', session => {
   expect(() => requireTokenScope({ method: 'POST', tokens: 'never' }, session)).not.toThrow();
 });
 
@@ -19,13 +19,13 @@ test.each([
   else expect(call).toThrow(forbidden);
 });
 
-test('an endpoint may ask for another scope than its method does', () => {
+test('an endpoint can require another scope than its method', () => {
   const endpoint = { method: 'POST', tokens: 'logs' } as const;
   expect(() => requireTokenScope(endpoint, { scopes: ['logs'] })).not.toThrow();
   expect(() => requireTokenScope(endpoint, { scopes: ['read', 'write'] })).toThrow(forbidden);
 });
 
-test('an endpoint may take no token at all', () => {
+test('an endpoint can reject all tokens', () => {
   const endpoint = { method: 'GET', tokens: 'never' } as const;
   expect(() => requireTokenScope(endpoint, { scopes: ['read', 'write', 'logs'] })).toThrow(forbidden);
 });

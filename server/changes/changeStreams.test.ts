@@ -67,7 +67,7 @@ test('a write that fails is not announced', async () => {
   await vi.waitFor(() => expect(seen.changes.map(({ action }) => action)).toEqual(['create']));
 });
 
-test('with the owner-only flag nobody but the owner learns of a project', async () => {
+test('with the owner-only flag, only the owner is notified about a project', async () => {
   const { as } = await openServer({ flags: { ownerOnlyProjects: true } });
   const [ada, mel] = [await as('ada'), await as('mel')];
   const [seenByMel, seenByAda] = [await open(mel), await open(ada)];
@@ -78,7 +78,7 @@ test('with the owner-only flag nobody but the owner learns of a project', async 
   expect(seenByAda.changes.map(({ userId }) => userId)).toEqual(['usr-ada']);
 });
 
-test('a provisioning manager learns of what their pages show', async () => {
+test('a provisioning manager is notified about what their pages show', async () => {
   const { as } = await openServer();
   const [ada, seen] = [await as('ada'), await open(await as('pia'))];
   await ada('PUT', '/v2/devicetypes', { dvcTypeNm: 'Porch lamp', ocfDvcType: 'oic.d.light' });
@@ -95,7 +95,7 @@ test('a stream ends with its session', async () => {
   expect((await mel('GET', '/v3/changes', undefined, asStream)).status).toBe(401);
 });
 
-test('a reader that does not read is closed, and others are not', async () => {
+test("a client that doesn't read is disconnected, and others aren't", async () => {
   const { as, changes } = await openServer();
   const [mel, ada] = [await as('mel'), await as('ada')];
   const stuck = await mel('GET', '/v3/changes', undefined, asStream);

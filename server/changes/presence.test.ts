@@ -21,7 +21,7 @@ const announce = async (
   return ((await response.json()) as { userNm: string }[]).map(({ userNm }) => userNm);
 };
 
-test('[line 5] colleagues who have a record open are named, once each, and not oneself in another tab', async () => {
+test('[line 5] other users with the record open are listed once each, but not oneself in another tab', async () => {
   const { as } = await openServer();
   const [ada, mel, omar] = [await as('ada'), await as('mel'), await as('omar')];
   expect(await announce(ada)).toEqual([]);
@@ -32,7 +32,7 @@ test('[line 5] colleagues who have a record open are named, once each, and not o
   expect(await announce(mel)).toEqual(['Ada Lindqvist']);
 });
 
-test('[line 5] a page that leaves is gone at once, one that falls silent within seconds', async () => {
+test('[line 5] a page that closes is removed at once, a silent one within seconds', async () => {
   const { as, shift } = await openServer();
   const [ada, mel] = [await as('ada'), await as('mel')];
   await announce(ada);
@@ -48,7 +48,7 @@ test('[line 5] a page that leaves is gone at once, one that falls silent within 
   expect(await announce(mel)).toEqual([]);
 });
 
-test('a page that opened the next record is not taken away by its late goodbye to the one before', async () => {
+test('a page that has opened the next record is not removed by its late goodbye to the previous one', async () => {
   const { as } = await openServer();
   const [ada, mel] = [await as('ada'), await as('mel')];
   await announce(ada, { recordId: 'next' });
@@ -56,7 +56,7 @@ test('a page that opened the next record is not taken away by its late goodbye t
   expect(await announce(mel, { recordId: 'next' })).toEqual(['Ada Lindqvist']);
 });
 
-test('[line 5] rights decide: other organizations, pages of other roles, and the owner-only flag', async () => {
+test('[line 5] permissions apply: other organizations, pages of other roles, and the owner-only flag', async () => {
   const { as } = await openServer();
   const [ada, otto, pia] = [await as('ada'), await as('otto'), await as('pia')];
   await announce(ada);
@@ -69,7 +69,7 @@ test('[line 5] rights decide: other organizations, pages of other roles, and the
   expect(await announce(await closed.as('mel'))).toEqual([]);
 });
 
-test('[line 5] pages of colleagues are told when somebody comes or goes, and not at each sign of life', async () => {
+test('[line 5] pages of other users are notified when somebody opens or closes a record, not at each heartbeat', async () => {
   const { as } = await openServer();
   const [ada, mel] = [await as('ada'), await as('mel')];
   const response = await mel('GET', '/v3/changes', undefined, { accept: 'text/event-stream' });
@@ -103,7 +103,7 @@ test('[line 5] an open page does not keep an idle session alive', async () => {
   expect((await mel('PUT', '/v3/presence', { ...lamp, isOpen: true })).status).toBe(401);
 });
 
-test('a user has a limited number of pages, and the one that was heard of longest ago is forgotten', () => {
+test('a user has a limited number of pages; the one silent for longest is dropped', () => {
   let time = 0;
   const closed: string[] = [];
   const presence = createPresence({ now: () => time, onChange: ({ tabId }) => void closed.push(tabId) });

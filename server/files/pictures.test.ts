@@ -8,7 +8,7 @@ const SOI = [0xff, 0xd8];
 const frame = [0xff, 0xc0, 0, 11, 8, 0, 240, 1, 0, 3, 0, 0, 0];
 const jpeg = (...parts: number[][]) => Uint8Array.from([...SOI, ...parts.flat()]);
 
-test('reads the size of a PNG, and its own encoder writes what zlib understands', () => {
+test('reads the size of a PNG, and its own PNG encoder writes valid zlib data', () => {
   const bytes = pictureNamed('northgate');
   expect(pictureOf(bytes)).toEqual({ type: 'image/png', width: 240, height: 240 });
   const start = Buffer.from(bytes).indexOf('IDAT') + 4;
@@ -30,11 +30,11 @@ test.each([
   ['a JPEG without a frame', [...SOI, 0xff, 0xd9, ...frame]],
   ['a segment of no length', [...SOI, 0xff, 0xe0, 0, 0, ...frame]],
   ['half a frame', [...SOI, ...frame.slice(0, 6)]],
-])('%s is no picture', (_, bytes) => {
+])('%s is not a picture', (_, bytes) => {
   expect(pictureOf(Uint8Array.from(bytes))).toBeUndefined();
 });
 
-test('comes to an end with whatever follows the first bytes', () => {
+test('stops, whatever follows the first bytes', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(SOI, [0xff, 0xd8, 0xff], [0x89, 0x50]),

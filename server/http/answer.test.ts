@@ -16,7 +16,7 @@ describe.each([
 ])('a %s reply', (_, parsesReplies) => {
   const toAnswer = (endpoint: Endpoint, reply: unknown) => createAnswer(endpoint, { parsesReplies })(reply);
 
-  it('[G10] is checked, and loses what the contract does not name', () => {
+  it('[G10] is checked, and loses undeclared fields', () => {
     expect(toAnswer(thing, { name: 'lamp', passwordHash: 'x' })).toEqual({
       status: 200,
       body: '{"name":"lamp"}',
@@ -25,20 +25,20 @@ describe.each([
     expect(() => toAnswer(thing, { name: 7 })).toThrow(z.core.$ZodError);
   });
 
-  it('has an ETag: its revision where it has one, else its version', () => {
+  it('has an ETag: its revision if it has one, otherwise its version', () => {
     expect(toAnswer(thing, { name: 'lamp', version: 3 })).toMatchObject({ etag: '"3"' });
     expect(toAnswer(thing, { name: 'lamp', version: 3, revision: 8 })).toMatchObject({ etag: '"8"' });
   });
 
-  it('has none where it is a list', () => {
+  it('has no ETag if it is a list', () => {
     expect(toAnswer(of(z.array(z.unknown())), [{ version: 3 }])).toMatchObject({ etag: null });
   });
 
-  it('is 204 where the contract says nothing comes back', () => {
+  it('is 204 if the contract declares no body', () => {
     expect(toAnswer(of(z.void()), undefined)).toEqual({ status: 204, body: '', etag: null });
   });
 
-  it('may be a response of the handler itself', () => {
+  it('can be a response of the handler itself', () => {
     const page = new Response('page');
     expect(toAnswer(thing, page)).toBe(page);
   });
@@ -56,13 +56,13 @@ describe('an answer', () => {
     expect(await response.json()).toEqual({ name: 'lamp' });
   });
 
-  test('has no body where it is 204', async () => {
+  test('has no body if it is 204', async () => {
     const response = await sent({ status: 204, body: '', etag: null });
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(response.headers.has('etag')).toBe(false);
   });
 
-  test('is a response of the handler as it is', async () => {
+  test("is the handler's own response, unchanged", async () => {
     expect(await (await sent(new Response('page'))).text()).toBe('page');
   });
 });

@@ -32,10 +32,10 @@ const problemOf = (work: () => unknown) => {
 /** Arrays within arrays, `levels` deep. */
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-describe('half a character', () => {
+describe('half of a surrogate pair', () => {
   const half = ['"\\ud83d"', '{"a":["x\\uDC00"]}', '{"\\ud83d":1}', '"\\udca1\\ud83d"'];
 
-  it.each(half)('is refused in the JSON %s, like bytes that are no UTF-8', text => {
+  it.each(half)("is rejected in the JSON %s, like bytes that aren't UTF-8", text => {
     expect(problemOf(() => parseBody(anyBody, JSON_TYPE, text))).toEqual({ code: 'bad_request' });
     expect(problemOf(() => parseBody(lines, JSON_TYPE, text))).toEqual({ code: 'bad_request' });
     expect(problemOf(() => parseBody(lines, LINES_TYPE, `{"event":${text}}`))).toEqual({
@@ -43,13 +43,13 @@ describe('half a character', () => {
     });
   });
 
-  it('is refused in a form', () => {
+  it('is rejected in a form', () => {
     expect(problemOf(() => parseBody(form, FORM_TYPE, 'name=%ED%A0%BD'))).toEqual({ code: 'bad_request' });
     expect(problemOf(() => parseBody(form, FORM_TYPE, 'name=100%'))).toEqual({ code: 'bad_request' });
     expect(parseBody(form, FORM_TYPE, 'name=%F0%9F%92%A1')).toEqual({ name: '💡' });
   });
 
-  it('is not what an escaped whole one is', () => {
+  it('is not confused with an escaped pair', () => {
     expect(parseBody(anyBody, JSON_TYPE, '"\\ud83d\\udca1"')).toBe('💡');
     expect(parseBody(anyBody, JSON_TYPE, '"\\\\ud83d"')).toBe('\\ud83d');
   });
@@ -81,11 +81,11 @@ describe('a body', () => {
     expect(problemOf(() => parseBody(withBody, type, '{"name":"lamp"}'))).toEqual({ code: 'unsupported' });
   });
 
-  it.each(['', '{', 'lamp'])('that is not JSON is a bad request: %j', text => {
+  it.each(['', '{', 'lamp'])("that isn't JSON is a bad request: %j", text => {
     expect(problemOf(() => parseBody(withBody, JSON_TYPE, text))).toEqual({ code: 'bad_request' });
   });
 
-  it('names unknown fields before wrong ones, and wrong ones by field', () => {
+  it('lists unknown fields before invalid ones, and invalid ones by field', () => {
     expect(problemOf(() => parseBody(withBody, JSON_TYPE, '{"name":1,"color":"red"}'))).toEqual({
       code: 'bad_request',
     });
@@ -95,7 +95,7 @@ describe('a body', () => {
     });
   });
 
-  it('holds no NUL where it is stored', () => {
+  it("can't contain NUL in stored texts", () => {
     const text = String.raw`{"name":"la\u0000mp"}`;
     expect(problemOf(() => parseBody(withBody, JSON_TYPE, text))).toEqual({ code: 'bad_request' });
     expect(parseBody(lines, JSON_TYPE, text)).toEqual({ name: 'la\0mp' });
@@ -112,11 +112,11 @@ describe('a call without a body', () => {
   it.each([
     ['', ''],
     [JSON_TYPE, ''],
-  ])('takes none: %j', (type, text) => {
+  ])('accepts none: %j', (type, text) => {
     expect(parseBody(withoutBody, type, text)).toBeUndefined();
   });
 
-  it('takes an empty object, and nothing else', () => {
+  it('accepts an empty object, and nothing else', () => {
     expect(parseBody(withoutBody, JSON_TYPE, '{}')).toEqual({});
     expect(problemOf(() => parseBody(withoutBody, JSON_TYPE, '{"name":"lamp"}'))).toEqual({
       code: 'bad_request',
@@ -126,18 +126,18 @@ describe('a call without a body', () => {
 });
 
 describe('a form', () => {
-  it('is read where the call takes one', () => {
+  it('is read if the call accepts one', () => {
     expect(parseBody(form, FORM_TYPE, 'name=porch+lamp')).toEqual({ name: 'porch lamp' });
     expect(parseBody(form, JSON_TYPE, '{"name":"lamp"}')).toEqual({ name: 'lamp' });
   });
 
-  it('holds no NUL', () => {
+  it("can't contain NUL", () => {
     expect(problemOf(() => parseBody(form, FORM_TYPE, 'name=la%00mp'))).toEqual({ code: 'bad_request' });
   });
 });
 
 describe('lines', () => {
-  it('are read where the call takes them', () => {
+  it('are read if the call accepts them', () => {
     expect(parseBody(lines, LINES_TYPE, '{"a":1}\n\n{"b":2}\n')).toEqual([{ a: 1 }, { b: 2 }]);
   });
 

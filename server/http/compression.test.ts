@@ -26,7 +26,7 @@ const answer = (body: string, gzip: Gzip | undefined, headers: Record<string, st
 const gzip = vi.fn<Gzip>(async text => new Uint8Array(gzipSync(text)));
 const packed = { 'accept-encoding': 'gzip' };
 
-test('[G10] a text below 1 KB is sent as it is, whatever the caller accepts', async () => {
+test('[G10] a text below 1 KB is sent uncompressed', async () => {
   const response = await answer('x'.repeat(1023), gzip, packed);
   expect(gzip).not.toHaveBeenCalled();
   expect([...response.headers]).toEqual([
@@ -35,7 +35,7 @@ test('[G10] a text below 1 KB is sent as it is, whatever the caller accepts', as
   ]);
 });
 
-test('a longer text is compressed in one go, with a weak ETag', async () => {
+test('a longer text is compressed at once, with a weak ETag', async () => {
   const text = 'lamp '.repeat(1000);
   const response = await answer(text, gzip, packed);
   expect(gzip).toHaveBeenCalledOnce();
@@ -47,7 +47,7 @@ test('a longer text is compressed in one go, with a weak ETag', async () => {
   expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(text);
 });
 
-test('a longer text for a caller that does not accept gzip still varies', async () => {
+test("a longer text for a caller that doesn't accept gzip still has Vary", async () => {
   const text = 'lamp '.repeat(1000);
   const response = await answer(text, gzip);
   expect(response.headers.get('vary')).toBe('Accept-Encoding');

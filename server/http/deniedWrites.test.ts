@@ -34,13 +34,13 @@ test.each(['forbidden', 'not_found', 'terms', 'too_many'] as const)('%s is recor
 });
 
 test.each([new ApiError('invalid', ''), new ApiError('stale', ''), new Error('broken')])(
-  'is no denial: %s',
+  'is not a denial: %s',
   async error => {
     expect(await recordedOf(error)).toEqual([]);
   },
 );
 
-test('nobody is recorded who is not signed in', async () => {
+test("nothing is recorded for callers who aren't signed in", async () => {
   const record = vi.fn<DeniedWriteAudit['record']>();
   const app = new Hono<Env>().delete('/', context => {
     recordDeniedWrite({ record }, context, CALL, new ApiError('forbidden', ''));

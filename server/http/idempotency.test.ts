@@ -21,7 +21,7 @@ const open = async () => {
   return { store, work, run };
 };
 
-test('a retry gets the first answer, and nothing is done again', async () => {
+test('a retry gets the first response, and nothing is done again', async () => {
   const { work, run } = await open();
   expect([await run(), await run({ now: 60_000 })]).toEqual([answer, answer]);
   expect(work).toHaveBeenCalledOnce();
@@ -42,7 +42,7 @@ test.each([
   ['body', { text: '{}' }],
   ['path', { path: '/v3/files' }],
   ['organization', { user: { userId: 'ada', mnId: 'south' } }],
-])('the key of another %s is refused', async (_, change) => {
+])('the key of another %s is rejected', async (_, change) => {
   const { work, run } = await open();
   await run();
   await expect(run(change)).rejects.toMatchObject({ code: 'invalid' });
@@ -56,13 +56,13 @@ test('a key belongs to its user', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test.each(['', 'k'.repeat(256)])('a key of the length of %j is refused', async idempotencyKey => {
+test.each(['', 'k'.repeat(256)])('a key of the length of %j is rejected', async idempotencyKey => {
   const { work, run } = await open();
   await expect(run({ idempotencyKey })).rejects.toMatchObject({ code: 'bad_request' });
   expect(work).not.toHaveBeenCalled();
 });
 
-test('an answer with a secret is given once', async () => {
+test('a response with a secret is only sent once', async () => {
   const { store, run } = await open();
   expect(await run({}, true)).toEqual(answer);
   await expect(run({}, true)).rejects.toMatchObject({ code: 'conflict' });
@@ -76,7 +76,7 @@ test('a response of the handler itself is not stored', async () => {
   expect(await store.idempotency.find('ada', 'k1')).toMatchObject({ status: 0, body: '' });
 });
 
-test('in one transaction with the change, a write that failed leaves its key free', async () => {
+test('in one transaction with the change, a failed write frees its key', async () => {
   const { store, work } = await open();
   work.mockRejectedValueOnce(new Error('the disk is full'));
   const write = () => store.transaction(queries => withIdempotency(queries, request, work));

@@ -148,7 +148,7 @@ describe('the steps of a request', () => {
 });
 
 describe('a write', () => {
-  it('is answered with its ETag, and once for each key', async () => {
+  it('has an ETag in its response, and happens once per key', async () => {
     const { send, handle } = await open();
     const answers = [await send(), await send()];
     expect(answers.map(({ status, headers }) => [status, headers.get('etag')])).toEqual([
@@ -159,7 +159,7 @@ describe('a write', () => {
     expect(handle.mock.calls[0]?.[0].body).toEqual({ name: 'lamp' });
   });
 
-  it('has one transaction around it, unless it opens its own', async () => {
+  it('runs in one transaction, unless it opens its own', async () => {
     const shared = await open();
     await shared.send();
     expect(shared.handle.mock.calls[0]?.[0].queries).not.toBe(shared.store);
@@ -168,7 +168,7 @@ describe('a write', () => {
     expect(own.handle.mock.calls[0]?.[0].queries).toBe(own.store);
   });
 
-  it('counts among the writes of a minute, unless it is one of a stream', async () => {
+  it('counts toward the writes per minute, unless it is part of a stream', async () => {
     const counted = await open();
     await counted.send();
     expect(counted.limit).toHaveBeenCalledOnce();
@@ -177,7 +177,7 @@ describe('a write', () => {
     expect(stream.limit).not.toHaveBeenCalled();
   });
 
-  it('goes into the audit when it is denied', async () => {
+  it('is added to the audit when it is denied', async () => {
     const { send, record } = await open();
     await send({ fails: true });
     expect(record).not.toHaveBeenCalled();

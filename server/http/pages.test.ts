@@ -19,18 +19,18 @@ const answerOf = async (
   return (await app.request('/locales/', { headers })).json();
 };
 
-test('where a page has the address of a call, the address bar gets the page', async () => {
+test('if a page and a call share an address, the address bar gets the page', async () => {
   expect(await answerOf(html)).toBe(true);
 });
 
 test.each([
   ['a fetch', { accept: 'application/json' }],
   ['a program with a token', { ...html, authorization: 'Bearer x' }],
-])('%s gets the answer of the call', async (_, headers) => {
+])('%s gets the response of the call', async (_, headers) => {
   expect(await answerOf(headers)).toBe(false);
 });
 
-test('a call that shares its address with no page answers itself', async () => {
+test('a call without a page at its address always responds itself', async () => {
   expect(await answerOf(html, {})).toBe(false);
 });
 

@@ -13,7 +13,7 @@ const list = endpoint({
 });
 const bare = endpoint({ method: 'GET', path: '/v3/bare', summary: '', response: z.void() });
 
-test('parameters come out as their schema reads them', () => {
+test('parameters are returned as their schema reads them', () => {
   expect(readParams(list, { thingId: 'lamp' })).toEqual({ thingId: 'lamp' });
   expect(readQuery(list, { page: '2' })).toEqual({ page: 2 });
   expect(readQuery(list, {})).toEqual({ page: 1 });
@@ -32,13 +32,13 @@ test.each([
   [{ page: 'two' }, 'Invalid query parameter: page: '],
   [{ size: '2' }, 'Invalid query parameter: size: '],
   [{ page: '2\0' }, "The text contains a character that can't be stored."],
-])('a wrong query is a bad request that names it: %j', (query, message) => {
+])('an invalid query is a bad request that names it: %j', (query, message) => {
   expect(() => readQuery(list, query as Record<string, string>)).toThrow(
     expect.objectContaining({ code: 'bad_request', message: expect.stringContaining(message) }),
   );
 });
 
-test('a NUL is refused where no schema reads the query, too', () => {
+test('a NUL is also rejected if no schema reads the query', () => {
   expect(() => readQuery(bare, { any: '\0' })).toThrow(expect.objectContaining({ code: 'bad_request' }));
   expect(() => readParams(bare, { any: '\0' })).toThrow(expect.objectContaining({ code: 'not_found' }));
 });

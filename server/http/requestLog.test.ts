@@ -9,7 +9,7 @@ test.each([
   [403, 'warn'],
   [404, 'warn'],
   [422, 'info'],
-] as const)('an answer of %i is one line of level %s', async (status, level) => {
+] as const)('a response of %i is one line of level %s', async (status, level) => {
   const log = { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>() };
   const app = new Hono<Env>();
   app.use(async (context, next) => {

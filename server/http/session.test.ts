@@ -15,7 +15,7 @@ test('[G10] a call reads the session once', async () => {
   expect(find).toHaveBeenCalledOnce();
 });
 
-test('[G10] a page reads the session once, with the calls that it makes for its first paint', async () => {
+test('[G10] a page reads the session once, including the calls for its first paint', async () => {
   const page = vi.fn<NonNullable<AppOptions['page']>>(() => 'page');
   const { ada, find } = await open({ page });
   const response = await ada('GET', '/projects', undefined, { accept: 'text/html' });
@@ -40,7 +40,7 @@ test.each(['/healthz', '/readyz', '/api/openapi.json', '/api/docs'])(
   },
 );
 
-test('a page of another organization is refused on every call that reads the session', async () => {
+test('a page of another organization is rejected on every call that reads the session', async () => {
   const { ada } = await open();
   const response = await ada('GET', '/v3/common/projects', undefined, { 'workspace-organization': 'other' });
   expect(response.status).toBe(409);

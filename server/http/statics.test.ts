@@ -38,7 +38,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('immutable');
 });
 
-test('a file below a base path, with a name outside of ASCII, is found', async () => {
+test('a file below a base path with a name beyond ASCII is found', async () => {
   const response = await open('/workspace').app.request(`/workspace/${encodeURIComponent('über')}.txt`);
   expect(await response.text()).toBe('über.txt');
   expect(response.headers.has('vary')).toBe(false);
@@ -58,7 +58,7 @@ test('only GET and HEAD are answered', async () => {
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('[G20] after the first request for a file, its disk is not needed', async () => {
+test('[G20] after the first request for a file, the disk is not needed', async () => {
   const { app, folder } = open();
   await app.request('/assets/a.js');
   rmSync(folder, { recursive: true });

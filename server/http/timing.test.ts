@@ -19,7 +19,7 @@ test('a call without a session has no span for it', async () => {
   expect(spansOf(await signedOut('GET', '/healthz')).toSorted()).toEqual(['policy', 'reply']);
 });
 
-test('a request that fails tells its times too, and one without the setting tells none', async () => {
+test('a failed request has its times too, and without the setting there are none', async () => {
   const { as } = await openServer({ overrides: { serverTiming: true } });
   const refused = await (await as('ada'))('GET', '/v3/common/projects/none');
   expect(refused.status).toBe(404);

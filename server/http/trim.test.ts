@@ -79,7 +79,7 @@ test.each(replies)('[G10] a reply to %s is trimmed to what the whole schema pars
 
 const closed = replies.filter(([, schema]) => schema._zod.def.type !== 'unknown');
 
-test.each(closed)('[G10] nothing undeclared leaves in a reply to %s, parsed or trimmed', (_, schema) => {
+test.each(closed)('[G10] no undeclared field is sent in a reply to %s, parsed or trimmed', (_, schema) => {
   const trim = createTrim(schema);
   const outcome = (work: () => unknown) => {
     try {
@@ -116,7 +116,7 @@ test.each<[string, z.ZodMiniType, unknown]>([
   expect(() => createTrim(schema)(value)).toThrow(z.core.$ZodError);
 });
 
-test('a schema that holds itself is trimmed to the last level', () => {
+test('a recursive schema is trimmed to the last level', () => {
   const node = z.object({
     name: z.string(),
     get children() {
@@ -127,7 +127,7 @@ test('a schema that holds itself is trimmed to the last level', () => {
   expect(createTrim(node)(value)).toEqual({ name: 'a', children: [{ name: 'b' }] });
 });
 
-test('what the trimmer does not know is left to the schema', () => {
+test('unsupported schemas are parsed instead', () => {
   const schema = z.object({
     size: z.pipe(z.string(), z.transform(Number)),
     either: z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]),

@@ -142,7 +142,7 @@ describe('the hub', () => {
     expect(await kept('c')).toBeGreaterThan(10);
   });
 
-  it('resumes after the last number, or tells how many events are gone', async () => {
+  it('resumes after the last number, or reports how many events are gone', async () => {
     const hub = open({ maxEvents: 10 });
     await hub.publish(KEY, texts(25));
     const { epoch } = await hub.history(KEY, { limit: 1 });
@@ -158,7 +158,7 @@ describe('the hub', () => {
     expect(fresh.reading.frames).toMatchObject([{ kind: 'hello', oldest: 16, newest: 25 }]);
   });
 
-  it('does not know how many events of another epoch were missed', async () => {
+  it("doesn't know how many events of another epoch were missed", async () => {
     const hub = open();
     await hub.publish(KEY, texts(2));
     const { reading } = await join(hub, { epoch: 'before the restart', seq: 7 });
@@ -260,7 +260,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('under any sequence of events', () => {
-  it('a reader that reconnects gets every event in order, or is told that it was missed', async () => {
+  it('a reader that reconnects gets every event in order, or is told which ones it missed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 40 }),

@@ -18,7 +18,7 @@ const cut = (bytes: number[], every: number) => {
   return chunks;
 };
 
-test('[line 6] packets up to the limit pass, however they are cut, and a larger one does not', () => {
+test("[line 6] packets up to the limit pass in any fragments, and a larger one doesn't", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 20 }),
@@ -32,6 +32,6 @@ test('[line 6] packets up to the limit pass, however they are cut, and a larger 
   );
 });
 
-test('[line 6] a length that never ends is refused', () => {
+test('[line 6] a length that never ends is rejected', () => {
   expect(createPacketScanner(1000)(Uint8Array.from([0x30, 0x80, 0x80, 0x80, 0x80, 0]))).toBe(false);
 });

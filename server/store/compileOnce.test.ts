@@ -28,7 +28,7 @@ test('[G10] a query is built once, on the database and within transactions, and 
   await close();
 });
 
-test('each engine has a text of its own', async () => {
+test('each engine has its own SQL', async () => {
   const [one, other] = await Promise.all([openSqliteMemory(), openSqliteMemory()]);
   const build = vi.fn<(db: Db, values: { name: string }) => Compilable<{ value: string }>>((db, { name }) =>
     db.selectFrom('meta').select('value').where('name', '=', name),

@@ -53,7 +53,7 @@ const addAndFail = (name: string) => async (db: Db) => {
   throw new Error(`${name} is refused`);
 };
 
-test('[G11] transactions that wait together share one commit, and none is answered before it', async () => {
+test('[G11] transactions that wait together share one commit, and none resolves before it', async () => {
   const { transaction, names, said, count, start } = await open();
   const answered: string[] = [];
   const all = ['a', 'b', 'c'].map(async name => {
@@ -99,7 +99,7 @@ test('[G11] a commit that fails rejects the whole group, and the next one works'
   expect(await next).toBe('c');
 });
 
-test('[G11] where SQLite rolls everything back by itself, nobody who ran is told that it was kept', async () => {
+test('[G11] if SQLite rolls everything back by itself, the jobs that ran are rejected', async () => {
   const { transaction, names, failOn, start } = await open();
   const fill = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('select 1')));
   failOn('select 1');

@@ -35,7 +35,7 @@ describe('isLogWhole', () => {
   };
   const flip = (at: number) => (copy: Buffer) => copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
 
-  it('is true for what SQLite wrote, for an empty log, and for one that a crash cut off anywhere', () => {
+  it("is true for SQLite's own logs, for an empty log, and for one cut anywhere by a crash", () => {
     expect(count()).toBeGreaterThanOrEqual(6);
     expect(isLogWhole(log)).toBe(true);
     expect(isLogWhole(Buffer.alloc(0))).toBe(true);
@@ -48,7 +48,7 @@ describe('isLogWhole', () => {
     for (const at of [0, 9, 17, 24, 31]) expect(isLogWhole(changed(flip(at)))).toBe(false);
   });
 
-  it('is false for a page in the middle that is damaged, its header included', () => {
+  it('is false for a damaged page in the middle, including its header', () => {
     // a damaged checksum makes the next page unreadable, too; the loss is proven by two more commits
     for (const at of [0, 9, 16, 24, 24 + 2000])
       for (let index = 0; index < count() - 3; index++)
@@ -56,7 +56,7 @@ describe('isLogWhole', () => {
     expect(isLogWhole(changed(copy => copy.fill(0, frameAt(1), frameAt(3))))).toBe(false);
   });
 
-  it('is true where the latest transaction alone is damaged, as a crash leaves it', () => {
+  it('is true if only the latest transaction is damaged, as after a crash', () => {
     expect(isLogWhole(changed(flip(frameAt(count() - 1) + 500)))).toBe(true);
   });
 

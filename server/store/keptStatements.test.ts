@@ -17,7 +17,7 @@ const open = () => {
 const SELECT = 'select id, name from lamps where name = ?';
 
 describe('[G10] a statement', () => {
-  test('is prepared once for its text, and gets new values each time', () => {
+  test('is prepared once per text, and gets new values each time', () => {
     const { all, prepare } = open();
     expect(all(SELECT, 'porch')).toEqual([{ id: 1, name: 'porch' }]);
     expect(all(SELECT, 'hall')).toEqual([]);
@@ -25,7 +25,7 @@ describe('[G10] a statement', () => {
     expect(prepare).toHaveBeenCalledOnce();
   });
 
-  test('works on after it failed, and leaves its transaction free to end', () => {
+  test('still works after it failed, and its transaction can end', () => {
     const { run, all } = open();
     const insert = 'insert into lamps (name) values (?) returning id';
     run('begin');
@@ -38,14 +38,14 @@ describe('[G10] a statement', () => {
     expect(all('select count(*) as total from lamps')).toEqual([{ total: 2 }]);
   });
 
-  test('sees the schema as it is now', () => {
+  test('sees the current schema', () => {
     const { run, all } = open();
     expect(all('select * from lamps')).toEqual([{ id: 1, name: 'porch' }]);
     run(`alter table lamps add column watts integer not null default 7`);
     expect(all('select * from lamps')).toEqual([{ id: 1, name: 'porch', watts: 7 }]);
   });
 
-  test('can be read row by row while the same text is asked for again', () => {
+  test('can be read row by row while the same text is used again', () => {
     const { kept, run, all } = open();
     run('insert into lamps (name) values (?)', 'hall');
     const names: unknown[] = [];
@@ -56,7 +56,7 @@ describe('[G10] a statement', () => {
   });
 });
 
-test('of many texts, those used last are kept', () => {
+test("is cached if it's among the most recently used", () => {
   const { all, prepare } = open();
   for (let index = 0; index < 499; index++) all(`select ${index} as n`);
   all('select 0 as n');

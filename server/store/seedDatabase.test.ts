@@ -59,7 +59,7 @@ test('writes lists and objects as JSON', async () => {
   ).toEqual(world.audit);
 });
 
-test('refuses a database with accounts, and leaves it as it was', async () => {
+test('rejects a database with accounts, and leaves it unchanged', async () => {
   await seedDatabase(db, createWorld(1, { projects: 3 }));
   await expect(seedDatabase(db, createWorld(2))).rejects.toMatchObject({ code: 'conflict' });
   expect(

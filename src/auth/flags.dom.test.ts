@@ -12,12 +12,12 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
 
 describe('[FLG-01] the flags of a session', () => {
-  it('are the defaults where the server said nothing', () => {
+  it('are the defaults if the server sent nothing', () => {
     expect(open().flags()).toEqual(defaultFlags);
     expect(open({ automation: false }).flags()).toEqual({ ...defaultFlags, automation: false });
   });
 
-  it('stay one object until something changes, and tell when it does', () => {
+  it('are the same object until something changes, and notify listeners when it does', () => {
     const session = open();
     const listener = vi.fn<() => void>();
     const stop = session.subscribe(listener);
@@ -42,7 +42,7 @@ describe('[FLG-01] the flags of a session', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('keep what another tab overrode', () => {
+  it('keep the overrides of another tab', () => {
     const [one, other] = [open(), open()];
     one.override('easterEgg', true);
     other.override('automation', false);
@@ -56,12 +56,12 @@ describe('[FLG-01] the flags of a session', () => {
     'null',
     '[]',
     '{"unknown": true, "edgeForHub": true, "automation": "x", "__proto__": true}',
-  ])('do not mind what stands in the storage: %s', text => {
+  ])('ignore invalid storage: %s', text => {
     localStorage.setItem(KEY, text);
     expect(open().flags()).toEqual(defaultFlags);
   });
 
-  it('can be overridden where the browser keeps nothing', () => {
+  it('can be overridden even if the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -94,7 +94,7 @@ describe('[FLG-01] fetching the flags again', () => {
     expect(fetchFlags).toHaveBeenCalledTimes(2);
   });
 
-  it('is only logged when it fails: what holds goes on holding', async () => {
+  it('is only logged when it fails: the current flags stay', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { session, at } = start(() => Promise.reject(new Error('away')));
     session.override('easterEgg', true);
@@ -103,7 +103,7 @@ describe('[FLG-01] fetching the flags again', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('is over with the session', async () => {
+  it('stops with the session', async () => {
     const fetchFlags = vi.fn<() => Promise<FlagMap>>(async () => ({}));
     const { session, at } = start(fetchFlags);
     session.expire();

@@ -11,7 +11,7 @@ describe('[SES-01] createReauthentication', () => {
     expect(reauthentication.isRequested()).toBe(false);
   });
 
-  it('does not ask again for a refusal that arrives after the sign-in', async () => {
+  it('does not ask again for a 401 that arrives after the sign-in', async () => {
     const reauthentication = createReauthentication(() => true);
     const sentAt = performance.now();
     const first = reauthentication.request(sentAt);

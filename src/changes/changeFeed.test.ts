@@ -32,7 +32,7 @@ const openFeed = (...failures: object[]) => {
   return { events, ages, streams, say, over, stop: () => controller.abort() };
 };
 
-test('asks for what happened since the page began, and passes on what arrives', async () => {
+test('asks for what happened since the page was loaded, and passes on what arrives', async () => {
   const { events, ages, say } = openFeed();
   await vi.advanceTimersByTimeAsync(0);
   expect(ages).toEqual([12_000]);
@@ -41,7 +41,7 @@ test('asks for what happened since the page began, and passes on what arrives', 
   await vi.waitFor(() => expect(events).toEqual([{ kind: 'change', change }]));
 });
 
-test('a stream that ends is opened again, with the changes since its last sign of life', async () => {
+test('a stream that ends is reopened, with the changes since its last sign of life', async () => {
   const { events, ages, streams, say } = openFeed();
   await vi.advanceTimersByTimeAsync(0);
   say('hello', { isComplete: true });
@@ -71,7 +71,7 @@ test('delays grow up to 30 seconds while the server cannot be reached', async ()
   expect(ages).toHaveLength(7);
 });
 
-test('a refusal ends it', async () => {
+test('a 4xx status ends it', async () => {
   const { ages, over } = openFeed({ status: 401 });
   await over;
   await vi.advanceTimersByTimeAsync(120_000);

@@ -59,7 +59,7 @@ const openBrowser = () => {
   return { openPage, change, streams, ages };
 };
 
-test('one page reads the stream, all hear of it', async () => {
+test('one page reads the stream, and all pages get its changes', async () => {
   const { openPage, change, streams } = openBrowser();
   const [one, two] = [openPage(), openPage()];
   await change('p1');
@@ -67,7 +67,7 @@ test('one page reads the stream, all hear of it', async () => {
   expect(streams).toHaveLength(1);
 });
 
-test('a page that joins hears of what happened since it was loaded', async () => {
+test('a page that joins gets the changes since it was loaded', async () => {
   const { openPage, change } = openBrowser();
   const one = openPage();
   const loadedAt = Date.now();
@@ -77,7 +77,7 @@ test('a page that joins hears of what happened since it was loaded', async () =>
   await vi.waitFor(() => expect(two.ids()).toEqual(['p1']));
 });
 
-test('a page that was loaded long before the connection reads everything again', async () => {
+test('a page that was loaded long before the connection refetches everything', async () => {
   const { openPage, streams } = openBrowser();
   openPage();
   await vi.waitFor(() => expect(streams).toHaveLength(1));
@@ -85,7 +85,7 @@ test('a page that was loaded long before the connection reads everything again',
   await vi.waitFor(() => expect(two.ids()).toEqual(['missed']));
 });
 
-test('when the page that reads the stream closes, another takes over and asks for what was missed', async () => {
+test('when the page that reads the stream closes, another takes over and asks for missed changes', async () => {
   const { openPage, change, streams, ages } = openBrowser();
   const [one, two] = [openPage(), openPage()];
   await change('p1');

@@ -30,7 +30,7 @@ const answers = fc.record({
 
 const SEEMS_EMPTY = new Set([204, 304]);
 
-describe('[fault 20] whatever the server answers, a call ends with what the contract says or with an HttpError', () => {
+describe('[fault 20] for any response, a call ends with a result of the contract or with an HttpError', () => {
   it.each(endpoints.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s',
     async (_, endpoint) => {

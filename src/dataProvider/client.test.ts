@@ -70,7 +70,7 @@ describe('the client', () => {
     expect(requests[0]?.headers.get('workspace-organization')).toBe('8kQ2');
   });
 
-  it('sends the version that was seen as If-Match', async () => {
+  it('sends the version of the form as If-Match', async () => {
     const { requests, connection } = answerInTurn(json({ ...project, version: 4 }));
     const dataProvider = createDataProvider(connection);
     const record = { ...project, id: 'al-1' };
@@ -83,7 +83,7 @@ describe('the client', () => {
     expect(await requests[0]?.json()).toEqual({ pjtNm: 'Attic lamp', dsc: 'x' });
   });
 
-  it('keeps the key of a write while its fate is unknown, and takes a new one afterwards', async () => {
+  it('keeps the key of a write while its result is unknown, and takes a new one afterwards', async () => {
     const cut = HttpResponse.error();
     const unreadable = new Response('{"pjtId": "al-', { status: 200 });
     const { requests, connection } = answerInTurn(
@@ -108,7 +108,7 @@ describe('the client', () => {
     ]);
   });
 
-  it('sends two clicks at once as one request to the server', async () => {
+  it('sends two clicks as one request to the server', async () => {
     const { requests, connection } = answerInTurn(json(project), json(project));
     await Promise.all([
       connection.call(projects.create, { body }),
@@ -117,7 +117,7 @@ describe('the client', () => {
     expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
-  it('answers a refusal with the problem as its body', async () => {
+  it('throws an error with the problem as its body', async () => {
     const problem = {
       code: 'invalid',
       message: 'Check the marked fields.',
@@ -145,7 +145,7 @@ describe('the client', () => {
     });
   });
 
-  it('leaves an aborted call aborted', async () => {
+  it('passes an aborted call on as aborted', async () => {
     const stop = new AbortController();
     const { connection } = answerInTurn();
     network.use(http.all('*', () => delay('infinite')));
@@ -162,7 +162,7 @@ describe('the dataProvider', () => {
       totalCount: 130,
     });
 
-  it('asks page by page when more rows are wanted than a page holds', async () => {
+  it('asks page by page when more rows are wanted than a page has', async () => {
     const { requests, connection } = answerInTurn(list(0, 100), list(100, 30));
     const { data, total } = await createDataProvider(connection).getList('projects', {
       pagination: { page: 1, perPage: 1000 },

@@ -44,7 +44,7 @@ const lists = () =>
   Response.json([{ thingId: 'a', version: 3 }], { headers: { 'content-range': 'things 0-0/7' } });
 const pagination = { page: 2, perPage: 25 };
 
-describe('the adapter of a resource of the usual form', () => {
+describe('the adapter of a typical resource', () => {
   it('lists rows as records, with the total of the header, sorted and filtered by the API', async () => {
     const { asked, crud } = open(lists);
     const sort = { field: 'chgDt', order: 'DESC' } as const;
@@ -55,13 +55,13 @@ describe('the adapter of a resource of the usual form', () => {
     );
   });
 
-  it('leaves the order to the API where it does not sort by the column', async () => {
+  it("leaves the order to the API if it can't sort by the column", async () => {
     const { asked, crud } = open(lists);
     await crud.getList('things', { filter: {}, sort: { field: 'ownerNm', order: 'ASC' }, pagination });
     expect(asked[0]?.url).toContain('/things?orderKey=asc&');
   });
 
-  it('writes the fields of the body alone, over the version that the user saw', async () => {
+  it('writes only the fields of the body, with the version of the form', async () => {
     const { asked, crud } = open(() => Response.json({ thingId: 'a', version: 4 }));
     const seen = { id: 'a', thingId: 'a', version: 3, thingNm: 'Lamp' };
     const { data } = await crud.update('things', { id: 'a', data: seen, previousData: seen });
@@ -71,7 +71,7 @@ describe('the adapter of a resource of the usual form', () => {
     expect(await asked[0]?.json()).toEqual({ thingNm: 'Lamp' });
   });
 
-  it('gives the current record of a refused save the shape of its own', async () => {
+  it('converts the current record of a rejected save like any other record', async () => {
     const { crud } = open(() =>
       Response.json(
         { code: 'stale', message: 'It was changed.', requestId: 'r', current: { thingId: 'a', version: 5 } },
@@ -82,7 +82,7 @@ describe('the adapter of a resource of the usual form', () => {
     await expect(saving).rejects.toMatchObject({ status: 412, body: { current: { id: 'a', version: 5 } } });
   });
 
-  it('rejects a verb with a sentence where the API has no such call', async () => {
+  it('rejects a verb with a sentence if the API has no such call', async () => {
     const { crud } = open(lists);
     await expect(crud.create('things', { data: {} })).rejects.toThrow("The API can't create things.");
     await expect(crud.delete('things', { id: 'a' })).rejects.toThrow("The API can't delete things.");

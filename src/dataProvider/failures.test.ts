@@ -25,8 +25,8 @@ const problemAnswer = (code: ProblemCode, headers: Record<string, string> = {}) 
   return { body, answer: async () => Response.json(body, { status: STATUS_OF[code], headers }) };
 };
 
-describe('a request that failed', () => {
-  it('without a response has status 0 and no fields, on both sides', async () => {
+describe('a failed request', () => {
+  it('without a response has status 0 and no fields, in browser and server', async () => {
     const { landing, workspace } = await failBoth(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(landing).toMatchObject({ status: 0, message: texts.failed.network, fields: {} });
     expect([workspace.status, workspace.body]).toEqual([0, null]);

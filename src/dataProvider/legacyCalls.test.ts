@@ -23,14 +23,14 @@ const failures = {
   },
 };
 
-test.each(Object.entries(failures))('[IDN-01] the older calls answer null where %s', async (_, answer) => {
+test.each(Object.entries(failures))('[IDN-01] the older calls return null if %s', async (_, answer) => {
   const methods = methodsOver(answer);
   expect(await methods.legacyDeviceInfo('STDK8kQ2b41f')).toEqual({ data: null });
   expect(await methods.legacyTask('t1')).toEqual({ data: null });
   expect(await methods.registerLegacyDeviceInfo(device)).toEqual({ data: null });
 });
 
-test('[IDN-01] the older calls answer what is in resultData', async () => {
+test('[IDN-01] the older calls return what is in resultData', async () => {
   const methods = methodsOver(async () => Response.json({ resultData: device }));
   expect(await methods.legacyDeviceInfo(device.sn)).toEqual({ data: device });
   expect(await methods.registerLegacyDeviceInfo(device)).toEqual({ data: device });

@@ -3,18 +3,18 @@ import { projects } from '../../model/contract/projects.ts';
 import { createConnection } from './client.ts';
 import { createFirstAnswers } from './preloadedAnswers.ts';
 
-describe('answers that came with the page', () => {
-  it('serve once', () => {
+describe('responses that were loaded with the page', () => {
+  it('are used once', () => {
     const answers = createFirstAnswers({ '/v3/things': [1] });
     expect(answers.take('/v3/things')).toEqual([1]);
     expect(answers.take('/v3/things')).toBeUndefined();
   });
 
-  it('serve only what was asked for', () => {
+  it('are only used for the same call', () => {
     expect(createFirstAnswers({ '/v3/things?page=1': [1] }).take('/v3/things?page=2')).toBeUndefined();
   });
 
-  it('grow old', () => {
+  it('expire', () => {
     let now = 0;
     const answers = createFirstAnswers({ '/v3/things': [1] }, () => now);
     now = 20_000;
@@ -23,7 +23,7 @@ describe('answers that came with the page', () => {
 
   const counts = { all: 1, mine: 1, noTestDevice: 0, states: {}, types: {} };
 
-  it('take the place of the first call, and of no other', async () => {
+  it('replace the first call, and no other', async () => {
     const asked: string[] = [];
     const full = {
       ...counts,

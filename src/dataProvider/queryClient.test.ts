@@ -9,7 +9,7 @@ const offer = (client: ReturnType<typeof createQueryClient>, row: Row) =>
   client.setQueryData(key, (old: Row | undefined) => old ?? row);
 
 describe('the cache', () => {
-  it('an outdated record stays outdated when a list offers its row', async () => {
+  it('a stale record stays stale when a list has its row', async () => {
     const client = createQueryClient();
     client.setQueryData(key, { id: '1', name: 'before' });
     await client.invalidateQueries({ queryKey: ['projects'] });
@@ -18,7 +18,7 @@ describe('the cache', () => {
     expect(client.getQueryData(key)).toEqual({ id: '1', name: 'before' });
   });
 
-  it('takes the row where it knows no record, and any other change', () => {
+  it('uses the row if it has no record, and applies any other change', () => {
     const client = createQueryClient();
     offer(client, { id: '1', name: 'first' });
     expect(client.getQueryData(key)).toEqual({ id: '1', name: 'first' });

@@ -25,7 +25,7 @@ const open = () => {
 };
 
 describe('reachability', () => {
-  it('[fault 21] ten calls without an answer are one event, and so is the first answer', async () => {
+  it('[fault 21] ten calls without a response are one event, and so is the first response', async () => {
     const { server, call, heard, stop } = open();
     server.isUp = false;
     await Promise.all(Array.from({ length: 10 }, call));
@@ -35,7 +35,7 @@ describe('reachability', () => {
     stop();
   });
 
-  it('asks with growing pauses until the server is back, and then no more', async () => {
+  it('asks with growing pauses until the server is back, and then stops', async () => {
     const { server, call, reachability, stop } = open();
     server.isUp = false;
     await call();
@@ -49,7 +49,7 @@ describe('reachability', () => {
     stop();
   });
 
-  it("takes the browser's word that it is offline, and asks when it says otherwise", async () => {
+  it('trusts the browser that it is offline, and asks when it says otherwise', async () => {
     const { server, reachability, stop } = open();
     server.isUp = false;
     window.dispatchEvent(new Event('offline'));
@@ -64,7 +64,7 @@ describe('reachability', () => {
     stop();
   });
 
-  it('a call that was given up says nothing', async () => {
+  it('an aborted call changes nothing', async () => {
     const { reachability, stop } = open();
     const fetch = reachability.watch(() => Promise.reject(new DOMException('given up', 'AbortError')));
     await expect(fetch(new Request('https://porch.example/v3'))).rejects.toThrow('given up');
@@ -72,7 +72,7 @@ describe('reachability', () => {
     stop();
   });
 
-  it('a refusal is an answer', async () => {
+  it('an error status is a response', async () => {
     const { reachability, stop } = open();
     window.dispatchEvent(new Event('offline'));
     const fetch = reachability.watch(async () => new Response('', { status: 503 }));

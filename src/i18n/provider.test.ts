@@ -28,22 +28,22 @@ describe('texts', () => {
     expect(translate(key, options)).toBe(text);
   });
 
-  it('takes a number for a count', () => {
+  it('uses a number as the count', () => {
     expect(translate('deep.rows', 3)).toBe('3 rows');
   });
 
-  it('takes more texts beside those that it has', () => {
+  it('adds texts to those that it has', () => {
     expect(translate('deep.later')).toBe('deep.later');
     add({ deep: { later: 'Later' } });
     expect([translate('deep.later'), translate('deep.rows', 1)]).toEqual(['Later', 'one row']);
   });
 
-  it('has the texts of what is loaded on demand when they are loaded', async () => {
+  it('has the texts of code loaded on demand', async () => {
     await loadTexts();
     expect(i18nProvider.translate('resources.firmwares.name', 2)).toBe('Firmware');
   });
 
-  it("speaks react-admin's messages too", () => {
+  it("has react-admin's messages too", () => {
     expect(i18nProvider.translate('ra.notification.updated', { smart_count: 2 })).toBe('2 elements updated');
     expect(i18nProvider.translate('ra.validation.minLength', { min: 3 })).toBe(
       'Must be 3 characters at least',

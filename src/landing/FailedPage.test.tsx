@@ -21,7 +21,7 @@ describe('FailedPage', () => {
     [429, OTHER, ['Try again']],
     [500, OTHER, ['Try again']],
     [503, OTHER, ['Try again']],
-  ])('[SES-02] [SH-10] a page that failed with %i says so with the code', (status, text, offered) => {
+  ])('[SES-02] [SH-10] a page that failed with %i shows the code', (status, text, offered) => {
     const page = show(status);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops, something went wrong');
     expect(screen.getByRole('alert').textContent).toContain(`Error Code: ${status}`);
@@ -32,7 +32,7 @@ describe('FailedPage', () => {
     expect(buttons()).toEqual(offered);
   });
 
-  it('[SES-02] [SH-10] a 404 looks like no error and offers the way back', () => {
+  it("[SES-02] [SH-10] a 404 doesn't look like an error and offers a way back", () => {
     const page = show(404);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Looks like you just entered uncharted territory',
@@ -43,7 +43,7 @@ describe('FailedPage', () => {
     expect(buttons()).toEqual(['Go Back']);
   });
 
-  it('leaves the sentence whole where nobody can be contacted', () => {
+  it('has a complete sentence without a contact address', () => {
     expect(show(500, '').textContent).toContain(OTHER);
     expect(screen.queryByRole('link', { name: 'contact us' })).toBeNull();
   });

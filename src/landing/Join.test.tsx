@@ -43,7 +43,7 @@ const open = ({ isEnrolled = false, ownEmail, ...options }: Options = {}) => {
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 
 describe('the page behind an invitation', () => {
-  it('says who invites, and makes an account of what is typed', async () => {
+  it('names the inviting user, and creates an account from the form', async () => {
     answerInvite(200, invitation);
     const user = open({ basePath: '/work' });
     expect(
@@ -68,7 +68,7 @@ describe('the page behind an invitation', () => {
     expect(goTo).toHaveBeenCalledWith('/work/projects');
   });
 
-  it('keeps the address that was invited, and shows at the field what the server says of it', async () => {
+  it('keeps the invited address, and shows errors of the server at the field', async () => {
     answerInvite(200, { ...invitation, email: 'jo@roe.example' });
     const user = open();
     await screen.findByRole('heading', { name: /Harbour/ });
@@ -86,7 +86,7 @@ describe('the page behind an invitation', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  it('leads who has an account through the sign-in and back', async () => {
+  it('leads users with an account through the sign-in and back', async () => {
     answerInvite(200, invitation);
     open({ basePath: '/work' });
     const link = await screen.findByRole('link', { name: 'Sign in' });
@@ -95,7 +95,7 @@ describe('the page behind an invitation', () => {
     );
   });
 
-  it('asks who is signed in only whether to join', async () => {
+  it('only asks signed-in users whether to join', async () => {
     answerInvite(200, invitation);
     const user = open({ isSignedIn: true });
     answerJoin(200, {});
@@ -104,7 +104,7 @@ describe('the page behind an invitation', () => {
     expect(goTo).toHaveBeenCalledWith('/projects');
   });
 
-  it('says that an admin has to approve, and what happens after the request', async () => {
+  it('says that an admin must approve, and what happens after the request', async () => {
     answerInvite(200, { ...invitation, needsApproval: true });
     const user = open({ isSignedIn: true, basePath: '/work' });
     await screen.findByText('An admin of Harbour approves your request before you can open it.');
@@ -115,7 +115,7 @@ describe('the page behind an invitation', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  it('says why the server did not let somebody join', async () => {
+  it('says why the server rejected the request', async () => {
     answerInvite(200, invitation);
     const user = open({ isSignedIn: true });
     answerJoin(409, { message: 'You already belong to Lumen. Leave it first.' });
@@ -129,7 +129,7 @@ describe('the page behind an invitation', () => {
   it.each([
     ['belongs to a company', { isEnrolled: true }, null, /You already belong to Lumen/],
     ['has another address', { ownEmail: 'ada@a.example' }, 'jo@roe.example', /is for jo@roe.example/],
-  ])('offers to sign out to who %s', async (_, options, email, reason) => {
+  ])('offers to sign out to users who %s', async (_, options, email, reason) => {
     answerInvite(200, { ...invitation, email });
     const user = open({ isSignedIn: true, ...options });
     expect(await screen.findByText(reason)).toBeTruthy();
@@ -140,14 +140,14 @@ describe('the page behind an invitation', () => {
     expect(goTo).toHaveBeenCalledWith('/api/sa/join?token=a-b');
   });
 
-  it('has one answer for every link that does not work', async () => {
+  it("shows the same page for every link that doesn't work", async () => {
     answerInvite(404, { message: "This invitation can't be used. Ask for a new one." });
     open();
     expect(await screen.findByRole('heading', { name: "This invitation can't be used" })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
   });
 
-  it('offers another try when the server did not answer', async () => {
+  it("offers to try again if the server didn't respond", async () => {
     network.use(http.post('*/api/sa/invite', () => HttpResponse.error()));
     const user = open();
     expect((await screen.findByRole('alert')).textContent).toMatch(/The server did not respond/);

@@ -19,14 +19,14 @@ describe('Landing', () => {
     expect(document.title).toBe('Lanternworks');
   });
 
-  it('opens the workspace for who is signed in', () => {
+  it('opens the workspace for signed-in users', () => {
     render(<Landing bootstrap={buildBootstrap({ isSignedIn: true, basePath: '/work' })} />);
     expect(hrefs('Open workspace')).toEqual(['/work/projects', '/work/projects']);
     expect(hrefs('Sign in')).toEqual([]);
   });
 
   it.each([{ demoAllowed: false }, null])(
-    'keeps quiet about the demo world where it is not allowed: %j',
+    "doesn't mention the demo world if it isn't allowed: %j",
     entrance => {
       render(<Landing bootstrap={buildBootstrap({ entrance })} />);
       expect(hrefs('Open the demo')).toEqual([]);
@@ -34,7 +34,7 @@ describe('Landing', () => {
     },
   );
 
-  it('shows a picture of the product that needs no room of its own and no bytes before it is near', () => {
+  it('shows a picture of the product that causes no layout shift and loads lazily', () => {
     const { container } = render(<Landing bootstrap={buildBootstrap({ basePath: '/work' })} />);
     const picture = screen.getByRole('img', { name: /overview of a project/ });
     const given = ['src', 'width', 'height', 'loading'].map(name => picture.getAttribute(name));

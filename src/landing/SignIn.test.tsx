@@ -34,7 +34,7 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 describe('SignIn', () => {
-  it('posts what was typed and goes on to where the visitor wanted', async () => {
+  it('posts the form and goes to the requested page', async () => {
     const requests: Request[] = [];
     onRequest(request => requests.push(request));
     const user = open({ basePath: '/work' });
@@ -59,7 +59,7 @@ describe('SignIn', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  it('puts the errors of the server on the fields and those of no field above them', async () => {
+  it('shows errors of the server at their fields, and others above the fields', async () => {
     const user = open();
     answer(422, {
       code: 'invalid',
@@ -98,7 +98,7 @@ describe('SignIn', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Try again in 5 minutes.');
   });
 
-  it('survives a dead network and an answer that is no JSON, and can be tried again', async () => {
+  it("handles a network error and a response that isn't JSON, and can be tried again", async () => {
     const user = open();
     network.use(http.post('*', () => HttpResponse.error()));
     await fillIn(user);
@@ -111,7 +111,7 @@ describe('SignIn', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
   });
 
-  it('asks for what is missing before it calls', async () => {
+  it('reports missing fields before it calls', async () => {
     const user = open();
     await user.click(button('Sign in'));
     expect(screen.getByText('Enter an email address.')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('SignIn', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('sends once however often it is pressed, and says that it is at work', async () => {
+  it("sends once, however often it is pressed, and shows that it's busy", async () => {
     const user = open();
     network.use(http.post('*', () => delay('infinite')));
     await fillIn(user);
@@ -147,14 +147,14 @@ describe('SignIn', () => {
     await waitFor(() => expect(goTo.mock.calls).toEqual([['/brands?x=1']]));
   });
 
-  it('says when a person of the demo world is gone', async () => {
+  it('says when a person of the demo world no longer exists', async () => {
     const user = open();
     answer(401);
     await user.click(button(/Ada Okafor/));
     expect((await screen.findByRole('alert')).textContent).toMatch(/This demo account no longer exists/);
   });
 
-  it.each([{ personas: [] }, null])('leaves the demo world out when nobody lives there: %j', entrance => {
+  it.each([{ personas: [] }, null])('omits the demo world if it has no persons: %j', entrance => {
     open({ entrance });
     expect(screen.queryByRole('heading', { name: 'Demo' })).toBeNull();
   });
@@ -163,7 +163,7 @@ describe('SignIn', () => {
 describe('first run', () => {
   const firstRun = { firstRun: true, personas: [] };
 
-  it('creates a workspace and goes on', async () => {
+  it('creates a workspace and opens it', async () => {
     const user = open({ entrance: firstRun });
     await user.type(input('Organization name'), 'Lumen');
     await user.type(input('First name'), 'Ada');
@@ -195,7 +195,7 @@ describe('first run', () => {
     await waitFor(() => expect(goTo.mock.calls).toEqual([['/brands?x=1']]));
   });
 
-  it('asks for the set-up token where others may come first', async () => {
+  it('asks for the set-up token if others could come first', async () => {
     const user = open({ entrance: { ...firstRun, demoAllowed: false, needsToken: true } });
     await user.click(button('Create workspace'));
     const field = screen.getByLabelText('Setup token');
@@ -219,12 +219,12 @@ describe('first run', () => {
     expect(await screen.findByText('Not this one.')).toBeTruthy();
   });
 
-  it('asks for no token on a machine of its own', () => {
+  it("asks for no token on the user's own machine", () => {
     open({ entrance: firstRun });
     expect(screen.queryByLabelText('Setup token')).toBeNull();
   });
 
-  it('loads the demo world and then the page again', async () => {
+  it('loads the demo world and then reloads the page', async () => {
     const user = open({ entrance: firstRun });
     answer(204);
     await user.click(button('Load demo data'));
@@ -232,7 +232,7 @@ describe('first run', () => {
     await waitFor(() => expect(goTo.mock.calls).toEqual([[location.pathname + location.search]]));
   });
 
-  it('has no demo world where it is not allowed', () => {
+  it("has no demo world if it isn't allowed", () => {
     open({ entrance: { ...firstRun, demoAllowed: false } });
     expect(screen.queryByRole('button', { name: 'Load demo data' })).toBeNull();
     expect(button('Create workspace')).toBeTruthy();
@@ -250,7 +250,7 @@ describe('SignOut', () => {
     await waitFor(() => expect(goTo.mock.calls).toEqual([['/work/']]));
   });
 
-  it('goes there too when the session has ended already', async () => {
+  it('goes there too when the session has already ended', async () => {
     render(<SignOut bootstrap={buildBootstrap({ isSignedIn: true })} goTo={goTo} />);
     answer(401);
     await userEvent.click(button('Sign out'));

@@ -62,7 +62,7 @@ it('[SH-09] a modern browser keeps its page', () => {
   expect(page.title).toBe('Porchlight');
 });
 
-it('[SH-09] the check comes before everything it guards and is plain ES5', () => {
+it('[SH-09] the check is before everything it guards, and is plain ES5', () => {
   expect(html.indexOf('<script')).toBe(html.indexOf(`<script>${script}`));
   expect(script).not.toMatch(
     /=>|`|\b(?:const|let|class|async|await)\b|\.\.\.|addEventListener|innerHTML|textContent/,

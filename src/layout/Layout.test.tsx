@@ -80,7 +80,7 @@ describe('Layout', () => {
     ]);
   });
 
-  it('[SH-02] offers settings only to who may edit, and stays quiet when the project is not there', async () => {
+  it("[SH-02] offers settings only to users who can edit, and shows no error if the project doesn't exist", async () => {
     showProject(() => HttpResponse.json({ ...project, canEdit: false }));
     await screen.findByText('Hearth Dimmer H2', { selector: '.app-side-head b' });
     expect(screen.queryByRole('link', { name: 'Project settings' })).toBeNull();
@@ -93,7 +93,7 @@ describe('Layout', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[SH-07] ends with year and product: below the page, in the sidebar, nowhere on the report', async () => {
+  it('[SH-07] has year and product at the end: below the page, in the sidebar, not on the report', async () => {
     const text = `© ${new Date().getFullYear()} Lanternworks`;
     const { router } = showProject();
     const sidebar = await screen.findByRole('complementary');
@@ -106,7 +106,7 @@ describe('Layout', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('[SH-08] leaves the report without sidebar and the landing page without frame', async () => {
+  it('[SH-08] has no sidebar on the report, and no frame on the landing page', async () => {
     const { router } = showProject();
     await screen.findByRole('complementary');
     await router.navigate('/projects/project/report');

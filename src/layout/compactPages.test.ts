@@ -21,7 +21,7 @@ it.each([
   '/account',
 ])('[SH-08] forms and other pages keep their width: %s', path => expect(isCompactPage(path)).toBe(false));
 
-it('[line 11] names no page that does not exist', () => {
+it('[line 11] only names existing pages', () => {
   const lists = pageNames.map(name => workspacePages[name].path).filter(isCompactPage);
   expect(lists).toHaveLength(14);
 });

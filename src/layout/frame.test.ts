@@ -5,7 +5,7 @@ const project = { projectType: 'MQTT', projectId: 'p-1' };
 
 describe('frame', () => {
   it.each(['/projects/MQTT/p-1', '/projects/MQTT/p-1/overview', '/projects/MQTT/p-1/logger/x'])(
-    '[SH-02] has a sidebar where type and id are in the route: %s',
+    '[SH-02] has a sidebar if type and id are in the route: %s',
     path => expect(frameOf(path)).toEqual({ project, footer: 'sidebar' }),
   );
 
@@ -19,7 +19,7 @@ describe('frame', () => {
     path => expect(frameOf(path).project).toBeNull(),
   );
 
-  it('[SH-08] leaves the report without sidebar and footer', () => {
+  it('[SH-08] has neither sidebar nor footer on the report', () => {
     expect(frameOf('/projects/project/report')).toEqual({ project: null, footer: 'none' });
   });
 });

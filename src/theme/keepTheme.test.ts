@@ -2,7 +2,7 @@ import { memoryStore } from 'react-admin';
 import { expect, it } from 'vitest';
 import { withKeptAppearance } from './keepTheme.ts';
 
-it('empties the store but for the theme', () => {
+it('clears the store except for the theme', () => {
   const store = withKeptAppearance(memoryStore());
   store.setup();
   store.setItem('theme', 'dark');

@@ -24,7 +24,7 @@ describe('theme', () => {
     expect(new Set(shadows)).toEqual(new Set(['none']));
   });
 
-  it('repeats no colour', () => {
+  it('has no duplicate color', () => {
     const colored = Object.entries(sources).filter(([, text]) => /#[0-9a-f]{3,8}\b|rgba?\(/i.test(text));
     expect(Object.keys(sources).length).toBeGreaterThan(20);
     expect(colored.map(([name]) => name)).toEqual([]);

@@ -31,19 +31,19 @@ const show = async (part: Partial<User>) => {
 const alone = { mnIdTypeCd: 'INDIVIDUAL', role: 'MEMBER', isEnrolled: false } as const;
 
 describe('the prompt to enroll', () => {
-  it('[ORG-03] tells who has no company that publishing needs one, and leads there', async () => {
+  it('[ORG-03] tells users without a company that publishing needs one, and links to the form', async () => {
     const prompt = await show(alone);
     expect(prompt?.textContent).toContain('Enroll your organization to publish an integration.');
     expect(screen.getByRole('link', { name: 'Enroll organization' }).getAttribute('href')).toBe('/enroll');
   });
 
-  it('[ORG-03] is not shown to who has a company, nor in the private workspace beside it', async () => {
+  it('[ORG-03] is not shown to members of a company, not even in their private workspace', async () => {
     expect(await show({})).toBeNull();
     cleanup();
     expect(await show({ ...alone, isEnrolled: true })).toBeNull();
   });
 
-  it('[ORG-03] goes for the session when it is dismissed, for this user, and leaves the focus in the page', async () => {
+  it('[ORG-03] stays dismissed for the session of this user, and keeps the focus in the page', async () => {
     await show(alone);
     await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('region', { name: 'Enrollment' })).toBeNull();
@@ -57,7 +57,7 @@ describe('the prompt to enroll', () => {
     expect(await show(alone)).not.toBeNull();
   });
 
-  it('[ORG-03] works where the browser denies storage', async () => {
+  it('[ORG-03] works if the browser blocks storage', async () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -36,7 +36,7 @@ describe('formatRelative', () => {
     ['2026-12-01T00:00:00', 'Dec 1, 2026'],
   ])('%s is %s', (text, words) => expect(relative(text)).toBe(words));
 
-  it('counts hours over midnight, and days by the calendar', () => {
+  it('counts hours across midnight, and days by the calendar', () => {
     expect(relative('2026-11-19T23:00:00', at('2026-11-20T00:30:00'))).toBe('1 h ago');
     expect(relative('2026-10-31T20:00:00', at('2026-11-01T06:00:00'))).toBe('Yesterday 20:00');
     expect(relative('2025-12-31T09:00:00', at('2026-01-01T18:00:00'))).toBe('Yesterday 09:00');
@@ -58,11 +58,11 @@ describe('format', () => {
     expect(clockTime(at('2026-09-05T09:05:07'))).toBe('09:05:07');
   });
 
-  it('writes a day as a date input has it', () => {
+  it('writes a day in the format of a date input', () => {
     expect(toDateInput(new Date(2026, 0, 9, 23, 59).getTime())).toBe('2026-01-09');
   });
 
-  it('is the only part of the app that knows how a date or a time of day is written', () => {
+  it('is the only module that formats dates and times', () => {
     const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
       query: '?raw',
       import: 'default',

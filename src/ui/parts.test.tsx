@@ -31,7 +31,7 @@ const show = (part: ReactNode) => {
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('StateChip', () => {
-  it('tells every state by a word and a shape of its own', () => {
+  it('shows every state with a distinct word and shape', () => {
     show(projectStates.map(state => <StateChip key={state} state={state} />));
     expect(screen.getByText('Deployed to test')).toBeTruthy();
     const shapes = [...document.querySelectorAll('svg')].map(shape => shape.innerHTML);
@@ -46,7 +46,7 @@ describe('StateChip', () => {
 });
 
 describe('RelativeTime', () => {
-  it('says how long ago, the exact time on demand, and goes on counting', async () => {
+  it('shows how long ago, the exact time on demand, and keeps counting', async () => {
     const time = new Date('2026-11-20T14:27:00').getTime();
     show(<RelativeTime time={time} />);
     const element = screen.getByText('4 min ago');
@@ -58,7 +58,7 @@ describe('RelativeTime', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is right from the start, however long the page had no clock', async () => {
+  it('is right from the start, even if the page had no clock for long', async () => {
     show(<p>Nothing</p>);
     cleanup();
     await after(3_600_000);
@@ -74,7 +74,7 @@ describe('CopyButton', () => {
     await act(async () => screen.getByRole('button', { name: 'Copy Project id' }).click());
   };
 
-  it('copies, says so, and is itself again after 1.5 s', async () => {
+  it('copies, says so, and changes back after 1.5 s', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
     await copy(writeText);
     expect(writeText).toHaveBeenCalledExactlyOnceWith('hd-71c4');
@@ -96,7 +96,7 @@ describe('CopyButton', () => {
 });
 
 describe('ListSkeleton', () => {
-  it('keeps the room of as many rows as asked, and draws them after a blink', async () => {
+  it('reserves the height of the given number of rows, and shows them after a moment', async () => {
     show(<ListSkeleton rows={3} />);
     const drawn = () => document.querySelectorAll('.ui-row:not(:empty)').length;
     expect([document.querySelectorAll('.ui-row').length, drawn()]).toEqual([3, 0]);
@@ -108,7 +108,7 @@ describe('ListSkeleton', () => {
   });
 });
 
-it('an empty list says what the thing is and offers the first action', () => {
+it('an empty list explains itself and offers the first action', () => {
   show(
     <EmptyState icon={<DeviceIcon size={24} />} title="No test devices yet" text="You may have 20.">
       <button>Add test device</button>
@@ -119,7 +119,7 @@ it('an empty list says what the thing is and offers the first action', () => {
   expect(screen.getByRole('button', { name: 'Add test device' })).toBeTruthy();
 });
 
-it('a person is read once, without the initials', () => {
+it("a person's name is read aloud once, without the initials", () => {
   show(<Person name="Mel Castro" />);
   expect(screen.getByText('MC').getAttribute('aria-hidden')).toBe('true');
   expect(screen.getByText('Mel Castro')).toBeTruthy();

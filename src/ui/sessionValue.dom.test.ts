@@ -17,7 +17,7 @@ const refuse = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
 };
 
 describe('a value of the tab', () => {
-  it('is kept as JSON under its key, and taken away', () => {
+  it('is stored as JSON under its key, and can be removed', () => {
     const value = createSessionValue(KEY, schema);
     expect(value.get()).toBeNull();
     value.set({ name: 'Hearth' });
@@ -28,7 +28,7 @@ describe('a value of the tab', () => {
     expect(value.get()).toBeNull();
   });
 
-  it('is the same object until something is written, and tells who listens', () => {
+  it('is the same object until something is written, and notifies listeners', () => {
     const value = createSessionValue(KEY, schema);
     const heard = vi.fn<() => void>();
     const stop = value.subscribe(heard);
@@ -42,14 +42,14 @@ describe('a value of the tab', () => {
   });
 
   it.each(['', '{', 'null', '[]', '"Hearth"', '{"name":7}', '{"__proto__":{"name":"x"}}'])(
-    'is nothing where the storage holds %s',
+    'is missing if the storage has %s',
     text => {
       sessionStorage.setItem(KEY, text);
       expect(createSessionValue(KEY, schema).get()).toBeNull();
     },
   );
 
-  it('lasts until the next load where the browser refuses storage altogether', () => {
+  it('lasts until the next load if the browser blocks storage', () => {
     refuse('getItem', 'setItem', 'removeItem');
     const value = createSessionValue(KEY, schema);
     value.set({ name: 'Hearth' });
@@ -59,7 +59,7 @@ describe('a value of the tab', () => {
     expect(value.get()).toBeNull();
   });
 
-  it('lasts until the next load where the storage is full', () => {
+  it('lasts until the next load if the storage is full', () => {
     refuse('setItem');
     const value = createSessionValue(KEY, schema);
     value.set({ name: 'Hearth' });

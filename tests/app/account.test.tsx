@@ -40,7 +40,7 @@ const open = async (as: string, { seed = async () => {} }: Options = {}) => {
 };
 
 describe('the account page', () => {
-  it('[SH-03] shows what became of requests to join, and withdraws one', async () => {
+  it('[SH-03] shows the state of requests to join, and withdraws one', async () => {
     const ida = { userId: 'usr-ida', mnId: '8kQ2' };
     const { user } = await open('ida', {
       seed: async store => {
@@ -61,13 +61,13 @@ describe('the account page', () => {
     expect(screen.queryByRole('button', { name: /^Withdraw the request/ })).toBeNull();
   });
 
-  it('[SH-03] is without requests to join for who made none', async () => {
+  it('[SH-03] has no requests to join if there were none', async () => {
     await open('mel');
     await rowsOf('Active sessions');
     expect(screen.queryByRole('region', { name: 'Requests to join' })).toBeNull();
   });
 
-  it('[SH-03] turns the review digest off and on for reviewers, and shows it to nobody else', async () => {
+  it("[SH-03] turns the review digest off and on for reviewers, and doesn't show it to others", async () => {
     const { user, unmount } = await open('ada');
     const digest = within(await card('Review digest'));
     const toggle = await digest.findByRole('switch', { name: /^Send the digest to ada@/ });
@@ -90,7 +90,7 @@ describe('the account page', () => {
     expect(screen.queryByRole('region', { name: 'Review digest' })).toBeNull();
   });
 
-  it('[SH-14] changes nothing itself: each control says so and leads to the support form', async () => {
+  it("[SH-14] can't change some values: each control says so and links to the support form", async () => {
     const { user } = await open('mel');
     const profile = within(await card('Profile'));
     await profile.findByText('Only you');
@@ -118,7 +118,7 @@ describe('the account page', () => {
     ]);
   });
 
-  it('says who is signed in, and with which role where', async () => {
+  it('shows the signed-in user, with role and organization', async () => {
     await open('ada');
     const profile = within(await card('Profile'));
     expect(await profile.findByText('Only you')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the account page', () => {
     expect(document.title).toBe('Account · Porchlight');
   });
 
-  it('names the browsers that are signed in, and ends one of them', async () => {
+  it('lists the signed-in browsers, and signs one out', async () => {
     const { user } = await open('mel', {
       seed: store => addSession(store, { ...mel, userAgent: FIREFOX, crtDt: FIXED_NOW - 7_200_000 }),
     });
@@ -144,7 +144,7 @@ describe('the account page', () => {
     expect(screen.queryByRole('button', { name: 'Sign out other sessions' })).toBeNull();
   });
 
-  it('ends all other sessions, after it has asked', async () => {
+  it('signs all others out after a confirmation', async () => {
     const { user } = await open('mel', {
       seed: async store => {
         for (const userAgent of [FIREFOX, 'curl/8.14.1']) await addSession(store, { ...mel, userAgent });
@@ -158,7 +158,7 @@ describe('the account page', () => {
     expect(await screen.findByText('Signed out of all other sessions')).toBeTruthy();
   });
 
-  it('says so when a session can not be ended, and shows it as it was', async () => {
+  it("says so when a session can't be ended, and shows it unchanged", async () => {
     network.use(http.delete('*', () => problem(500, 'internal', 'The database is being mended.')));
     const { user } = await open('mel', {
       seed: store => addSession(store, { ...mel, userAgent: FIREFOX }),
@@ -168,7 +168,7 @@ describe('the account page', () => {
     expect(await rowsOf('Active sessions')).toHaveLength(2);
   });
 
-  it('goes on without a card whose list can not be had, and tries again', async () => {
+  it("works without a card whose list can't be loaded, and tries again", async () => {
     network.use(http.get('/api/sa/tokens', () => problem(403, 'forbidden', 'Not just now.')));
     const { user } = await open('mel');
     const tokens = within(await card('API tokens'));
@@ -181,7 +181,7 @@ describe('the account page', () => {
 });
 
 describe('API tokens', () => {
-  it('are listed with scopes, what is left of them and when they were used', async () => {
+  it('are listed with scopes, remaining lifetime and last use', async () => {
     const { user, store } = await open('mel', {
       seed: async to => {
         await addApiToken(to, { ...mel, scopes: ['read'], expiryDt: FIXED_NOW + 30 * DAY });
@@ -247,7 +247,7 @@ describe('API tokens', () => {
     expect(await store.db.selectFrom('apiTokens').select('tokenNm').execute()).toHaveLength(1);
   });
 
-  it('say why one can not be made, and keep what was typed', async () => {
+  it("show why one can't be created, and keep what was typed", async () => {
     const { user } = await open('mel', {
       seed: async store => {
         for (let count = 0; count < 20; count++) await addApiToken(store, mel);

@@ -15,7 +15,7 @@ const params = { projectId: H2.pjtId, form: 'application' as const };
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 describe('the forms of a project', () => {
-  it('[SH-03] [RT-02] are saved when a field is left, and say what they lack', async () => {
+  it('[SH-03] [RT-02] are saved when a field is left, and list what is missing', async () => {
     const { user, call } = await open('applicationForms');
     expect(await screen.findByText('0 of 8')).toBeTruthy();
     expect(screen.getByText('Nothing saved yet')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('the forms of a project', () => {
     });
   });
 
-  it('what a colleague saved in between is compared', async () => {
+  it('are compared with what another user saved in between', async () => {
     // otherwise the page would learn of the other save before it saves
     network.use(http.get('*/v3/changes', () => HttpResponse.error()));
     const { user, callAs } = await open('applicationForms');
@@ -45,7 +45,7 @@ describe('the forms of a project', () => {
     expect((await other(api.one, { params })).version).toBe(1);
   });
 
-  it('what is not valid is not saved, and the page says so', async () => {
+  it("aren't saved while invalid, and say so", async () => {
     const { user, call } = await open('applicationForms');
     await user.click(await field('Email'));
     await user.paste('nobody');
@@ -55,7 +55,7 @@ describe('the forms of a project', () => {
     expect((await call(api.one, { params })).version).toBe(0);
   });
 
-  it('[SH-03] the WWST form has a flag, and asks direct devices for the security form', async () => {
+  it('[SH-03] have a flag for the WWST form, and need the security form for direct devices', async () => {
     const { user } = await open('wwst', { flags: { wwstForms: true } });
     expect(await screen.findByRole('group', { name: 'Security form' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Pull request' })).toBeNull();

@@ -48,7 +48,7 @@ it('[audit] shows an admin who changed what, with the values before and after', 
   await waitFor(() => expect(location.search).toContain(encodeURIComponent(pjtId)));
 });
 
-it('[audit] narrows the list by person, action and type', async () => {
+it('[audit] filters the list by person, action and type', async () => {
   const { user } = await open();
   await screen.findByRole('heading', { name: 'Audit log' });
   const choose = async (filter: string, option: string) => {
@@ -71,7 +71,7 @@ it('[audit] is not for members', async () => {
   expect(await screen.findByText(/^You don't have access to this page/)).toBeTruthy();
 });
 
-it('[audit] every action and type has its word', () => {
+it('[audit] has a word for every action and type', () => {
   expect(Object.keys(texts.audit.actions).toSorted()).toEqual([...auditActions].toSorted());
   expect(Object.keys(texts.audit.kinds).toSorted()).toEqual([...auditResources].toSorted());
 });

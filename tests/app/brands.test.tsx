@@ -30,7 +30,7 @@ describe('the brand list', () => {
     expect(document.title).toContain('Brands');
   });
 
-  it('narrows by state and text, and says when nothing matches', async () => {
+  it('filters by state and text, and says when nothing matches', async () => {
     const { user } = await renderApp('/brands');
     await rows();
     const states = screen.getByRole('group', { name: 'Status' });
@@ -42,7 +42,7 @@ describe('the brand list', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(6));
   });
 
-  it('explains what a brand is where there is none', async () => {
+  it('explains what a brand is if there is none', async () => {
     await renderApp('/brands', { projects: 0 });
     expect(await screen.findByRole('heading', { name: 'No brands yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'New brand' })).toBeTruthy();
@@ -57,7 +57,7 @@ describe('the brand list', () => {
     expect(await screen.findByText('Error Code: 403')).toBeTruthy();
   });
 
-  it('lets an admin approve the selected ones that wait, with the others named', async () => {
+  it('lets an admin approve selected pending brands, and names the others', async () => {
     const app = await renderApp('/brands');
     const { user } = app;
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -71,7 +71,7 @@ describe('the brand list', () => {
     expect(await brandOf(app, 'Glowworm')).toMatchObject({ status: 'APPROVED' });
   });
 
-  it('lets everybody save the selected ones as a file, with the reasons of those rejected', async () => {
+  it('lets everybody export the selected ones, with the reasons of rejected ones', async () => {
     const { user } = await renderApp('/brands', { as: 'mel' });
     const saved = recordDownloads();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Sunnyside' }));
@@ -85,7 +85,7 @@ describe('the brand list', () => {
     ]);
   });
 
-  it('says which of many could not be approved, and why', async () => {
+  it("says which of many couldn't be approved, and why", async () => {
     network.use(http.all('*/review', () => problem(409, 'conflict', 'Not today.')));
     const { user } = await renderApp('/brands');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Glowworm' }));
@@ -95,7 +95,7 @@ describe('the brand list', () => {
     expect(within(dialog).getByText('Not today.')).toBeTruthy();
   });
 
-  it('deletes with undo what no product carries', async () => {
+  it('deletes brands without products, with undo', async () => {
     const { user } = await renderApp('/brands');
     await user.click(await screen.findByRole('button', { name: 'Actions for Northgate' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -115,7 +115,7 @@ describe('the brand list', () => {
 });
 
 describe('one brand', () => {
-  it('takes no logo of another size, and says so before anything is sent', async () => {
+  it('rejects a logo of another size, and says so before anything is sent', async () => {
     const sent: string[] = [];
     network.use(http.post('*', ({ request }) => void sent.push(request.url)));
     const { user } = await renderApp('/brands/create', {
@@ -136,7 +136,7 @@ describe('one brand', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[FIL-01] shows how much of its logo has gone, and lets go of it', async () => {
+  it('[FIL-01] shows the progress of its logo upload, and cancels it', async () => {
     const gate = { open: () => {} };
     const signals: AbortSignal[] = [];
     const { user } = await renderApp('/brands/create', {
@@ -172,7 +172,7 @@ describe('one brand', () => {
     expect(await screen.findByText('Uploaded lumen.png')).toBeTruthy();
   });
 
-  it('names what is missing instead of sending it', async () => {
+  it('reports missing fields instead of sending', async () => {
     const { user } = await renderApp('/brands/create');
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Neither name nor logo');
     await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
@@ -207,7 +207,7 @@ describe('one brand', () => {
     expect(screen.queryByRole('button', { name: 'Approve Glowworm' })).toBeNull();
   });
 
-  it('keeps its name and can not be deleted while products carry it', async () => {
+  it("keeps its name and can't be deleted while products use it", async () => {
     const { user, call } = await renderApp('/brands');
     await user.click(await screen.findByRole('link', { name: 'Hearth' }));
     const name = await screen.findByRole('textbox', { name: /Name/ });
@@ -222,7 +222,7 @@ describe('one brand', () => {
     expect(await brandOf({ call }, 'Hearth')).toMatchObject({ status: 'IN_USE', version: 3 });
   });
 
-  it('of another company is not there', async () => {
+  it('of another company is not found', async () => {
     const { call } = await renderApp('/brands');
     const brand = await brandOf({ call }, 'Hearth');
     await renderApp(`/brands/${brand?.id}`, { as: 'otto' });

@@ -25,7 +25,7 @@ const failing = (part: string, status: number) =>
   http.all(`*${part}*`, () => new Response('<html>', { status }));
 
 describe('the list of capabilities', () => {
-  it('[CAP-01] [CAP-03] shows custom and standard ones together, and how many of each there are', async () => {
+  it('[CAP-01] [CAP-03] shows custom and standard ones together, and their counts', async () => {
     const { user } = await renderApp('/capabilities', { as: 'mel' });
     expect(await rows()).toHaveLength(10);
     const lines = await texts();
@@ -38,7 +38,7 @@ describe('the list of capabilities', () => {
     expect(screen.getByRole('button', { name: /^Custom\d+$/ })).toBeTruthy();
   });
 
-  it('[CAP-01] finds as one types, by parts of the name and the id', async () => {
+  it('[CAP-01] searches while typing, by parts of the name and the id', async () => {
     const { user } = await renderApp('/capabilities');
     await rows();
     await user.type(await search(), 'therm mode');
@@ -50,7 +50,7 @@ describe('the list of capabilities', () => {
     expect(await screen.findByRole('heading', { name: 'No matching capabilities' })).toBeTruthy();
   });
 
-  it('[CAP-01] narrows by status and subject; a number says what each choice would leave', async () => {
+  it('[CAP-01] filters by status and subject; a count shows what each choice would leave', async () => {
     const { user } = await renderApp(at({ view: 'standard' }));
     await rows();
     await waitFor(() => expect(choice('Status', /^Live\d+$/)).toBeTruthy());
@@ -69,7 +69,7 @@ describe('the list of capabilities', () => {
     expect(choice('Subject', /^Water/).checked).toBe(true);
   });
 
-  it('[CAP-01] several choices of one list add up, stay in the address, and one of an older link is one of them', async () => {
+  it('[CAP-01] several choices of one list are combined, stay in the address, and older links still work', async () => {
     const { user } = await renderApp(at({ view: 'standard', measures: 'water' }));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     expect(choice('Subject', /^Water/).checked).toBe(true);
@@ -81,7 +81,7 @@ describe('the list of capabilities', () => {
     expect(JSON.parse(filter ?? '')).toEqual({ view: 'standard', measures: ['water', 'safety'] });
   });
 
-  it('[CAP-04] narrows by namespace, of the product and of the organization', async () => {
+  it('[CAP-04] filters by namespace, of the product and of the organization', async () => {
     const { user } = await renderApp('/capabilities');
     await rows();
     await waitFor(() => expect(choice('Namespace', /^standard206$/)).toBeTruthy());
@@ -90,7 +90,7 @@ describe('the list of capabilities', () => {
     for (const line of await texts()) expect(line).toContain('northgate.');
   });
 
-  it('[CAP-01] narrows to what profiles of the organization use, and says how many do', async () => {
+  it('[CAP-01] filters by use in profiles of the organization, and shows how many there are', async () => {
     const { user } = await renderApp(at({ q: 'switch' }));
     await rows();
     const used = await facet('In profiles').findByRole('checkbox', { name: /^Used\d+$/ });
@@ -103,7 +103,7 @@ describe('the list of capabilities', () => {
   it.each([
     ['ida', undefined, /what the standard capabilities don't cover/, 2],
     ['ida', { customCapabilities: false }, /aren't enabled in this installation/, 0],
-  ])('[CAP-03] says to %s, with %j, how the first custom one comes', async (as, flags, text, links) => {
+  ])('[CAP-03] tells %s, with %j, how to get the first custom one', async (as, flags, text, links) => {
     await renderApp(at({ view: 'custom' }), { as, ...(flags && { flags }) });
     expect(await screen.findByRole('heading', { name: 'No custom capabilities yet' })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
@@ -141,7 +141,7 @@ describe('the list of capabilities', () => {
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 
-  it('[SH-01] [CAP-01] capabilities are found by the search of the header', async () => {
+  it("[SH-01] [CAP-01] capabilities are found by the header's search", async () => {
     const { user } = await renderApp('/projects');
     await screen.findByRole('searchbox');
     await user.keyboard('{Control>}k{/Control}');
@@ -179,7 +179,7 @@ describe('one capability', () => {
     await waitFor(async () => expect(await copied()).toBe('unlocked with timeout'));
   });
 
-  it('[CAP-01] holds the JSON of the catalogue to copy', async () => {
+  it('[CAP-01] shows the JSON of the catalog to copy', async () => {
     const { user } = await renderApp('/capabilities/lock~1');
     await tab(user, /^JSON$/);
     const json = await screen.findByRole('region', { name: 'Definition of Lock' });
@@ -189,7 +189,7 @@ describe('one capability', () => {
     await waitFor(async () => expect(await copied()).toBe(json.textContent));
   });
 
-  it('[CAP-01] names the profiles that use it, and leads to their projects', async () => {
+  it('[CAP-01] lists the profiles that use it, and links to their projects', async () => {
     const { user } = await renderApp('/capabilities/switch~1?tab=usages');
     const table = within(await screen.findByRole('table'));
     const first = table.getAllByRole('link')[0];
@@ -203,7 +203,7 @@ describe('one capability', () => {
     expect(await screen.findByRole('heading', { name: 'No profiles use it yet' })).toBeTruthy();
   });
 
-  it('[CAP-03] leads from one version of a custom one to another', async () => {
+  it('[CAP-03] links from one version of a custom one to another', async () => {
     const { user } = await renderApp('/capabilities/northgate.circadianMode~1');
     expect(await screen.findByText(/A newer version is available/)).toBeTruthy();
     await choose(user, await screen.findByRole('combobox', { name: 'Version' }), 'Version 2');
@@ -223,7 +223,7 @@ describe('one capability', () => {
     ['Bad%20Id!~1', 'Invalid ID: "Bad Id!" is not a valid capability id.'],
     ['%3Cb%3Ehi~1', 'Invalid ID: "<b>hi" is not a valid capability id.'],
     ['north.gate.x', 'Invalid ID: "north.gate.x" is not a valid capability id.'],
-  ])('[CAP-05] the address %s is refused word for word', async (address, sentence) => {
+  ])('[CAP-05] the address %s is rejected with the specified text', async (address, sentence) => {
     await renderApp(`/capabilities/${address}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All capabilities' })).toBeTruthy();
@@ -240,7 +240,7 @@ describe('one capability', () => {
     ).toBeTruthy();
   });
 
-  it('[CAP-01] one without attributes and commands says that this is all', async () => {
+  it('[CAP-01] says if it has neither attributes nor commands', async () => {
     await renderApp('/capabilities/bridge~1');
     expect(await screen.findByRole('heading', { name: 'Empty definition' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Playground' })).toBeNull();
@@ -263,7 +263,7 @@ describe('the playground', () => {
       .join();
   };
 
-  it('[CAP-02] judges with every key, and writes the event that a device sends', async () => {
+  it('[CAP-02] checks with every key, and shows the event that a device sends', async () => {
     const { user } = await open('temperatureMeasurement');
     const value = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Value' });
     await user.clear(value);
@@ -287,7 +287,7 @@ describe('the playground', () => {
     expect(screen.getByText('Allowed values').textContent).toBe('Allowed valuesFC');
   });
 
-  it('[CAP-02] teaches by chips: the ends are accepted, what lies beyond is not', async () => {
+  it("[CAP-02] has preset values: those at the bounds are accepted, those beyond aren't", async () => {
     const { user } = await open('colorControl');
     await user.click(screen.getByRole('button', { name: 'Try hue' }));
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'What to try' }));
@@ -302,7 +302,7 @@ describe('the playground', () => {
     }
   });
 
-  it('[CAP-02] names the values that would do where one is not listed', async () => {
+  it("[CAP-02] lists the valid values if one isn't listed", async () => {
     const { user } = await open('lock');
     await user.click(screen.getByRole('button', { name: 'Not listed' }));
     expect(status()).toContain('must be one of');
@@ -332,7 +332,7 @@ describe('the playground', () => {
     expect(json('The command a device receives')).toMatchObject({ arguments: [50, 2] });
   });
 
-  it('[CAP-02] survives 100,000 characters', async () => {
+  it('[CAP-02] handles 100,000 characters', async () => {
     const { user } = await open('execute');
     const value = screen.getByRole('textbox', { name: 'Value' });
     await user.clear(value);

@@ -35,7 +35,7 @@ const retype = async (user: User, input: HTMLElement, text: string) => {
 };
 
 describe('a new capability', () => {
-  it('[CAP-06] is made from a template in the form, seen in JSON, and tried before it is saved', async () => {
+  it('[CAP-06] is created from a template in the form, shown as JSON, and tried before it is saved', async () => {
     const { user, call } = await renderApp('/capabilities/create', { as: 'mel' });
     await user.type(await field(/^ID/), 'porchGlow');
     await user.type(await title(), 'Porch glow');
@@ -62,7 +62,7 @@ describe('a new capability', () => {
     expect(made.detail.attributes.glow?.schema.properties?.value?.maximum).toBe(80);
   });
 
-  it('[line 20] lists what is still missing, and leads there', async () => {
+  it('[line 20] lists what is still missing, and links there', async () => {
     const { user } = await renderApp('/capabilities/create', { as: 'mel' });
     const problems = within(await screen.findByRole('region', { name: 'Problems' }));
     expect(problems.getByRole('status').textContent).toBe('2 problems');
@@ -75,7 +75,7 @@ describe('a new capability', () => {
     await waitFor(() => expect(problems.getByRole('status').textContent).toBe('None'));
   });
 
-  it('[line 20] a card that is added has the focus on its name, which is selected', async () => {
+  it('[line 20] focuses and selects the name of an added card', async () => {
     const { user } = await renderApp('/capabilities/create', { as: 'mel' });
     await press(user, /^Level/);
     for (const [action, name] of [
@@ -108,7 +108,7 @@ describe('a new capability', () => {
     expect((await json()).value).toContain('"setLevel"');
   });
 
-  it('[CAP-06] is refused in words where its id is taken, and keeps what was typed', async () => {
+  it('[CAP-06] is rejected with a message if its id is taken, and keeps what was typed', async () => {
     const { user } = await renderApp('/capabilities/create', { as: 'mel' });
     await user.type(await field(/^ID/), 'dimCurve');
     await user.type(await title(), 'Another curve');
@@ -120,7 +120,7 @@ describe('a new capability', () => {
     expect((await json()).value).toContain('"enumCommands"');
   });
 
-  it('[CAP-06] can not be made where the flag is off', async () => {
+  it("[CAP-06] can't be created if the flag is off", async () => {
     await renderApp('/capabilities/create', { as: 'mel', flags: {} });
     expect(
       await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
@@ -129,7 +129,7 @@ describe('a new capability', () => {
 });
 
 describe('form and JSON', () => {
-  it('[CAP-06] show the same error, and a problem leads to its field', async () => {
+  it('[CAP-06] show the same error, and a problem links to its field', async () => {
     const { user } = await renderApp(NEXT, { as: 'mel' });
     await typeJson(text => text.replace('"setter": "setStrength"', '"setter": "setNothing"'));
     const strength = await card('strength');
@@ -147,7 +147,7 @@ describe('form and JSON', () => {
     await waitFor(() => expect(screen.queryByText('There is no command "setNothing".')).toBeNull());
   });
 
-  it('[CAP-06] broken JSON leaves the form as it was, says where, and is not saved', async () => {
+  it('[CAP-06] keep the form unchanged for invalid JSON, which is not saved', async () => {
     const { user, call } = await renderApp(NEXT, { as: 'mel' });
     await typeJson(text => text.replace('"attributes": {', '"attributes" {'));
     expect(await screen.findAllByText(/Line 2, column 16: missing colon after the name\./)).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('form and JSON', () => {
     expect(await screen.findByRole('region', { name: 'attribute' })).toBeTruthy();
   });
 
-  it('[CAP-06] undo what was saved, in whatever layout it was typed', async () => {
+  it('[CAP-06] undo what was saved, in the layout in which it was typed', async () => {
     const { user } = await renderApp(NEXT, { as: 'mel' });
     const before = (await json()).value;
     const { attributes, commands } = JSON.parse(before) as Record<'attributes' | 'commands', object>;
@@ -214,7 +214,7 @@ describe('form and JSON', () => {
     await user.click(screen.getByRole('button', { name: 'Move low up' }));
   });
 
-  it('[CAP-06] keeps a manifest to one object', async () => {
+  it('[CAP-06] limit a manifest to one object', async () => {
     const { user, call } = await renderApp(NEXT, { as: 'mel' });
     await user.click(await screen.findByRole('tab', { name: 'Voice' }));
     const voice = await findJsonEditor('Voice');
@@ -235,7 +235,7 @@ const withObject = (text: string) =>
     '$1{ "type": "object", "properties": { "a": { "type": "integer" } } }',
   );
 
-describe('what the form can not take', () => {
+describe('invalid input in the form', () => {
   const schema = async (name = 'strength') =>
     findJsonEditor('Schema', await screen.findByRole('region', { name }));
   const breakSchema = async () => {
@@ -243,7 +243,7 @@ describe('what the form can not take', () => {
     (await schema()).write('{ "type": "object", "properties" }');
   };
 
-  it('[CAP-06] a nested schema that can not be read is not saved around, and leads to its field', async () => {
+  it('[CAP-06] in a nested schema prevents saving, and is linked', async () => {
     const { user, call } = await renderApp(NEXT, { as: 'mel' });
     await breakSchema();
     expect(
@@ -262,7 +262,7 @@ describe('what the form can not take', () => {
     expect(screen.queryByText(/Not applied yet/)).toBeNull();
   });
 
-  it('[CAP-06] goes along when its attribute is renamed, and is gone with it', async () => {
+  it('[CAP-06] is kept when its attribute is renamed, and removed with it', async () => {
     const { user } = await renderApp(NEXT, { as: 'mel' });
     await breakSchema();
     const name = (await card('strength')).getByRole('textbox', { name: 'Name' });
@@ -282,7 +282,7 @@ describe('what the form can not take', () => {
     expect(screen.getAllByText(/Not applied yet/).length).toBeGreaterThan(1);
   });
 
-  it('[CAP-06] a number on its way is no number yet: it stays, and nothing is saved', async () => {
+  it('[CAP-06] an incomplete number stays in the field, and nothing is saved', async () => {
     const { user, call } = await renderApp(NEXT, { as: 'mel' });
     const most = (await card('strength')).getByRole<HTMLInputElement>('textbox', { name: 'Maximum' });
     await retype(user, most, '-');
@@ -319,8 +319,8 @@ const colleagueFirst = (change: (body: Record<string, unknown>) => Record<string
   });
 };
 
-describe('two who edit', () => {
-  it('[CAP-06] compare what each changed, and lose nothing', async () => {
+describe('two editors', () => {
+  it('[CAP-06] compare their changes, and lose nothing', async () => {
     network.use(
       colleagueFirst(body => ({
         ...body,
@@ -352,7 +352,7 @@ describe('two who edit', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo' })).disabled).toBe(true);
   });
 
-  it('[CAP-06] are told what does not go together, and mend it in the form', async () => {
+  it('[CAP-06] are told about inconsistencies, and fix them in the form', async () => {
     network.use(
       colleagueFirst(body => {
         const { attributes, commands } = body.detail as { attributes: object; commands: object };
@@ -381,7 +381,7 @@ describe('two who edit', () => {
 });
 
 describe('versions', () => {
-  it('[CAP-06] a proposed one is made live after a question, and then only read', async () => {
+  it('[CAP-06] a proposed one is made live after a confirmation, and then read-only', async () => {
     const { user } = await renderApp('/capabilities/northgate.circadianMode~2', { as: 'mel' });
     await press(user, 'Make live');
     const dialog = within(
@@ -395,7 +395,7 @@ describe('versions', () => {
     expect(await screen.findByRole('heading', { name: 'Edit Circadian mode' })).toBeTruthy();
   });
 
-  it('[CAP-06] a retired one comes back as what it was', async () => {
+  it('[CAP-06] a retired one is restored as it was', async () => {
     const { user, call } = await renderApp('/capabilities/northgate.scenePad~1', { as: 'mel' });
     await press(user, 'Retire');
     expect(await screen.findByText('Version 1 of Scene pad is retired')).toBeTruthy();
@@ -406,7 +406,7 @@ describe('versions', () => {
     expect((await call(api.custom, { params })).statusCd).toBe('cpts-live');
   });
 
-  it('[CAP-06] names what uses a proposed one before it is changed', async () => {
+  it('[CAP-06] list what uses a proposed one before it is changed', async () => {
     const { store, reopen } = await renderApp('/capabilities', { as: 'mel' });
     const held = [{ id: 'northgate.circadianMode', version: 2 }];
     await addDeviceProfile(store, [{ cpbtId: 'northgate.circadianMode', version: 2 }], {
@@ -419,13 +419,13 @@ describe('versions', () => {
     expect(notice.getByText('Attic lamp')).toBeTruthy();
   });
 
-  it('[CAP-06] a live one is not edited, and says why', async () => {
+  it("[CAP-06] a live one can't be edited, and says why", async () => {
     await renderApp('/capabilities/northgate.scenePad~1/edit', { as: 'mel' });
     expect(await screen.findByText(/This version is live/)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
   });
 
-  it('[CAP-06] of a colleague can be looked at and copied, not changed', async () => {
+  it('[CAP-06] of another user can be viewed and copied, not changed', async () => {
     await renderApp('/capabilities/northgate.lampHours~1', { as: 'mel' });
     expect(await screen.findByRole('link', { name: 'Duplicate' })).toBeTruthy();
     for (const name of ['Make live', 'Retire', 'Delete'])

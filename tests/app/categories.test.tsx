@@ -28,7 +28,7 @@ describe('the list of categories', () => {
     expect(await screen.findByRole('heading', { name: 'No matching categories' })).toBeTruthy();
   });
 
-  it('[CTG-01] is put in order by keys, and the order is taken back', async () => {
+  it('[CTG-01] is sorted with keys, and the order is undone', async () => {
     const { user, call } = await renderApp(recipes);
     const handle = await grip('Comfort');
     handle.focus();
@@ -43,7 +43,7 @@ describe('the list of categories', () => {
     await waitFor(async () => expect((await order())[1]).toContain('Away'));
   });
 
-  it('[CTG-01] is put in order by the menu of a row', async () => {
+  it('[CTG-01] is sorted with the menu of a row', async () => {
     const { user } = await renderApp(recipes);
     await user.click(await screen.findByRole('button', { name: 'Actions for Morning and evening' }));
     const items = (await screen.findAllByRole('menuitem')).map(item => item.textContent);
@@ -52,7 +52,7 @@ describe('the list of categories', () => {
     expect(await screen.findByText('Moved Morning and evening to position 2 of 4')).toBeTruthy();
   });
 
-  it('[CTG-01] says so when the list is another one meanwhile, and shows that', async () => {
+  it('[CTG-01] says so if the list has changed in the meantime, and shows the new one', async () => {
     network.use(http.put('*', () => problem(409, 'conflict', 'Categories were added meanwhile.')));
     await renderApp(recipes);
     fireEvent.keyDown(await grip('Comfort'), { key: 'ArrowUp', altKey: true });
@@ -60,7 +60,7 @@ describe('the list of categories', () => {
     await waitFor(async () => expect((await order())[2]).toContain('Comfort'));
   });
 
-  it('[CTG-01] offers the first one where there is none', async () => {
+  it('[CTG-01] offers to add the first one if there is none', async () => {
     const { user, call } = await renderApp(only({ view: 'product' }));
     await rows();
     for (const { ctgrId } of await call(api.list, { query: { categoryType: 'recipe' } }))
@@ -98,7 +98,7 @@ describe('one category', () => {
     });
   });
 
-  it('[CTG-01] is saved by an admin: another number, no icon, no type', async () => {
+  it('[CTG-01] is saved by an admin: with another number, without icon and type', async () => {
     const { user, call } = await renderApp('/categories/hubs');
     await user.click(await screen.findByRole('radio', { name: 'No icon' }));
     const number = screen.getByRole('spinbutton', { name: /^Order/ });
@@ -115,7 +115,7 @@ describe('one category', () => {
     });
   });
 
-  it('[CTG-01] keeps a picture from elsewhere, which no page loads', async () => {
+  it('[CTG-01] keeps an external picture, which no page loads', async () => {
     const { call, user, container } = await renderApp('/categories/create');
     const iconUrl = 'https://pictures.example/lamp.svg';
     const body = { ctgrNm: 'Lamps', categoryType: 'product', iconUrl } as const;
@@ -128,7 +128,7 @@ describe('one category', () => {
     expect(window.location.pathname).toBe(`/categories/${ctgrId}`);
   });
 
-  it('[CTG-01] is only read by a member, who may not create one', async () => {
+  it("[CTG-01] is read-only for a member, who can't create one", async () => {
     const { unmount } = await renderApp('/categories/hubs', { as: 'mel' });
     expect(await screen.findByText(/Only company admins can manage categories/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -9,8 +9,8 @@ import { renderApp } from './renderApp.tsx';
 
 const newProject = { pjtNm: 'Awning motor', dsc: '', prodType: 'MQTT' } as const;
 
-describe('what others change', () => {
-  it('appears in an open list, and its counts', async () => {
+describe('changes of others', () => {
+  it('appear in an open list, and in its counts', async () => {
     const { callAs } = await renderApp('/projects', { as: 'ada' });
     const mel = await callAs('mel');
     await screen.findByRole('table');
@@ -23,7 +23,7 @@ describe('what others change', () => {
     );
   });
 
-  it('is named in an open form before it is saved', async () => {
+  it('are shown in an open form before it is saved', async () => {
     const { call, callAs, user } = await renderApp('/projects', { as: 'ada' });
     const project = await call(projects.create, { body: newProject });
     await user.click(await screen.findByRole('link', { name: 'Awning motor' }, { timeout: 10_000 }));
@@ -45,8 +45,8 @@ describe('what others change', () => {
   });
 });
 
-describe('[line 5] who else has a record open', () => {
-  it('is named beside its title while they have, without a reload', async () => {
+describe('[line 5] other users with the record open', () => {
+  it('are listed beside its title while they have it open, without a reload', async () => {
     let feeds = 0;
     network.use(http.get('*/v3/changes', () => void feeds++));
     const { call, callAs, user } = await renderApp('/projects', { as: 'ada' });
@@ -80,7 +80,7 @@ describe('[line 5] who else has a record open', () => {
     ['capabilities', '/capabilities/switch~1/edit'],
     ['testDevices', '/testDevices'],
     ['testDevices', '/testDevices/label'],
-  ])('is named in the head of a page of %s (%s)', async (resource, path) => {
+  ])('are listed in the header of a page of %s (%s)', async (resource, path) => {
     const { call, callAs, reopen } = await renderApp('/help', { as: 'ada' });
     const list = await call(devices.list, {});
     const deviceId = list.find(({ canEdit }) => canEdit)?.deviceId ?? '';

@@ -32,7 +32,7 @@ it('[SH-03] the sidebar of a project leads to its own commercial devices, with a
   expect(await all(commercial.length)).toBeTruthy();
 });
 
-it('[RT-01] [line 5] an exported file has exactly the devices that are filtered, each as it is on the server', async () => {
+it('[RT-01] [line 5] an exported file has exactly the filtered devices, each as on the server', async () => {
   const { user, store } = await renderApp('/commercialDevices', { as: 'pia' });
   // more than one page; some are revoked
   const added = [];

@@ -16,7 +16,7 @@ const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('te
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 
 describe('[PRJ-01] the connector of a project', () => {
-  it('[SH-04] a Schema App gets its target confirmed by the built-in echo, and its tick', async () => {
+  it('[SH-04] the target of a Schema App is confirmed by the built-in echo, and the task gets its check mark', async () => {
     const { user } = await open('Awning Cloud');
     const task = () => screen.findByRole('link', { name: /^Cloud Connector - Schema App|^Cloud Connector/ });
     expect((await task()).textContent).toContain('incomplete');
@@ -38,7 +38,7 @@ describe('[PRJ-01] the connector of a project', () => {
     await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
   });
 
-  it('a stored client secret can be removed, and the tick goes with it', async () => {
+  it('a stored client secret can be removed, with the check mark of the task', async () => {
     const { user } = await open('Lantern Cloud');
     const task = () => screen.findByRole('link', { name: /^Cloud Connector/ });
     expect((await task()).textContent).not.toContain('incomplete');
@@ -66,7 +66,7 @@ describe('[PRJ-01] the connector of a project', () => {
     expect((await field(/^App settings/)).value).toBe('REGION=eu\nGREETING=a=b');
   });
 
-  it('shows a client secret once, and says what regenerating breaks', async () => {
+  it("shows a client secret once, and says what breaks when it's regenerated", async () => {
     const { user } = await open('Awning Cloud');
     const credentials = await region('Platform credentials');
     expect(credentials.getByRole('img', { name: /^Two pairs of credentials/ })).toBeTruthy();
@@ -85,7 +85,7 @@ describe('[PRJ-01] the connector of a project', () => {
     expect(dialog.getByText(/Your cloud can't report states/)).toBeTruthy();
   });
 
-  it('a member who does not own the project reads it', async () => {
+  it("is read-only for a member who doesn't own the project", async () => {
     await open('Installer Portal', 'mel');
     expect(
       await screen.findByText('Only the project owner and admins can edit this connector.'),

@@ -17,7 +17,7 @@ const region = async (name: string | RegExp) => within(await screen.findByRole('
 const body = (name: string) => findJsonEditor(`Body of ${name}`);
 
 describe('[lab] the connector lab', () => {
-  it('[lab] sends a request to the echo, says what is wrong in a callback, and keeps both', async () => {
+  it('[lab] sends a request to the echo, shows what is wrong in a callback, and keeps both', async () => {
     const { user } = await open('Lantern Cloud');
     const editor = await region('Discovery');
     await user.click(editor.getByRole('button', { name: 'Built-in echo' }));
@@ -46,7 +46,7 @@ describe('[lab] the connector lab', () => {
     expect(await history.findByText(/^Requests that you send appear here/)).toBeTruthy();
   });
 
-  it('[lab] keeps an edited request, resets it, and loads a sent one to edit it', async () => {
+  it('[lab] keeps an edited request, resets it, and loads a sent one for editing', async () => {
     const { user, reopen } = await open('Lantern Cloud', 'ada', '?request=COMMAND');
     const text = await body('Command');
     const template = text.value;
@@ -63,7 +63,7 @@ describe('[lab] the connector lab', () => {
     await waitFor(async () => expect((await body('Command')).value).toBe(template));
   });
 
-  it('[lab] says where a request is no JSON, and does not send it', async () => {
+  it('[lab] shows where a request is invalid JSON, and does not send it', async () => {
     const { user } = await open('Lantern Cloud', 'ada', '?request=STATE_REFRESH');
     (await body('State refresh')).write('{ "headers": }');
     const editor = await region('State refresh');
@@ -73,7 +73,7 @@ describe('[lab] the connector lab', () => {
     expect((await region('Response')).getByText('Not sent yet')).toBeTruthy();
   });
 
-  it('[lab] a target that has not confirmed gets nothing yet', async () => {
+  it('[lab] sends nothing to an unconfirmed target', async () => {
     await open('Awning Cloud');
     const editor = await region('Discovery');
     expect(editor.getByText(/hasn't confirmed that it accepts requests/)).toBeTruthy();
@@ -81,13 +81,13 @@ describe('[lab] the connector lab', () => {
     expect(screen.getByRole('button', { name: 'Verify target' })).toBeTruthy();
   });
 
-  it('[lab] a member who does not own the project reads it', async () => {
+  it("[lab] is read-only for a member who doesn't own the project", async () => {
     await open('Installer Portal', 'mel');
     expect(await screen.findByText('Only the project owner and admins can send requests.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
-  it('[lab] starts to link an account, and says what is wrong with what the page sent back', async () => {
+  it('[lab] starts account linking, and shows what is wrong with the response of the page', async () => {
     const { user } = await open('Lantern Cloud');
     await user.click(await screen.findByRole('button', { name: 'Account linking' }));
     const card = await region('Sign in at your account server');
@@ -107,7 +107,7 @@ describe('[lab] the connector lab', () => {
     expect((await region(/^Account/)).getByText('Not linked')).toBeTruthy();
   });
 
-  it('[lab] shows the public key and the lines that verify a signature', async () => {
+  it('[lab] shows the public key and the code that verifies a signature', async () => {
     const { user } = await open('Lantern Cloud');
     const editor = await region('Discovery');
     await user.click(editor.getByRole('button', { name: 'Built-in echo' }));

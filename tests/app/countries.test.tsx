@@ -24,7 +24,7 @@ describe('the list of countries', () => {
     for (const part of ['Germany', 'DE', 'DEU', 'Enabled', 'EU', 'One locale']) expect(line).toContain(part);
   });
 
-  it('[LOC-02] narrows by view and by Z-Wave region, and says when nothing matches', async () => {
+  it('[LOC-02] filters by view and by Z-Wave region, and says when nothing matches', async () => {
     const { user } = await renderApp('/countries', { as: 'mel' });
     await rows();
     await user.click(screen.getByRole('checkbox', { name: /^JP/ }));
@@ -54,7 +54,7 @@ describe('the list of countries', () => {
     expect([await one('CK'), await one('SB'), await one('FO')]).toEqual(['N', 'N', 'Y']);
   });
 
-  it('[LOC-02] gives several one Z-Wave region, and each its own back', async () => {
+  it('[LOC-02] sets one Z-Wave region for several countries, and undo restores each', async () => {
     const { user, call } = await renderApp(only('korea'), { as: 'ada' });
     await select(user, 'South Korea', 'North Korea');
     await user.click(await screen.findByRole('button', { name: 'Set Z-Wave region…' }));
@@ -67,7 +67,7 @@ describe('the list of countries', () => {
     expect([await region('KR'), await region('KP')]).toEqual(['KR', '']);
   });
 
-  it('[LOC-02] undoes only what nobody changed since, and says which it left', async () => {
+  it('[LOC-02] only undoes what nobody has changed since, and lists the rest', async () => {
     const { user, call } = await renderApp(only('korea'), { as: 'ada' });
     await select(user, 'South Korea', 'North Korea');
     await user.click(await screen.findByRole('button', { name: 'Set Z-Wave region…' }));
@@ -82,7 +82,7 @@ describe('the list of countries', () => {
     expect([await region('KR'), await region('KP')]).toEqual(['KR', 'HK']);
   });
 
-  it('[LOC-02] takes nothing out of use while a locale names one of them', async () => {
+  it('[LOC-02] disables nothing that a locale uses', async () => {
     const { user, call } = await renderApp(only('land'), { as: 'ada' });
     await select(user, 'Finland', 'Iceland');
     await user.click(await screen.findByRole('button', { name: 'Disable' }));
@@ -92,7 +92,7 @@ describe('the list of countries', () => {
     expect(screen.getByRole('toolbar', { name: '2 selected' })).toBeTruthy();
   });
 
-  it('[LOC-02] offers a member nothing to change', async () => {
+  it('[LOC-02] has no actions for a member', async () => {
     const { user } = await renderApp(only('iceland'), { as: 'mel' });
     await select(user, 'Iceland');
     const bar = await screen.findByRole('toolbar', { name: '1 selected' });
@@ -143,7 +143,7 @@ describe('one country', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('[LOC-02] does not exist under a code that is none', async () => {
+  it('[LOC-02] does not exist under an invalid code', async () => {
     await renderApp('/countries/ZZ');
     expect(
       await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),

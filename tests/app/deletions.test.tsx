@@ -33,7 +33,7 @@ const countOf = (view: RegExp) =>
   Number(screen.getByRole('button', { name: view }).textContent?.match(/\d+/)?.[0]);
 
 describe('deleting a record', () => {
-  it('[line 1] is done on the server before anything says so; row, total and counts go in one frame', async () => {
+  it("[line 1] is done on the server before it's announced; row, total and counts change together", async () => {
     const { user, call } = await renderApp('/projects', { as: 'ada' });
     const before = await names();
     const name = await freeProject();
@@ -79,7 +79,7 @@ describe('deleting a record', () => {
     expect((await call(api.list, { query: { pageSize: 100 } })).totalCount).toBe(total - 1);
   });
 
-  it('[line 1] Undo restores it in its place', async () => {
+  it('[line 1] Undo restores it in its position', async () => {
     const { user, call, store } = await renderApp('/projects', { as: 'ada' });
     const before = await names();
     const name = await freeProject();
@@ -100,7 +100,7 @@ describe('deleting a record', () => {
     expect(audit.list.map(({ action }) => action)).toEqual(expect.arrayContaining(['delete', 'restore']));
   });
 
-  it('[line 1] can be undone after the page was left and the tab was closed', async () => {
+  it('[line 1] can be undone after the tab was closed', async () => {
     const first = await renderApp('/projects', { as: 'ada' });
     const before = await names();
     const name = await freeProject();
@@ -117,7 +117,7 @@ describe('deleting a record', () => {
     expect(await screen.findByText('Nothing to restore')).toBeTruthy();
   });
 
-  it('[line 1] a project that is in use is deleted by its name, and restored from its list', async () => {
+  it('[line 1] a project in use is deleted after its name is typed, and restored from its list', async () => {
     const { user } = await renderApp('/projects', { as: 'ada' });
     const name = 'Hearth Dimmer H2';
     await user.click(await openMenu(user, name));
@@ -131,7 +131,7 @@ describe('deleting a record', () => {
     await waitFor(async () => expect(await names()).toContain(name));
   });
 
-  it('[line 1] from its own page goes to the list, and is not found in the search', async () => {
+  it('[line 1] from its own page goes to the list, and the search no longer finds it', async () => {
     const name = 'Hearth Dimmer H2';
     const first = await renderApp('/projects', { as: 'ada' });
     await rows();
@@ -160,7 +160,7 @@ describe('deleting a record', () => {
     expect(found.queryByRole('option', { name: /Hearth Dimmer H2.*Direct-connected/ })).toBeNull();
   });
 
-  it('[line 1] a failed deletion leaves the row, and says why', async () => {
+  it('[line 1] a failed deletion keeps the row, and says why', async () => {
     network.use(
       http.delete('/v3/common/projects/:id', () => problem(503, 'unavailable', 'Not now, please.')),
     );
@@ -200,7 +200,7 @@ describe('deleting many records', () => {
     return app.reopen('/deviceTypes?filter={"q":"lamp","view":"own"}');
   };
 
-  it('[line 1] is one toast and one Undo, and shows how far it is', async () => {
+  it('[line 1] has one toast and one Undo, and shows its progress', async () => {
     const { user } = await open();
     const gate = createGate();
     let sent = 0;
@@ -222,7 +222,7 @@ describe('deleting many records', () => {
     expect(await names()).toEqual(own);
   });
 
-  it('[line 1] names those that failed, which stay selected', async () => {
+  it('[line 1] lists those that failed, which stay selected', async () => {
     const { user } = await open();
     network.use(
       http.delete('/v2/devicetypes/cellar-lamp', () => problem(409, 'conflict', 'Three profiles name it.')),
@@ -238,7 +238,7 @@ describe('deleting many records', () => {
 });
 
 describe('toasts', () => {
-  it('[line 2] stack: Undo is offered at once, while an older toast is shown, and is reached by F6', async () => {
+  it('[line 2] stack: Undo is available at once, even below an older toast, and F6 focuses it', async () => {
     const { user } = await renderApp('/deviceTypes?filter={"view":"own"}', { as: 'mel' });
     await openMenu(user, 'Track head');
     await user.click(screen.getByRole('menuitem', { name: 'Copy ID' }));

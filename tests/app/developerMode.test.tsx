@@ -16,7 +16,7 @@ const check = async (name: string) =>
 const step = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('developer mode', () => {
-  it('[SH-03] [RT-02] shows by itself that the device was seen', async () => {
+  it('[SH-03] [RT-02] shows when the device was seen, without a reload', async () => {
     const { store } = await renderApp(path, { as: 'omar' });
     await screen.findByRole('heading', { level: 1, name: 'Developer Mode' });
     await screen.findByText(/Use omar@northgate.example, the account you use here/);
@@ -44,7 +44,7 @@ describe('developer mode', () => {
     expect(await (await check('Device seen')).findByText(/Last message from Bench lamp/)).toBeTruthy();
   });
 
-  it('[SH-03] keeps the ticks of the steps', async () => {
+  it('[SH-03] keeps the checked steps', async () => {
     const { user } = await renderApp(path, { as: 'omar' });
     await user.click(await step(/Hold About/));
     expect((await step(/Hold About/)).checked).toBe(true);

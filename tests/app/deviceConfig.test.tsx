@@ -46,7 +46,7 @@ const capabilitiesIn = (text: string) =>
   (JSON.parse(text) as typeof CONFIG).detailView.map(({ capability }) => capability);
 
 describe('problems of a device config', () => {
-  it('[CFG-01] ten are fixed by Enter alone, and the focus ends at the heading', async () => {
+  it('[CFG-01] ten are fixed with Enter alone, and the focus ends at the heading', async () => {
     const { user, problems } = await open(CONFIG);
     const fixes = () => problems.queryAllByRole('button', { name: /^(Remove entry|Set to 100)$/ });
     await waitFor(() => expect(fixes()).toHaveLength(10));
@@ -62,7 +62,7 @@ describe('problems of a device config', () => {
     expect(capabilitiesIn((await json()).value)).toEqual(['switchLevel', 'powerMeter']);
   });
 
-  it('[CFG-01] those of one kind are fixed at once, and the focus goes on to the next kind', async () => {
+  it('[CFG-01] those of one kind are fixed at once, and the focus moves to the next kind', async () => {
     const { user, problems } = await open(CONFIG);
     const [ranges] = await problems.findAllByRole('button', { name: 'Fix all 5' });
     ranges?.focus();
@@ -71,7 +71,7 @@ describe('problems of a device config', () => {
     expect(document.activeElement).toBe(problems.getAllByRole('button', { name: 'Remove entry' })[0]);
   });
 
-  it('[CFG-01] F8 leads from the form to the first one, and from there to the next', async () => {
+  it('[CFG-01] F8 moves from the form to the first one, and from there to the next', async () => {
     const { user, problems } = await open(CONFIG);
     const editor = await json();
     await problems.findAllByRole('button', { name: 'Remove entry' });
@@ -91,7 +91,7 @@ describe('the three views of a device config', () => {
   const detail = async () => within(await screen.findByRole('region', { name: 'Detail view' }));
   const rangeIn = (text: string) => (JSON.parse(text) as typeof SMALL).detailView[0]?.values[0]?.range;
 
-  it('[CFG-01] follow a change, its undo and its redo, and it outlives a reload', async () => {
+  it('[CFG-01] show a change, its undo and its redo, and the change survives a reload', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { user, reopen } = await open(SMALL);
     // typing without a pause is undone in one step
@@ -128,7 +128,7 @@ describe('the three views of a device config', () => {
     await waitFor(async () => expect(rangeIn((await json()).value)).toEqual([0, 40]));
   });
 
-  it('[CFG-01] keep an entry and a display kind that are not known, and say so', async () => {
+  it('[CFG-01] keep an unknown entry and an unknown display kind, and say so', async () => {
     const odd = {
       ...fine,
       patch: [{ op: 'replace', path: '/0/displayType', value: 'hologram' }],

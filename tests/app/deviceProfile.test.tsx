@@ -20,7 +20,7 @@ const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('
 const json = () => findJsonEditor('JSON of the profile');
 
 describe('the device profile of a project', () => {
-  it('[RT-02] is edited in the form and in JSON, in step, with its problems in both', async () => {
+  it('[RT-02] is edited in the form and as JSON, in sync, with problems in both', async () => {
     const { user, call } = await renderApp(`${PROJECT}/profile`);
     await user.click(await button('JSON'));
     expect((await json()).value).toContain('"name": "Hearth Dimmer H2"');
@@ -62,7 +62,7 @@ describe('the device profile of a project', () => {
     expect(saved.document.components.map(component => component.id)).toEqual(['main', 'stairLight']);
   });
 
-  it('[SH-04] begins empty, and its tick follows what is saved', async () => {
+  it('[SH-04] starts empty, and its check mark follows the saved profile', async () => {
     const { user, store, reopen } = await renderApp('/projects');
     const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm: 'Attic lamp' });
     await store.db.deleteFrom('projectTasks').where('pjtId', '=', pjtId).execute();
@@ -76,7 +76,7 @@ describe('the device profile of a project', () => {
     expect(await screen.findByRole('link', { name: 'Device Profile, complete' })).toBeTruthy();
   });
 
-  it('[RT-02] is tried as a simulated device before it is saved', async () => {
+  it('[RT-02] is tried with a simulated device before it is saved', async () => {
     const { user } = await renderApp(`${PROJECT}/profile`);
     await screen.findByText('Switch Level');
     await user.click(await button('Try it'));
@@ -85,7 +85,7 @@ describe('the device profile of a project', () => {
     expect(await within(log).findByText('main/switch.switch = on')).toBeTruthy();
   });
 
-  it('[RT-02] saves nothing when the simulated device sends a text or a number', async () => {
+  it('[RT-02] is not saved by an event of the simulated device', async () => {
     const { user, call } = await renderApp(`${PROJECT}/profile`);
     await user.click(await button('Add capability'));
     await user.type(await screen.findByRole('combobox', { name: 'Find a capability' }), 'speech recognition');
@@ -107,7 +107,7 @@ describe('the device profile of a project', () => {
     expect(document.querySelector('form form')).toBeNull();
   });
 
-  it('[RT-02] adds what the typed text finds when Enter comes before the results', async () => {
+  it('[RT-02] adds the match of the typed text if Enter comes before the results', async () => {
     const { user } = await renderApp(`${PROJECT}/profile`);
     await user.click(await button('JSON'));
     await user.click(await button('Add capability'));
@@ -147,7 +147,7 @@ describe('the device profile of a project', () => {
     });
   });
 
-  it('[RT-02] freezes when it is published, and says why', async () => {
+  it('[RT-02] is frozen when it is published, and says why', async () => {
     const { user } = await renderApp(`${PROJECT}/profile`);
     await user.click(await button('Publish'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish Hearth Dimmer H2?' }));
@@ -156,7 +156,7 @@ describe('the device profile of a project', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   });
 
-  it('[RT-02] is deleted after a dialog that names what uses it, with undo', async () => {
+  it('[RT-02] is deleted after a dialog that lists what uses it, with undo', async () => {
     const { user, store, reopen } = await renderApp('/projects');
     const pjtNm = 'Attic lamp project';
     const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED', pjtNm });
@@ -174,7 +174,7 @@ describe('the device profile of a project', () => {
     expect(await button('Publish')).toBeTruthy();
   });
 
-  it('meets what a colleague saved meanwhile, part by part', async () => {
+  it("is merged with another user's save, part by part", async () => {
     const { user, call, callAs } = await renderApp(`${PROJECT}/profile`);
     const name = await field('Name');
     const { document } = await call(api.one, { params: { dvcPrflId: ID } });
@@ -195,7 +195,7 @@ describe('the device profile of a project', () => {
     expect((await button('Undo')).disabled).toBe(true);
   });
 
-  it('[RT-02] undoes what was saved, in whatever layout it was typed', async () => {
+  it('[RT-02] undoes what was saved, in the layout in which it was typed', async () => {
     const { user } = await renderApp(`${PROJECT}/profile`);
     await user.click(await button('JSON'));
     const before = (await json()).value;
@@ -210,7 +210,7 @@ describe('the device profile of a project', () => {
     expect(screen.queryByText(/^Your undo history was cleared/)).toBeNull();
   });
 
-  it('is read only for a colleague', async () => {
+  it('is read-only for another user', async () => {
     await renderApp(`${PROJECT}/profile`, { as: 'mel' });
     expect(await screen.findByText('You can view this profile')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

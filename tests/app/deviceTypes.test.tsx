@@ -23,7 +23,7 @@ const refusing = (method: 'put' | 'delete') =>
   );
 
 describe('the page of a device type', () => {
-  it('[line 20] [DT-01] is one card with its facts, to read', async () => {
+  it('[line 20] [DT-01] is one read-only card with its details', async () => {
     await renderApp('/deviceTypes/northgate.path-light', { as: 'mel' });
     const card = await screen.findByRole('region', { name: 'Garden path light' });
     const facts = [...card.querySelectorAll('dt')].map(term => term.textContent);
@@ -32,7 +32,7 @@ describe('the page of a device type', () => {
     expect(card.textContent).toContain('Omar Haddad');
   });
 
-  it('[line 20] [DT-01] has the facts in the card of its form', async () => {
+  it('[line 20] [DT-01] has its details in the card of its form', async () => {
     await renderApp('/deviceTypes/northgate.path-light', { as: 'omar' });
     const name = await screen.findByRole('textbox', { name: /^Name/ });
     const facts = [...(name.closest('form')?.querySelectorAll('dt') ?? [])].map(term => term.textContent);
@@ -41,7 +41,7 @@ describe('the page of a device type', () => {
 });
 
 describe('the list of device types', () => {
-  it('[DT-01] shows standard and own ones, whose each is, and how many there are', async () => {
+  it('[DT-01] shows standard and own ones, with their owners, and the total', async () => {
     const { user } = await renderApp('/deviceTypes', { as: 'mel' });
     expect(await rows()).toHaveLength(25);
     expect(screen.getByText(`1–25 of ${ALL}`)).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the list of device types', () => {
     await waitFor(async () => expect((await texts())[0]).toContain('Standard'));
   });
 
-  it('[DT-01] narrows to own ones by a tab, keeps a filter as a tab, and says when nothing matches', async () => {
+  it('[DT-01] filters own ones with a tab, saves a filter as a tab, and says when nothing matches', async () => {
     const { user } = await renderApp('/deviceTypes');
     await rows();
     await user.click(screen.getByRole('button', { name: /^Yours/ }));
@@ -68,7 +68,7 @@ describe('the list of device types', () => {
     expect(await screen.findByRole('heading', { name: 'No matching device types' })).toBeTruthy();
   });
 
-  it('[DT-01] offers the first own one where there is none', async () => {
+  it('[DT-01] offers to create the first own one if there is none', async () => {
     const { user } = await renderApp('/deviceTypes', { as: 'ida' });
     await rows();
     await user.click(screen.getByRole('button', { name: /^Yours/ }));
@@ -76,7 +76,7 @@ describe('the list of device types', () => {
     expect(screen.getAllByRole('link', { name: 'New device type' })).toHaveLength(2);
   });
 
-  it('[DT-01] offers for each what may be done with it', async () => {
+  it('[DT-01] has the actions that each allows', async () => {
     const { user } = await renderApp('/deviceTypes?filter={"view":"own"}', { as: 'mel' });
     expect(await openMenu(user, 'Track head')).toEqual(['Edit', 'Duplicate', 'Copy ID', 'Delete']);
     await user.keyboard('{Escape}');
@@ -95,7 +95,7 @@ describe('the list of device types', () => {
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 
-  it("[DT-01] a refused deletion shows the response's error, and the row stays", async () => {
+  it("[DT-01] a failed deletion shows the response's error, and the row stays", async () => {
     network.use(refusing('delete'));
     const { user, call } = await renderApp('/deviceTypes?filter={"view":"own"}', { as: 'mel' });
     await openMenu(user, 'Track head');
@@ -106,7 +106,7 @@ describe('the list of device types', () => {
     expect(await call(api.one, { params: { dvcType: 'northgate.track-head' } })).toBeTruthy();
   });
 
-  it('[DT-01] deletes the own ones of a mixed selection, and names those that stay', async () => {
+  it('[DT-01] deletes the own ones of a selection, and lists the others', async () => {
     const { user } = await renderApp('/deviceTypes?filter={"q":"light"}', { as: 'mel' });
     await rows();
     for (const name of ['Light', 'Garden path light', 'Track head'])
@@ -126,7 +126,7 @@ describe('the list of device types', () => {
 describe('one device type', () => {
   const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-  it('[DT-01] is created, after the form has named what is wrong', async () => {
+  it('[DT-01] is created, after the form has reported errors', async () => {
     const { user, call } = await renderApp('/deviceTypes/create', { as: 'mel' });
     await user.type(await field(/^ID/), 'Attic Lamp');
     await user.type(await field(/^Name/), 'Attic lamp');
@@ -145,7 +145,7 @@ describe('one device type', () => {
     expect(await call(api.one, { params: { dvcType: 'attic-lamp' } })).toMatchObject({ crtr: 'Mel Castro' });
   });
 
-  it('[DT-01] starts as a copy of another, under an id of its own', async () => {
+  it('[DT-01] starts as a copy of another, with a new ID', async () => {
     await renderApp('/deviceTypes/create?from=smart-plug');
     expect((await field(/^Name/)).value).toBe('Smart plug');
     expect((await field(/^OCF/)).value).toBe('oic.d.smartplug');
@@ -171,7 +171,7 @@ describe('one device type', () => {
   it.each([
     ['ada', 'light', /Standard device types can't be edited/],
     ['mel', 'northgate.path-light', /Created by Omar Haddad/],
-  ])('[DT-01] is only read by %s where it is %s', async (as, id, note) => {
+  ])('[DT-01] is read-only for %s if it is %s', async (as, id, note) => {
     await renderApp(`/deviceTypes/${id}`, { as });
     expect(await screen.findByText(note)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();

@@ -24,7 +24,7 @@ it('[HND-01] plans a folder, imports it as a new project, and undoes that', asyn
   await waitFor(() => expect(location.pathname).toBe('/projects'));
 });
 
-it('[HND-01] finds the project to import into by typing, among all that the user can change', async () => {
+it('[HND-01] finds the project to import into by typing, among all projects that the user can edit', async () => {
   const { user } = await renderApp('/projects', { as: 'ada' });
   await user.click(await screen.findByRole('link', { name: 'Import a driver folder' }));
   const target = await screen.findByRole('combobox', { name: 'Import into' });

@@ -105,7 +105,7 @@ const expectReadable = (titles: string[]) =>
     expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
   });
 
-describe('[fault 20] whatever the server answers, there is a page to read', () => {
+describe('[fault 20] whatever the server responds, the page shows something readable', () => {
   const pages: [string, string, RegExp[], string[]][] = [
     [
       'the list',
@@ -141,8 +141,8 @@ describe('[fault 20] whatever the server answers, there is a page to read', () =
   });
 });
 
-describe('[SES-01] ten refused calls', () => {
-  it('[fault 18] are one toast and one way to the landing page', async () => {
+describe('[SES-01] ten calls with a 401', () => {
+  it('[fault 18] cause one toast and one redirect to the landing page', async () => {
     const { user } = await renderApp('/projects');
     await screen.findByRole('link', { name: 'Hearth Dimmer H2' });
     const replaced = vi.spyOn(history, 'replaceState');
@@ -173,7 +173,7 @@ describe('[fault 21] without a connection', () => {
     return { server, stop };
   };
 
-  it('reads wait behind the notice without a toast, and go on when the server is back', async () => {
+  it('reads wait behind the notice without a toast, and continue when the server is back', async () => {
     const { server, stop } = listen();
     const { user } = await renderApp('/projects');
     await screen.findByRole('link', { name: 'Hearth Dimmer H2' });
@@ -189,7 +189,7 @@ describe('[fault 21] without a connection', () => {
     stop();
   });
 
-  it('[SH-10] a record that stays out of reach becomes the error page without a code, and comes by itself later', async () => {
+  it("[SH-10] a record that can't be loaded shows the error page without a code, and loads by itself later", async () => {
     const { server, stop } = listen();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderApp('/projects');
@@ -228,7 +228,7 @@ describe('[fault 21] without a connection', () => {
 });
 
 describe('[SH-10] Try again', () => {
-  it('asks once more', async () => {
+  it('fetches again', async () => {
     network.use(http.all('*', () => problem(500, 'internal')));
     const { user } = await renderApp('/projects');
     await screen.findByRole('heading', { name: ERRORS[0] as string });

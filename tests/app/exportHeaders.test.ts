@@ -22,9 +22,9 @@ const lists = Object.entries(modules).flatMap(([path, module]) => {
 });
 
 describe('the headers of exported lists', () => {
-  it('are known for all lists', () => expect(lists.length).toBeGreaterThanOrEqual(17));
+  it('are defined for all lists', () => expect(lists.length).toBeGreaterThanOrEqual(17));
 
-  it.each(lists)('$resource: each is a text for people, and no two are the same', ({ resource, columns }) => {
+  it.each(lists)('$resource: each is a readable text, and no two are the same', ({ resource, columns }) => {
     const headers = columns.map(({ source, label }) => {
       const key = label ?? `resources.${resource}.fields.${source}`;
       return i18nProvider.translate(key, { _: `no text: ${key}` });

@@ -64,7 +64,7 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], version: s
 };
 
 describe('[FW-01] the firmware of a tag project', () => {
-  it('[FW-01] is created, made public after a question, and deleted', async () => {
+  it('[FW-01] is created, made public after a confirmation, and deleted', async () => {
     const { user } = await open();
     expect(await screen.findByRole('heading', { name: 'Firmware' })).toBeTruthy();
     await create(user, '9.9.1');
@@ -89,7 +89,7 @@ describe('[FW-01] the firmware of a tag project', () => {
     expect(await screen.findByText('Firmware deleted')).toBeTruthy();
   });
 
-  it('[FW-01] [line 8] is offered to no further device after as many failures as planned, and is again with a higher limit', async () => {
+  it('[FW-01] [line 8] stops when the planned number of failures is reached, and continues with a higher limit', async () => {
     const { user, store, files, reopen } = await open();
     await create(user, '9.9.2', 2);
     const tell = createFirmwareService({ store, files, now: () => FIXED_NOW });

@@ -19,7 +19,7 @@ const rowOf = async (name: string) => {
 };
 
 describe('[FLG-01] the page of flags', () => {
-  it('shows an admin every flag, what it means and who it is on for', async () => {
+  it('shows an admin every flag, its meaning and who it is on for', async () => {
     await renderApp('/flags', {
       flags: {
         developerMode: 'northgate.example, harbour.example',
@@ -58,7 +58,7 @@ describe('[FLG-01] the page of flags', () => {
     expect(await screen.findAllByRole('row')).toHaveLength(flagNames.length + 1);
   });
 
-  it('overrides a switch in this browser, says so, and takes all of them back', async () => {
+  it('overrides a switch in this browser, says so, and resets all overrides', async () => {
     const { user, session } = await renderApp('/flags');
     const override = within(await screen.findByRole('group', { name: 'Override brandManagement' }));
     expect(override.getByRole<HTMLInputElement>('radio', { name: 'Default' }).checked).toBe(true);
@@ -72,7 +72,7 @@ describe('[FLG-01] the page of flags', () => {
     expect(override.getByRole<HTMLInputElement>('radio', { name: 'Default' }).checked).toBe(true);
   });
 
-  it('shows the error page when the flags can not be loaded', async () => {
+  it("shows the error page if the flags can't be loaded", async () => {
     network.use(http.get('/api/resources/featureFlags', () => new Response('<html>', { status: 400 })));
     await renderApp('/flags');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
@@ -85,7 +85,7 @@ describe('[FLG-01] the page of flags', () => {
 });
 
 describe('[FLG-01] flags that change while the page is open', () => {
-  it('take effect on what is on the screen when the window gets the focus, five minutes later', async () => {
+  it('take effect in the current view when the window gets the focus, five minutes later', async () => {
     let brandManagement = true;
     let asked = 0;
     network.use(

@@ -19,7 +19,7 @@ const region = async (name: string | RegExp) => within(await screen.findByRole('
 const task = () => screen.findByRole('link', { name: /^Device Handler/ });
 
 describe('[HND-01] the device handler of a project', () => {
-  it('[HND-01] is created, its fingerprints added in decimal, and the task is ticked', async () => {
+  it('[HND-01] is created, its fingerprints added in decimal, and the task gets its check mark', async () => {
     const { user } = await open('Stair Light Set');
     expect((await field(/^Package key/)).value).toBe('stair-light-set');
     expect((await task()).textContent).toContain('incomplete');
@@ -48,7 +48,7 @@ describe('[HND-01] the device handler of a project', () => {
     await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
   });
 
-  it('[HND-01] tells of duplicates in the list, and before one is added', async () => {
+  it('[HND-01] shows duplicates in the list, and before one is added', async () => {
     const { user } = await open('Leak Sensor Puck');
     const list = await region('Fingerprints');
     const [row] = (await list.findAllByText('Duplicate')).map(chip => chip.closest('tr'));
@@ -62,7 +62,7 @@ describe('[HND-01] the device handler of a project', () => {
     expect(dialog.getByRole('link', { name: 'Porch Motion Sensor' })).toBeTruthy();
   });
 
-  it('[HND-01] says which handler takes a device, and why the others do not', async () => {
+  it("[HND-01] shows which handler matches a device, and why the others don't", async () => {
     const { user } = await open('Porch Motion Sensor');
     const tester = await region('Which handler matches this device?');
     await user.type(tester.getByRole('textbox', { name: 'Device identifier' }), 'one');
@@ -89,7 +89,7 @@ describe('[HND-01] the device handler of a project', () => {
     expect(link.getAttribute('href')).toBe(pathOf('Leak Sensor Puck'));
   });
 
-  it('[HND-01] compares a save with what a colleague saved meanwhile, and is deleted with undo', async () => {
+  it("[HND-01] is compared with another user's save, and deleted with undo", async () => {
     const { user, callAs } = await open('Porch Motion Sensor');
     const name = await field(/^Name/);
     const omar = await callAs('ada');
@@ -117,7 +117,7 @@ describe('[HND-01] the device handler of a project', () => {
     expect((await (await region('Fingerprints')).findAllByText('38')).length).toBeGreaterThan(0);
   });
 
-  it('[HND-01] names the devices of its project before it is deleted', async () => {
+  it('[HND-01] lists the devices of its project before it is deleted', async () => {
     const { user, store } = await open('Porch Motion Sensor');
     const pjtId = projectNamed('Porch Motion Sensor');
     for (let index = 1; index <= 6; index += 1)
@@ -137,7 +137,7 @@ describe('[HND-01] the device handler of a project', () => {
     expect(await field(/^Name/)).toBeTruthy();
   });
 
-  it('[HND-01] is read only for who may not edit the project, and says when it fails', async () => {
+  it("[HND-01] is read-only for users who can't edit the project, and shows errors", async () => {
     await open('Leak Sensor Puck', 'mel');
     expect(await screen.findByText(/^Only the project owner and admins can edit/)).toBeTruthy();
     const list = await region('Fingerprints');

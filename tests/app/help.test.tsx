@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('the documentation', () => {
-  it('[SH-01] opens from the header, lists every topic, and leads to the API description', async () => {
+  it('[SH-01] opens from the header, lists every topic, and links to the API description', async () => {
     const { user } = await renderApp('/projects');
     await user.click(await screen.findByRole('link', { name: 'Help' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Documentation' })).toBeTruthy();
@@ -20,7 +20,7 @@ describe('the documentation', () => {
     expect(nav.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/api/docs');
   });
 
-  it('[SH-01] reads on from topic to topic, each with its title', async () => {
+  it('[SH-01] leads from topic to topic, each with its title', async () => {
     const { user } = await renderApp(`/help/${topics[0]?.id}`);
     for (const { title } of topics.slice(0, 3)) {
       await screen.findByRole('heading', { level: 1, name: title });
@@ -33,7 +33,7 @@ describe('the documentation', () => {
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe(topics[3]?.title);
   });
 
-  it('[SH-01] goes to a heading of the page, and again when it is asked again', async () => {
+  it('[SH-01] scrolls to a heading of the page, and again on a second click', async () => {
     const { user } = await renderApp('/help/api');
     const onPage = within(await screen.findByRole('navigation', { name: 'On this page' }));
     const heading = screen.getByRole('heading', { name: /^Errors/ });
@@ -50,14 +50,14 @@ describe('the documentation', () => {
     expect(await navigator.clipboard.readText()).toContain('curl "http://localhost:3000/v3/common/projects');
   });
 
-  it.each(['/help/nothing', '/help/api/more', '/help/%E0%A4%A'])('[SH-10] %s is not there', async path => {
+  it.each(['/help/nothing', '/help/api/more', '/help/%E0%A4%A'])("[SH-10] %s doesn't exist", async path => {
     await renderApp(path);
     expect(
       await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
     ).toBeTruthy();
   });
 
-  it('opens with a heading that does not exist', async () => {
+  it('opens with an unknown heading', async () => {
     await renderApp('/help/api#%E0%A4%A');
     expect(await screen.findByRole('heading', { level: 1, name: 'API' })).toBeTruthy();
   });

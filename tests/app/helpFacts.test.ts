@@ -55,7 +55,7 @@ const number = (value: number) => value.toLocaleString('en');
 
 const settings = readSettings({});
 
-describe('the documentation is true about', () => {
+describe('the documentation is correct about', () => {
   it('project types, tasks and states', () => {
     expect(rows('projects', 'types').map(([type, , tasks]) => [type, tasks])).toEqual(
       projectTypes.map(type => [
@@ -182,7 +182,7 @@ describe('the documentation is true about', () => {
     expect(keysOf('keyboard', 'review')).toEqual(press(reviewKeys));
   });
 
-  it('what buttons and links are called', () => {
+  it('the labels of buttons and links', () => {
     const textsIn = (value: unknown): string[] =>
       typeof value === 'string'
         ? value.split(' |||| ')

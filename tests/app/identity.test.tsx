@@ -20,7 +20,7 @@ const open = async (page = 'identity') => {
   return { ...app, pjtId };
 };
 
-it('[IDN-01] registers a device with a key of this page, and saves its private part once', async () => {
+it('[IDN-01] registers a device with a key generated in the page, and offers its private part once', async () => {
   const { user } = await open();
   await user.click((await screen.findAllByRole('link', { name: 'Register device' }))[0]!);
   const sn = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Serial number/ });
@@ -70,7 +70,7 @@ it('[IDN-01] says that a serial number is taken before the form is sent', async 
   expect(await screen.findByText(/^8 to 30 letters/)).toBeTruthy();
 });
 
-it('[IDN-01] takes a public key that the user has, says what is wrong with it, and revokes with undo', async () => {
+it("[IDN-01] accepts the user's own public key, reports errors in it, and revokes with undo", async () => {
   const { user } = await open('identity/create');
   await user.click(await screen.findByRole('radio', { name: 'Use an existing public key' }));
   const key = screen.getByRole('textbox', { name: /^Public key/ });
@@ -91,7 +91,7 @@ it('[IDN-01] takes a public key that the user has, says what is wrong with it, a
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Active')).toBeTruthy());
 });
 
-it('[IDN-01] leads to the QR labels, with the serial numbers of the selected devices', async () => {
+it('[IDN-01] links to the QR labels, with the serial numbers of the selected devices', async () => {
   const { user, store, pjtId } = await open();
   await addIdentity(store, { sn: 'LABEL-0001', mnId: '8kQ2', pjtId, ownerId: 'usr-ada' });
   await addIdentity(store, { sn: 'LABEL-0002', mnId: '8kQ2', pjtId, ownerId: 'usr-ada' });

@@ -43,7 +43,7 @@ describe('the list of locales', () => {
     expect([await delYn('en-IN'), await delYn('en-IE')]).toEqual(['N', 'N']);
   });
 
-  it('[LOC-01] removes one, keeps it among the removed, and brings it back', async () => {
+  it('[LOC-01] removes one, lists it as removed, and restores it', async () => {
     const { user, call } = await renderApp(only({ q: 'icelandic' }));
     await screen.findByRole('heading', { name: 'No matching locales' });
     const body = { langCd: 'is', langNm: 'Icelandic', cntryCd: 'IS', localeNm: 'Icelandic (Iceland)' };
@@ -64,7 +64,7 @@ describe('the list of locales', () => {
 });
 
 describe('one locale', () => {
-  it('[LOC-01] is created by an admin, its names suggested', async () => {
+  it('[LOC-01] is created by an admin, with suggested names', async () => {
     const { user, call } = await renderApp('/locales/create');
     await user.type(await box(/^Language code/), 'is');
     await waitFor(async () => expect((await box(/^Language(?! code)/)).value).toBe('Icelandic'));
@@ -78,7 +78,7 @@ describe('one locale', () => {
     expect(await call(api.one, { params: { localeId: 'is-IS' } })).toMatchObject({ langCd: 'is' });
   });
 
-  it('[LOC-01] keeps what somebody typed as its name', async () => {
+  it('[LOC-01] keeps a typed name', async () => {
     const { user } = await renderApp('/locales/create');
     await user.type(await box(/^Name/), 'Ours');
     await user.type(await box(/^Language code/), 'is');
@@ -86,7 +86,7 @@ describe('one locale', () => {
     expect((await box(/^Name/)).value).toBe('Ours');
   });
 
-  it('[LOC-01] is saved by an admin; the default has no order to change', async () => {
+  it("[LOC-01] is saved by an admin; the order of the default can't change", async () => {
     const { user } = await renderApp('/locales/sv-SE');
     await user.clear(await box(/^Name/));
     await user.type(await box(/^Name/), 'Svenska');
@@ -97,14 +97,14 @@ describe('one locale', () => {
     expect(await screen.findByText('Saved Svenska')).toBeTruthy();
   });
 
-  it('[LOC-01] keeps its order and stays, where it is the default', async () => {
+  it("[LOC-01] keeps its order and can't be removed if it is the default", async () => {
     await renderApp('/locales/en-US');
     await box(/^Name/);
     expect(screen.queryByRole('spinbutton')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 
-  it('[LOC-01] is only read by a member, who may not create one', async () => {
+  it("[LOC-01] is read-only for a member, who can't create one", async () => {
     const { unmount } = await renderApp('/locales/sv-SE', { as: 'mel' });
     expect(await screen.findByText(/Only company admins can manage locales/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -71,7 +71,7 @@ describe('the live log of a connector app', () => {
     await waitFor(() => expect(lines()).toHaveLength(4));
   });
 
-  it('names wrong values, counts them, and narrows to them by a click', async () => {
+  it('shows wrong values, counts them, and filters by them with a click', async () => {
     const { user, publish } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await state('Live');
@@ -85,7 +85,7 @@ describe('the live log of a connector app', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
   });
 
-  it('filters by text and by conditions, keeps a filter, and finds it again', async () => {
+  it('filters by text and by conditions, saves a filter, and applies it again', async () => {
     const { user, publish } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await state('Live');
@@ -111,7 +111,7 @@ describe('the live log of a connector app', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('opens an event, pins two and compares them, by keys alone', async () => {
+  it('opens an event, pins two and compares them, with keys only', async () => {
     const { user, publish } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await state('Live');
@@ -127,7 +127,7 @@ describe('the live log of a connector app', () => {
     expect(dialog.getByText('5 fields are the same in both')).toBeTruthy();
   });
 
-  it('[line 12] shows equal events as one line, and all of them by a click or a key', async () => {
+  it('[line 12] shows equal events as one line, and all of them with a click or a key', async () => {
     const { user, publish } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await state('Live');
@@ -159,7 +159,7 @@ describe('the live log of a connector app', () => {
     expect(await screen.findByText('Exported 14 events')).toBeTruthy();
   });
 
-  it('[line 12] sums up what is reported too often, and marks no row for it', async () => {
+  it('[line 12] sums up chatter without marking rows', async () => {
     const { user, publish } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await state('Live');
@@ -184,7 +184,7 @@ describe('the live log of a connector app', () => {
     await waitFor(() => expect(rows()).toHaveLength(20));
   });
 
-  it('[LOG-04] ends with the session, without a toast of its own', async () => {
+  it('[LOG-04] ends with the session, without its own toast', async () => {
     const { user, call } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await state('Live');
@@ -205,7 +205,7 @@ describe('the live log of a device', () => {
     return first.dataset.value ?? '';
   };
 
-  it('[LOG-03] is not started without a code, and says so word for word', async () => {
+  it('[LOG-03] is not started without a code, and shows the specified text', async () => {
     const { user } = await openLogger('MQTT');
     await chooseDevice(user);
     const popup = { closed: true, close: () => {} } as Window;
@@ -218,7 +218,7 @@ describe('the live log of a device', () => {
     expect(features).toContain('width=100,height=100');
   });
 
-  it('[LOG-03] starts with the code that the pop-up leaves, which it takes away', async () => {
+  it('[LOG-03] starts with the code from the pop-up, which it removes', async () => {
     const { user, call } = await openLogger('MQTT');
     const target = await chooseDevice(user);
     vi.spyOn(window, 'open').mockImplementation(address => {

@@ -24,7 +24,7 @@ const act = async (user: User, name: string, action: string) => {
 };
 
 describe('the members page', () => {
-  it('[ORG-05] shows an admin who belongs here, and changes a role', async () => {
+  it('[ORG-05] shows an admin all members, and changes a role', async () => {
     const { user, call } = await renderApp('/members');
     const ada = await rowOf('Ada Lindqvist');
     expect(ada.textContent).toContain('ada@northgate.example');
@@ -45,7 +45,7 @@ describe('the members page', () => {
     );
   });
 
-  it('[ORG-05] a member reads it, a provisioning manager does not', async () => {
+  it('[ORG-05] can be read by a member, not by a provisioning manager', async () => {
     const view = await renderApp('/members', { as: 'mel' });
     const omar = await rowOf('Omar Haddad');
     expect(within(omar).queryByRole('combobox')).toBeNull();
@@ -56,7 +56,7 @@ describe('the members page', () => {
     expect(await screen.findByText('Error Code: 403')).toBeTruthy();
   });
 
-  it('removes a member and says how many projects went where', async () => {
+  it('removes a member and says how many projects were transferred to whom', async () => {
     const { user, call } = await renderApp('/members');
     const before = await call(members.list, { params });
     const count = before.find(({ userId }) => userId === 'usr-omar')?.projects ?? 0;
@@ -82,7 +82,7 @@ describe('the members page', () => {
     expect(list.filter(({ ownerId }) => ownerId === 'usr-omar')).toEqual([]);
   });
 
-  it('asks who takes the projects of a new provisioning manager', async () => {
+  it('asks who gets the projects of a new provisioning manager', async () => {
     const { user, call } = await renderApp('/members');
     await choose(user, /Role of Omar Haddad/, 'Provisioning manager');
     const dialog = await screen.findByRole('dialog', { name: /Make Omar Haddad a provisioning manager/ });
@@ -92,7 +92,7 @@ describe('the members page', () => {
     expect(list.find(({ userId }) => userId === 'usr-omar')).toMatchObject({ projects: 0 });
   });
 
-  it('does not let the last admin leave, and tells why', async () => {
+  it('does not let the last admin leave, and says why', async () => {
     const { user } = await renderApp('/members');
     await rowOf('Ada Lindqvist');
     await user.click(screen.getByRole('button', { name: 'Leave organization' }));
@@ -101,7 +101,7 @@ describe('the members page', () => {
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Leave' }).disabled).toBe(true);
   });
 
-  it('shows the refusal of a server that knows better', async () => {
+  it('shows an error of the server', async () => {
     network.use(http.delete('*', () => problem(409, 'conflict', 'Not now, please.')));
     const { user } = await renderApp('/members');
     await act(user, 'Mel Castro', 'Remove from organization');
@@ -110,7 +110,7 @@ describe('the members page', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Not now, please.');
   });
 
-  it('has an error page, and a skeleton before', async () => {
+  it('has an error page and a skeleton', async () => {
     network.use(http.get('*/members', () => new Response('', { status: 400 })));
     await renderApp('/members');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the members page', () => {
 });
 
 describe('invitations', () => {
-  it('makes a link, shows it once and revokes it', async () => {
+  it('creates a link, shows it once and revokes it', async () => {
     const { user, call } = await renderApp('/members');
     const section = await screen.findByRole('region', { name: 'Invitations' });
     expect(await within(section).findByText('freya.dahl@northgate.example')).toBeTruthy();
@@ -165,8 +165,8 @@ describe('invitations', () => {
   });
 });
 
-describe('people who ask to join', () => {
-  it('[SH-03] an admin sees them, approves one in the review queue, and undoes it', async () => {
+describe('requests to join', () => {
+  it('[SH-03] are shown to an admin, approved in the review queue, and undone', async () => {
     const { user, call } = await renderApp('/members');
     const waiting = await screen.findByRole('region', { name: '2 people want to join' });
     expect(waiting.textContent).toContain('Noor Aziz as Member');
@@ -185,7 +185,7 @@ describe('people who ask to join', () => {
     expect(await names()).not.toContain('Noor');
   });
 
-  it('[SH-03] an invitation that needs approval says so', async () => {
+  it('[SH-03] are announced by an invitation that needs approval', async () => {
     const { user, call } = await renderApp('/members');
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
     await user.click(await screen.findByRole('checkbox', { name: /Require approval/ }));
@@ -198,7 +198,7 @@ describe('people who ask to join', () => {
 });
 
 describe('the owner of a project', () => {
-  it('[ORG-05] gives it to a colleague', async () => {
+  it('[ORG-05] transfers it to a colleague', async () => {
     const project = createWorld(1, { projects: 12 }).projects.find(({ ownerId }) => ownerId === 'usr-omar');
     const { user, call } = await renderApp(`/projects/${project?.prodType}/${project?.pjtId}/edit`, {
       as: 'omar',

@@ -24,7 +24,7 @@ const addMentions = async ({ store, callAs }: App, comments: readonly string[]) 
 const unread = async (app: App) => (await app.call(mentions.list, {})).unreadCount;
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
-it('[PRJ-01] a mention is counted in the header, and read where it stands', async () => {
+it('[PRJ-01] a mention is counted in the header, and marked as read when opened', async () => {
   const app = await renderApp('/terms', { as: 'ada' });
   await addMentions(app, ['An older question', 'Is this the final picture?']);
   await app.user.click(await button('Mentions, 2 unread'));
@@ -49,13 +49,13 @@ it('all mentions are marked as read at once', async () => {
   expect(await unread(app)).toBe(0);
 });
 
-it('the menu says that there are none', async () => {
+it('the menu is empty without mentions', async () => {
   const { user } = await renderApp('/terms', { as: 'ada' });
   await user.click(await button('Mentions'));
   expect(await screen.findByText(/^No mentions yet\./)).toBeTruthy();
 });
 
-it('the menu says why mentions are not there', async () => {
+it("the menu says why mentions can't be loaded", async () => {
   network.use(http.get('*/v3/mentions', () => problem(400, 'invalid', 'The query is wrong.')));
   const { user } = await renderApp('/terms', { as: 'ada' });
   await user.click(await button('Mentions'));

@@ -39,7 +39,7 @@ it.each([
   '/capabilities/switch~1/anything',
   '/testDevices/zz-0000/label',
   '/help/anything',
-])('[SH-10] %s is nowhere, says so, and leads back', async path => {
+])('[SH-10] %s is not found, says so, and links back', async path => {
   const { user } = await renderApp(path, { projects: 3 });
   await screen.findByRole('heading', UNCHARTED);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -47,7 +47,7 @@ it.each([
   await screen.findByRole('heading', { name: 'Projects' });
 });
 
-it('[SH-10] a type that is none is nowhere too, before a project that there is', async () => {
+it('[SH-10] an unknown type is not found either, even with an existing project', async () => {
   const { call } = await renderApp('/projects', { projects: 3 });
   const { list } = await call(projects.list, {});
   const { pjtId = '', prodType = '', pjtNm = '' } = list[0] ?? {};
@@ -61,7 +61,7 @@ it('[SH-10] a type that is none is nowhere too, before a project that there is',
   expect(await screen.findByRole('heading', { name: pjtNm })).toBeTruthy();
 });
 
-it('[SH-10] what belongs to another organization is as much nowhere', async () => {
+it("[SH-10] another organization's project is not found either", async () => {
   const { call } = await renderApp('/projects', { as: 'otto', projects: 3 });
   const { list } = await call(projects.list, {});
   const { pjtId = '', prodType = '' } = list[0] ?? {};
@@ -70,7 +70,7 @@ it('[SH-10] what belongs to another organization is as much nowhere', async () =
   expect(await screen.findByRole('heading', UNCHARTED)).toBeTruthy();
 });
 
-it('[SH-10] a 403 names who can give access, and leads back', async () => {
+it('[SH-10] a 403 names who can give access, and links back', async () => {
   const { user } = await renderApp('/members', { as: 'pia', projects: 3 });
   expect(
     await screen.findByText('An admin of Northgate Lighting can give you access: Ada Lindqvist.'),
@@ -79,7 +79,7 @@ it('[SH-10] a 403 names who can give access, and leads back', async () => {
   await screen.findByRole('heading', { name: 'Projects' });
 });
 
-it('[SH-10] a 403 in a private workspace says what it lacks', async () => {
+it('[SH-10] a 403 in a private workspace says what is missing', async () => {
   await renderApp('/members', { as: 'ida', projects: 3 });
   expect(
     await screen.findByText(

@@ -18,7 +18,7 @@ const phone = () => within(screen.getByRole('region', { name: 'Phone preview' })
 const task = () => screen.findByRole('link', { name: /^Device Onboarding/ });
 
 describe('[RT-02] the onboarding page of a project', () => {
-  it('[SH-04] starts with defaults and a free setup ID, and ticks the task', async () => {
+  it('[SH-04] starts with defaults and a free setup ID, and checks off the task', async () => {
     const { user } = await open('Luggage Tag');
     expect((await field(/^Onboarding ID/)).value).toBe('LuggageTag');
     expect((await field(/^Setup ID/)).value).toMatch(/^\d{3}$/);
@@ -36,7 +36,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     expect(screen.getByText('Available after the project is deployed to test.')).toBeTruthy();
   });
 
-  it('[RT-02] steps through the screens on the phone, and a language is added and removed', async () => {
+  it('[RT-02] steps through the screens on the phone; a language is added and removed', async () => {
     const { user } = await open('Hearth Dimmer H2');
     await user.click(await screen.findByRole('checkbox', { name: 'Button' }));
     await user.click(phone().getByRole('button', { name: 'Next' }));
@@ -62,7 +62,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     await waitFor(() => expect(languages.getAllByRole('button')).toHaveLength(1));
   });
 
-  it('[RT-02] names the project that has the setup ID, at the field', async () => {
+  it('[RT-02] names the project with the same setup ID, at the field', async () => {
     const { user } = await open('Ceiling Fan Module');
     const setupId = await field(/^Setup ID/);
     await user.clear(setupId);
@@ -74,7 +74,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     expect(setupId.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[RT-02] what a colleague saved in between is compared, and nothing typed is lost', async () => {
+  it("[RT-02] is compared with another user's save, and no typed text is lost", async () => {
     const { user, callAs } = await open('Hearth Bulb E27');
     const name = await field(/^Onboarding ID/);
     await user.clear(name);
@@ -105,7 +105,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     expect(screen.queryByRole('textbox', { name: /^Onboarding ID/ })).toBeNull();
   });
 
-  it('[PRJ-01] a member reads the onboarding of a colleague, and the file is there once deployed', async () => {
+  it('[PRJ-01] is read-only for another member, and the file can be downloaded once deployed', async () => {
     await open('Ceiling Fan Module', 'mel');
     expect(
       await screen.findByText('Only the project owner and admins can edit its onboarding.'),
@@ -117,7 +117,7 @@ describe('[RT-02] the onboarding page of a project', () => {
 });
 
 describe('[RT-03] the onboarding manager', () => {
-  it('[RT-03] lists the configurations of all projects, each leads to its page', async () => {
+  it('[RT-03] lists the configurations of all projects, with links to their pages', async () => {
     const { user } = await renderApp('/deviceOnboarding/OnboardingProfileManager', {
       as: 'mel',
       projects: 31,

@@ -47,7 +47,7 @@ const overtaken = (path: string) =>
   );
 
 describe('the list of pairing instructions', () => {
-  it('[PI-01] shows drafts, published ones and those never published apart, with project and language', async () => {
+  it('[PI-01] shows drafts, published ones and those never published in tabs, with project and language', async () => {
     await open('/pairingInstructions');
     const lines = await texts();
     expect(lines).toHaveLength(16);
@@ -57,7 +57,7 @@ describe('the list of pairing instructions', () => {
     expect(line('Wandschalter verbinden')).toMatch(/Wall Switch 2-gang.*German \(Germany\).*Published/);
   });
 
-  it('[PI-01] narrows by state, language and project, and back to all', async () => {
+  it('[PI-01] filters by state, language and project, and resets', async () => {
     const { pjtId } = planted('Pair the motion sensor').found;
     const { user } = await open(`/pairingInstructions?filter=${JSON.stringify({ pjtId })}`);
     expect(await rows()).toHaveLength(3);
@@ -72,13 +72,13 @@ describe('the list of pairing instructions', () => {
     expect(await screen.findByRole('heading', { name: 'No matching pairing instructions' })).toBeTruthy();
   });
 
-  it('[PI-01] offers the first one where there is none', async () => {
+  it('[PI-01] offers to create the first one if there is none', async () => {
     await open('/pairingInstructions', { as: 'ida' });
     expect(await screen.findByRole('heading', { name: 'No pairing instructions yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'New instruction' })).toHaveLength(2);
   });
 
-  it('[PI-01] deletes what was never published, with undo, and keeps the rest of a selection', async () => {
+  it('[PI-01] deletes unpublished ones with undo, and keeps the rest of a selection', async () => {
     const { user } = await open('/pairingInstructions');
     await rows();
     for (const name of ['Pair the chime', 'Pair the wall switch', 'Pair the leak sensor'])
@@ -103,7 +103,7 @@ describe('the list of pairing instructions', () => {
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 
-  it('[PI-01] is reached from the overview of a hub-connected project', async () => {
+  it('[PI-01] is linked from the overview of a hub-connected project', async () => {
     const { pjtId } = planted('Pair the motion sensor').found;
     const { user } = await open(`/projects/HUB_CONNECTED/${pjtId}/overview`);
     await user.click(await screen.findByRole('link', { name: 'Pairing instructions (3)' }));
@@ -112,7 +112,7 @@ describe('the list of pairing instructions', () => {
 });
 
 describe('one pairing instruction', () => {
-  it('[PI-01] begins with project, language and name, and goes on beside the phone', async () => {
+  it('[PI-01] starts with project, language and name, and continues beside the phone', async () => {
     const { user } = await open('/pairingInstructions/create');
     await user.click(await screen.findByRole('combobox', { name: /^Project/ }));
     const options = (await screen.findAllByRole('option')).map(option => option.textContent);
@@ -132,7 +132,7 @@ describe('one pairing instruction', () => {
     expect(within(phone()).getByRole('listitem').textContent).toBe('Plug it in.');
   });
 
-  it('[PI-01] shows on the phone what is typed, and runs nothing of it', async () => {
+  it('[PI-01] shows typed text on the phone, and runs nothing in it', async () => {
     const { user } = await open(pathOf('Pair the chime'));
     await write(
       '# Before\n<img src=x onerror=alert(1)>\n\n1. Wait [[power cycle]]\n- [x](javascript:alert(1))',
@@ -171,7 +171,7 @@ describe('one pairing instruction', () => {
     await waitFor(async () => expect((await stored()).edited.status).toBe('DRAFT'));
   });
 
-  it('[line 6] goes to phones after its changes were shown, and comes back with undo', async () => {
+  it('[line 6] is published after its changes were shown, and undone', async () => {
     const name = 'Pair the wall switch';
     const { user, call, store } = await open(pathOf(name));
     const stored = () => call(api.one, { params: planted(name).params });
@@ -206,7 +206,7 @@ describe('one pairing instruction', () => {
     expect(await screen.findByText(`Saved the draft of ${name}`)).toBeTruthy();
   });
 
-  it('[PI-01] publishes nothing empty, and the save after that is of a draft', async () => {
+  it("[PI-01] can't be published empty, and the next save is a draft", async () => {
     const name = 'Pair the chime';
     const { user, call } = await open(pathOf(name));
     await write('');
@@ -220,7 +220,7 @@ describe('one pairing instruction', () => {
     });
   });
 
-  it('[PI-01] shows both versions side by side, with signs, and puts the published one back with undo', async () => {
+  it('[PI-01] shows both versions side by side, with signs, and restores the published one with undo', async () => {
     const { user } = await open(pathOf('Pair the motion sensor'));
     const table = await screen.findByRole('table', { name: 'Published and draft' });
     const cells = within(table)
@@ -240,7 +240,7 @@ describe('one pairing instruction', () => {
     expect((await field(/^Text/)).value).toContain('for 3 seconds');
   });
 
-  it('[PI-01] compares with what somebody else saved meanwhile', async () => {
+  it("[PI-01] is compared with another user's save", async () => {
     const { projectId, instructionId } = planted('Pair the chime').params;
     const path = `/v3/hub/projects/${projectId}/pairinginstructions/${instructionId}`;
     network.use(overtaken(path));
@@ -273,14 +273,14 @@ describe('one pairing instruction', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Language/ }).value).toBe('');
   });
 
-  it('[PI-01] of a colleague is only read', async () => {
+  it('[PI-01] of another user is read-only', async () => {
     await open(pathOf('Pair path lights'));
     expect(await screen.findByText(/Path Light Stakes belongs to a colleague/)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
     expect(phone().textContent).toContain('Unplug the cable');
   });
 
-  it('[PI-01] [ORG-05] of an individual is written and not published', async () => {
+  it('[PI-01] [ORG-05] of an individual can be written but not published', async () => {
     const { user } = await open('/pairingInstructions/create', { as: 'ida' });
     await user.click(await screen.findByRole('combobox', { name: /^Project/ }));
     await user.click(await screen.findByRole('option', { name: 'Cat Door Notifier' }));

@@ -75,7 +75,7 @@ describe('[FIL-01] a large firmware file', () => {
     expect([kept(), await unfinished()]).toEqual([null, []]);
   });
 
-  it('[FIL-01] can be canceled while it waits, and nothing is left', async () => {
+  it('[FIL-01] can be canceled while it waits, without leaving anything', async () => {
     const { choose, set, user, unfinished, kept } = await open();
     set(loseSecondPart);
     await choose();
@@ -85,7 +85,7 @@ describe('[FIL-01] a large firmware file', () => {
     await waitFor(async () => expect([kept(), await unfinished()]).toEqual([null, []]));
   });
 
-  it('[FIL-01] can be tried again after it failed, and goes on where it stopped', async () => {
+  it('[FIL-01] can be retried after it failed, and continues where it stopped', async () => {
     const { choose, set, user, sent } = await open();
     set(offset =>
       offset === UPLOAD_PART_BYTES
@@ -105,7 +105,7 @@ describe('[FIL-01] a large firmware file', () => {
     expect(sent).toEqual(['POST', 'HEAD', 'GET']);
   });
 
-  it('[FIL-01] goes on where it stopped when it is chosen again on another page', async () => {
+  it('[FIL-01] continues where it stopped when it is selected again on another page', async () => {
     const { choose, set, reopen, kept } = await open();
     set(loseSecondPart);
     await choose();

@@ -35,7 +35,7 @@ const png = (bytes: Uint8Array<ArrayBuffer>) =>
   new NodeFile([bytes], 'lamp.png', { type: 'image/png' }) as unknown as File;
 
 describe('the products of a project', () => {
-  it('[RT-02] [SH-04] begin with the first one, which is opened directly and counted by the task', async () => {
+  it('[RT-02] [SH-04] start with the first one, which is opened directly and counted by the task', async () => {
     const { user } = await open('Stair Light Set');
     expect((await task()).textContent).toContain('incomplete');
     await user.click(await screen.findByRole('link', { name: 'New product' }));
@@ -59,7 +59,7 @@ describe('the products of a project', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Stair Light Set / SLS-1' })).toBeTruthy();
   });
 
-  it('[PRJ-04] are listed with their states and device counts, asked for in one call', async () => {
+  it('[PRJ-04] are listed with their states and device counts, in one call', async () => {
     const asked: string[] = [];
     network.use(
       http.get(`*${api.counts.path}`, ({ request }) => void asked.push(new URL(request.url).search)),
@@ -99,7 +99,7 @@ describe('the products of a project', () => {
     expect(await screen.findByRole('link', { name: 'Hearth Dimmer H2 / hdh-747B' })).toBeTruthy();
   });
 
-  it('[VAL-07] [VAL-17] refuse a day that is over and a file that is no image, before anything is sent', async () => {
+  it("[VAL-07] [VAL-17] report a past day and a file that isn't an image, before anything is sent", async () => {
     const { user } = await open('Hearth Dimmer H2', '', {
       upload: async (_request, onSent) => {
         onSent?.(1);
@@ -118,7 +118,7 @@ describe('the products of a project', () => {
     expect(await screen.findByText('The Release date cannot occur in the past.')).toBeTruthy();
   });
 
-  it('[ORG-05] are only shown to who may not edit the project', async () => {
+  it("[ORG-05] are read-only for users who can't edit the project", async () => {
     const { store } = await open('Hearth Bulb E27', '', { as: 'mel' });
     expect(await screen.findByText('Only the project owner and admins can edit its products.')).toBeTruthy();
     // a field that the catalog card doesn't show

@@ -23,7 +23,7 @@ const choose = async (user: User, field: string, typed: string, option: RegExp) 
 };
 
 describe('[RT-03] the profile manager', () => {
-  it('[RT-03] lists the profiles of all projects, with the ways to profile and project', async () => {
+  it('[RT-03] lists the profiles of all projects, with links to profile and project', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Profile manager' })).toBeTruthy();
     const [row] = await rows();
@@ -43,7 +43,7 @@ describe('[RT-03] the profile manager', () => {
     await waitFor(async () => expect((await names()).length).toBe(all));
   });
 
-  it('[RT-03] changes categories after a plan that says what can not change, and undoes it', async () => {
+  it("[RT-03] changes categories after a plan that lists what can't change, and undoes it", async () => {
     const { user } = await open();
     await rows();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -69,7 +69,7 @@ describe('[RT-03] the profile manager', () => {
     expect(screen.queryByText(`You changed ${count} profiles.`)).toBeNull();
   });
 
-  it('[RT-03] sets metadata; nothing is written before the plan was seen', async () => {
+  it('[RT-03] sets metadata; nothing is written before the plan was shown', async () => {
     const { user } = await open();
     await rows();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -87,7 +87,7 @@ describe('[RT-03] the profile manager', () => {
     expect(dialog.queryByRole('group', { name: 'Plan' })).toBeNull();
   });
 
-  it('[RT-03] names what uses a profile before it is deleted, and restores it', async () => {
+  it('[RT-03] lists what uses a profile before it is deleted, and restores it', async () => {
     const { user, store, reopen } = await open();
     const pjtNm = 'Attic lamp project';
     const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED', pjtNm });
@@ -122,7 +122,7 @@ describe('[RT-03] the profile manager', () => {
     expect(await names()).toEqual(['Attic lamp']);
   });
 
-  it('[RT-03] names which of the selected profiles are in use before they are deleted', async () => {
+  it('[RT-03] lists which of the selected profiles are in use before they are deleted', async () => {
     const { user, store, reopen } = await open();
     const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED' });
     const { dvcPrflId } = await addDeviceProfile(store, [], { pjtId, profileNm: 'Attic lamp' });

@@ -57,7 +57,7 @@ describe('[DIP-01] the versions of a device profile', () => {
     expect(await screen.findByText('Restored from version 1.0')).toBeTruthy();
   });
 
-  it('[DIP-01] have no buttons for who may not edit the project, and say when they fail', async () => {
+  it("[DIP-01] have no buttons for users who can't edit the project, and show errors", async () => {
     await open('mel');
     expect(await numbers()).toEqual(['2.0', '1.1', '1.0']);
     expect(screen.queryByRole('button', { name: /^(Restore|Delete|Create) version/ })).toBeNull();

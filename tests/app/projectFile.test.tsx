@@ -28,7 +28,7 @@ const lamp = (model: string) =>
 
 const input = () => screen.getByLabelText('Choose a file', { selector: 'input' });
 
-it('[project file] plans a file, names its problems by line, imports it as a new project, and undoes that', async () => {
+it('[project file] plans a file, lists its problems by line, imports it as a new project, and undoes that', async () => {
   const { user } = await renderApp('/projects/create', { as: 'mel' });
   await user.click(await screen.findByRole('link', { name: 'From a file' }));
   await screen.findByRole('heading', { name: 'Import a project file' });
@@ -60,7 +60,7 @@ it('[project file] plans a file, names its problems by line, imports it as a new
   await waitFor(() => expect(location.pathname).toBe('/projects'));
 });
 
-it('[project file] says that a file which was exported is too large to be imported', async () => {
+it('[project file] says that an exported file is too large to be imported', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:project');
   const { user } = await renderApp('/projects', { as: 'ada' });
   await user.click(await screen.findByRole('link', { name: 'Hearth Dimmer H2' }));

@@ -13,7 +13,7 @@ import { renderApp } from './renderApp.tsx';
 const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
 
 describe('the project list', () => {
-  it('[PRJ-02] shows the newest change first, with how many there are', async () => {
+  it('[PRJ-02] shows the newest change first, and the total', async () => {
     await renderApp('/projects', { projects: 40 });
     const all = await rows();
     expect(all).toHaveLength(25);
@@ -21,7 +21,7 @@ describe('the project list', () => {
     expect(screen.getByText('1–25 of 40')).toBeTruthy();
   });
 
-  it('[SH-03] shows how many checks of the checklist each project passes, in one call, and links to it', async () => {
+  it('[SH-03] shows how many checks of the checklist each project passes, with one call, and links to it', async () => {
     const asked: string[] = [];
     onRequest(({ url }) => url.includes('/publishChecks') && asked.push(url));
     const { user } = await renderApp('/projects', { projects: 40 });
@@ -34,7 +34,7 @@ describe('the project list', () => {
     expect(await screen.findByText(meters[0]?.getAttribute('aria-label') ?? '')).toBeTruthy();
   });
 
-  it('[SH-03] asks for no checks where their column is hidden', async () => {
+  it('[SH-03] fetches no checks if their column is hidden', async () => {
     const asked: string[] = [];
     onRequest(({ url }) => url.includes('/publishChecks') && asked.push(url));
     const { user } = await renderApp('/projects', { kept: { 'projects.hiddenColumns': ['readiness'] } });
@@ -48,7 +48,7 @@ describe('the project list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('[PRJ-02] narrows by what is typed, and says when nothing matches', async () => {
+  it('[PRJ-02] filters by typed text, and says when nothing matches', async () => {
     const { user } = await renderApp('/projects');
     await rows();
     const search = screen.getByRole('searchbox', { name: 'Filter by name or ID' });
@@ -60,7 +60,7 @@ describe('the project list', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(12));
   });
 
-  it('[PRJ-02] combines types and states, and counts what each would show', async () => {
+  it('[PRJ-02] combines types and states, and shows the count of each', async () => {
     const { user } = await renderApp('/projects');
     await rows();
     const types = screen.getByRole('group', { name: 'Type' });
@@ -77,7 +77,7 @@ describe('the project list', () => {
     });
   });
 
-  it('holds the rows of the question before back while the next answer is on its way', async () => {
+  it('keeps the rows of the previous query while the next one is running', async () => {
     const gate = createGate();
     const { user } = await renderApp('/projects');
     await rows();
@@ -90,7 +90,7 @@ describe('the project list', () => {
     await waitFor(() => expect(frame()?.getAttribute('aria-busy')).toBe('false'));
   });
 
-  it('a deletion that can be undone leaves a whole, not a part of more', async () => {
+  it('after a deletion that can be undone, the range and the total agree', async () => {
     const { user } = await renderApp('/projects', { as: 'ada' });
     const before = (await rows()).length;
     const deletable = screen
@@ -105,7 +105,7 @@ describe('the project list', () => {
     expect(screen.queryByText(`${before - 1} of ${before}`, { ignore: 'tbody *' })).toBeNull();
   });
 
-  it('[fault 21] a call that is lost is made again, and no error page comes in between', async () => {
+  it('[fault 21] a call that fails once is repeated, without an error page', async () => {
     const { user } = await renderApp('/projects');
     await rows();
     let lost = 0;
@@ -128,7 +128,7 @@ describe('the project list', () => {
     });
   });
 
-  it('keeps a filter as a tab', async () => {
+  it('saves a filter as a tab', async () => {
     const { user } = await renderApp('/projects');
     await rows();
     await user.click(
@@ -141,7 +141,7 @@ describe('the project list', () => {
     expect(await screen.findByRole('button', { name: 'Only tags' })).toBeTruthy();
   });
 
-  it('[line 17] [PRJ-05] tells those who have cloud projects about the deprecation, whatever is filtered', async () => {
+  it('[line 17] [PRJ-05] shows the deprecation to users with cloud projects, for any filter', async () => {
     const { user } = await renderApp('/projects', { flags: {} });
     await rows();
     const notice = await screen.findByRole('note', { name: /^Deprecation Notice/ });
@@ -160,7 +160,7 @@ describe('the project list', () => {
     await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
   });
 
-  it('[line 17] [PRJ-05] tells nobody else', async () => {
+  it("[line 17] [PRJ-05] doesn't show it to others", async () => {
     const { call } = await renderApp('/projects', { as: 'ida', flags: {} });
     const { types } = await call(api.counts, {});
     expect([types.CLOUD_TO_CLOUD, types.CLOUD_TO_CLOUD_SCHEMA]).toEqual([0, 0]);
@@ -168,7 +168,7 @@ describe('the project list', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('[PRJ-01] offers the examples where there is no project', async () => {
+  it('[PRJ-01] offers the examples if there is no project', async () => {
     await renderApp('/projects', { projects: 0 });
     expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeTruthy();
     const nav = await screen.findByRole('navigation', { name: 'Start from' });
@@ -186,13 +186,13 @@ describe('the project list', () => {
     ]);
   });
 
-  it('[ORG-05] [PRJ-01] offers no example to those who can create nothing', async () => {
+  it("[ORG-05] [PRJ-01] offers no example to users who can't create projects", async () => {
     await renderApp('/projects', { projects: 0, as: 'pia' });
     expect(await screen.findByText('Projects appear here when a colleague creates one.')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Start from' })).toBeNull();
   });
 
-  it('[ORG-05] offers a provisioning manager nothing that changes a project', async () => {
+  it('[ORG-05] offers a provisioning manager no actions that change a project', async () => {
     const { user } = await renderApp('/projects', { as: 'pia' });
     await rows();
     expect(screen.queryByRole('link', { name: 'New project' })).toBeNull();
@@ -221,7 +221,7 @@ describe('one project', () => {
     }
   });
 
-  it('[line 17] [PRJ-05] closes cloud types from the day of the flag, and says so beside them alone', async () => {
+  it('[line 17] [PRJ-05] disables cloud types from the day of the flag, and only shows the reason beside them', async () => {
     await renderApp('/projects/create', { flags: {} });
     const cloud = await screen.findByRole('radio', { name: 'Cloud (SmartApp)' });
     expect(cloud.hasAttribute('disabled')).toBe(true);
@@ -240,7 +240,7 @@ describe('one project', () => {
     expect(screen.getAllByRole('note')).toHaveLength(1);
   });
 
-  it('[line 17] [PRJ-05] leaves all eight types open in the demo world, and names the day to come', async () => {
+  it('[line 17] [PRJ-05] leaves all eight types open in the demo world, and shows the future day', async () => {
     const { user } = await renderApp('/projects/create');
     const radios = await screen.findAllByRole('radio');
     expect(radios.filter(radio => radio.hasAttribute('disabled'))).toEqual([]);
@@ -253,7 +253,7 @@ describe('one project', () => {
     expect(await screen.findByRole('heading', { name: 'Porch cloud' })).toBeTruthy();
   });
 
-  it('[PRJ-01] starts from an example under another name, and its device can be tried next', async () => {
+  it('[PRJ-01] starts from an example with another name, and its device can be tried next', async () => {
     const { user } = await renderApp('/projects/create');
     await user.click(await screen.findByRole('link', { name: /^Hub thermostat/ }));
     const name = await screen.findByDisplayValue('Hub thermostat');
@@ -269,7 +269,7 @@ describe('one project', () => {
     expect(screen.getByText('Virtual device')).toBeTruthy();
   });
 
-  it('[PRJ-01] opens an example by its address, ready to be created as it is', async () => {
+  it('[PRJ-01] opens an example by its address, ready to be created', async () => {
     const { user } = await renderApp('/projects/create?example=finderTag');
     expect(await screen.findByDisplayValue('Finder tag')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Create project' }));
@@ -287,7 +287,7 @@ describe('one project', () => {
     expect(within(nav).getByRole('link', { current: true }).textContent).toContain('Start empty');
   });
 
-  it('[PRJ-01] starts a simulated device where a project with a profile has none', async () => {
+  it('[PRJ-01] starts a simulated device if a project with a profile has none', async () => {
     const { call, reopen } = await renderApp('/projects/create');
     const source = await call(api.create, {
       body: { pjtNm: 'Stair dimmer', dsc: '', prodType: 'MQTT', example: 'dimmer' },
@@ -300,7 +300,7 @@ describe('one project', () => {
     expect(device).toMatchObject({ label: 'Stair dimmer – copy', type: 'VIRTUAL' });
   });
 
-  it('names what is missing instead of sending it', async () => {
+  it('reports missing fields instead of sending', async () => {
     const { user } = await renderApp('/projects/create');
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'No name and no type');
     await user.click(screen.getByRole('button', { name: 'Create project' }));
@@ -308,7 +308,7 @@ describe('one project', () => {
     expect(await screen.findByText("Choose what you're building.")).toBeTruthy();
   });
 
-  it('asks for the name before it deletes what something depends on', async () => {
+  it('asks for the name before it deletes something with dependents', async () => {
     const { user, call } = await renderApp('/projects');
     await rows();
     await user.click(screen.getByRole('button', { name: 'Actions for Hearth Dimmer H2' }));
@@ -322,7 +322,7 @@ describe('one project', () => {
     expect(list.filter(project => project.pjtNm === 'Hearth Dimmer H2')).toEqual([]);
   });
 
-  it('[line 4] [PRJ-01] tells each field that was saved in its history', async () => {
+  it('[line 4] [PRJ-01] shows each saved field in its history', async () => {
     const first = await renderApp('/projects');
     const { list } = await first.call(api.list, { query: { keyword: 'Hearth Dimmer H2' } });
     const { pjtId = '', prodType } = list[0] ?? {};
@@ -361,7 +361,7 @@ describe('one project', () => {
     expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2 – copy' })).toBeTruthy();
   });
 
-  it("[PRJ-01] [SH-01] duplicates a colleague's project from its overview, and from the search", async () => {
+  it("[PRJ-01] [SH-01] duplicates another user's project from its overview, and from the search", async () => {
     const { user } = await renderApp('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/overview', { as: 'mel' });
     await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -372,7 +372,7 @@ describe('one project', () => {
     expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2 – copy' })).toBeTruthy();
   });
 
-  it('[PRJ-05] says why a cloud project has no duplicate, before it is asked for', async () => {
+  it("[PRJ-05] says beforehand why a cloud project can't be duplicated", async () => {
     const { user, call } = await renderApp('/projects', { as: 'ada', flags: {}, projects: 60 });
     const { list } = await call(api.list, { query: { prodTypeList: 'CLOUD_TO_CLOUD_SCHEMA' } });
     const [cloud] = list;
@@ -384,13 +384,13 @@ describe('one project', () => {
     expect(dialog.queryByRole('button', { name: 'Duplicate project' })).toBeNull();
   });
 
-  it('[PRJ-01] [ORG-05] offers a provisioning manager no duplicate', async () => {
+  it('[PRJ-01] [ORG-05] offers a provisioning manager no duplicate action', async () => {
     await renderApp('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/overview', { as: 'pia' });
     expect(await screen.findByRole('heading', { name: 'History' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
   });
 
-  it('[line 20] the overview shows the latest lines of the log, and what is missing once', async () => {
+  it('[line 20] the overview shows the latest lines of the log, and missing parts once', async () => {
     const app = await renderApp('/projects', { as: 'mel' });
     const [device] = await app.call(devices.list, { query: { keyword: 'Bench unit 1' } });
     const { deviceId = '' } = device ?? {};
@@ -414,7 +414,7 @@ describe('one project', () => {
     expect(screen.getAllByText(/ownership validation type/)).toHaveLength(1);
   });
 
-  it('[PRJ-01] is deployed, tells what changed since, and is deployed again or undone', async () => {
+  it('[PRJ-01] is deployed, shows what has changed since, and is deployed again or undone', async () => {
     const { call, store, reopen } = await renderApp('/projects');
     const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'SERVICE', pjtNm: 'Kettle' });
     await store.db
@@ -441,7 +441,7 @@ describe('one project', () => {
     expect(history.getByText('deployed the project to test (deployment 1)')).toBeTruthy();
   });
 
-  it('[ORG-05] shows another organization nothing, not even that it exists', async () => {
+  it("[ORG-05] isn't found by another organization", async () => {
     const { call } = await renderApp('/projects');
     const { list } = await call(api.list, {});
     const [project] = list;
@@ -459,7 +459,7 @@ describe('one project', () => {
     expect(screen.getByText(`${totalCount} rows`)).toBeTruthy();
   });
 
-  it('[PRJ-03] saves the rows of every page, with every field, in the order of the table', async () => {
+  it('[PRJ-03] exports the rows of every page, with every field, in the order of the table', async () => {
     const { user, call, store } = await renderApp('/projects/project/report');
     for (let index = 0; index < 130; index++)
       await addProject(store, { ownerId: 'usr-ada', pjtNm: `Report ${String(index).padStart(3, '0')}` });
@@ -508,7 +508,7 @@ describe('one project', () => {
     expect(await screen.findByText('No matching projects')).toBeTruthy();
   });
 
-  it('[PRJ-03] counts nothing before the report has come', async () => {
+  it('[PRJ-03] shows no counts before the report has loaded', async () => {
     const gate = createGate();
     network.use(http.get('*/projects/report', () => gate.passed));
     await renderApp('/projects/project/report');

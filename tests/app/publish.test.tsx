@@ -33,7 +33,7 @@ const state = (text: string) =>
     ).toBe('step'),
   );
 
-it('[PRJ-01] [SH-06] a request goes from the draft to its certification, and a decision is undone', async () => {
+it('[PRJ-01] [SH-06] a request goes from draft to certification, and a decision is undone', async () => {
   const { user, go, pjtId, call } = await open('publish');
   await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });
   go();
@@ -78,7 +78,7 @@ it('[PRJ-01] [SH-06] a request goes from the draft to its certification, and a d
   expect(list).toMatchObject([{ state: 'CERTIFIED', kind: 'COMPATIBLE', requesterNm: 'Ada Lindqvist' }]);
 });
 
-it('a step that came too late says who was faster, and shows the state as it is', async () => {
+it('a step that comes too late says who was faster, and shows the current state', async () => {
   const { user, go, pjtId, store } = await open('publish');
   const { requestId } = await addPublishRequest(store, { pjtId, state: 'SUBMITTED' });
   go();
@@ -106,7 +106,7 @@ it('keeps comments in the timeline', async () => {
   expect(screen.getByText('Is the label final?')).toBeTruthy();
 });
 
-it('[FIL-01] a comment has files and names colleagues; the files are saved as they were', async () => {
+it('[FIL-01] a comment has files and mentions colleagues; the files are downloaded unchanged', async () => {
   // the bytes are already on the server, because its Request doesn't accept jsdom's forms
   const bytes = new TextEncoder().encode('sku,color\nPS-1,amber\n');
   const files = createMemoryFiles(() => 'unused', 1000);
@@ -147,7 +147,7 @@ it('[FIL-01] a comment has files and names colleagues; the files are saved as th
   });
 });
 
-it('[SH-06] tells who works in a private workspace that only companies publish', async () => {
+it('[SH-06] tells users of a private workspace that only companies publish', async () => {
   const app = await renderApp('/projects', { as: 'ida' });
   const { pjtId } = await addProject(app.store, {
     ownerId: 'usr-ida',

@@ -22,7 +22,7 @@ const problemRow = async (text: string) => (await screen.findByText(text)).close
 const focused = () => document.activeElement;
 
 describe('the pre-publishing checklist', () => {
-  it('[SH-03] says how many checks pass, and what each failure needs', async () => {
+  it('[SH-03] shows how many checks pass, and how to fix each failure', async () => {
     const { call } = await open();
     const title = await screen.findByRole('heading', { level: 1, name: 'Pre Publishing Checklist' });
     expect(title).toBeTruthy();
@@ -43,14 +43,14 @@ describe('the pre-publishing checklist', () => {
     ['Hearth Dimmer H2 is incomplete: model number.', 'modelNumbers'],
     ['Hearth Dimmer H2 is incomplete: description.', 'dsc'],
     ['Hearth Dimmer H2 is incomplete: image.', 'imageFileId'],
-  ])('[SH-03] %s leads to the field %s', async (text, field) => {
+  ])('[SH-03] %s links to the field %s', async (text, field) => {
     const { user } = await open();
     await user.click(within(await problemRow(text)).getByRole('link', { name: 'Go to Product Info' }));
     await waitFor(() => expect(focused()?.getAttribute('name')).toBe(field), { timeout: 5000 });
   });
 
   it.each(['brandId', 'ctgrId', 'countries'] as const)(
-    '[SH-03] the field %s of a product can be named by a link',
+    '[SH-03] the field %s of a product can be linked',
     async field => {
       const { prodId } = world.products.find(({ pjtId }) => pjtId === dimmer.pjtId)!;
       await renderApp(`${base}/products/${prodId}#${field}`, { projects: 31 });
@@ -66,7 +66,7 @@ describe('the pre-publishing checklist', () => {
     },
   );
 
-  it('[SH-03] leads to the capabilities of the profile', async () => {
+  it('[SH-03] links to the capabilities of the profile', async () => {
     const { user } = await open();
     const row = await problemRow('The device reports values, but the profile has no refresh.');
     await user.click(within(row).getByRole('link', { name: 'Go to Device Profile' }));
@@ -76,7 +76,7 @@ describe('the pre-publishing checklist', () => {
     );
   });
 
-  it('[SH-03] checks again when asked, and when a record changes', async () => {
+  it('[SH-03] checks again on demand, and when a record changes', async () => {
     const { user, call, callAs } = await open();
     expect(within(await check('Terms accepted')).getByText('Failed')).toBeTruthy();
     await call(terms.agree, { params: { tosName: 'workspace', tosVersion: 1 } });
@@ -94,7 +94,7 @@ describe('the pre-publishing checklist', () => {
     await waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 10_000 });
   });
 
-  it('[SH-03] keeps what it knows while a refresh fails, and has an error page without', async () => {
+  it('[SH-03] keeps its data if a refresh fails, and shows an error page without data', async () => {
     const { user } = await open();
     await check('Terms accepted');
     network.use(http.get(`*${api.list.path}`, () => problem(403, 'forbidden')));
@@ -106,7 +106,7 @@ describe('the pre-publishing checklist', () => {
     expect(await screen.findByText(/403/)).toBeTruthy();
   });
 
-  it('[SH-06] a private workspace learns first that it needs an organization', async () => {
+  it('[SH-06] first tells a private workspace that it needs an organization', async () => {
     const app = await renderApp('/projects', { as: 'ida' });
     const { list } = await app.call(projects.list, {});
     const own = list.find(({ prodType }) => prodType !== 'API_ONLY')!;
@@ -116,7 +116,7 @@ describe('the pre-publishing checklist', () => {
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/enroll');
   });
 
-  it('[SH-03] an external application has none', async () => {
+  it("[SH-03] doesn't exist for an external application", async () => {
     const app = await renderApp('/projects');
     const { pjtId } = await addProject(app.store, { ownerId: 'usr-ada', prodType: 'API_ONLY' });
     app.reopen(`/projects/API_ONLY/${pjtId}/prePublishing`);
@@ -139,7 +139,7 @@ describe('the readiness of a project', () => {
     expect(await check('Terms accepted')).toBeTruthy();
   });
 
-  it('[SH-03] is asked for together with the project', async () => {
+  it('[SH-03] is fetched together with the project', async () => {
     const gate = createGate();
     const asked: string[] = [];
     network.use(
@@ -153,7 +153,7 @@ describe('the readiness of a project', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('[SH-03] says when it is not known', async () => {
+  it('[SH-03] says when it is unknown', async () => {
     network.use(http.get(`*${api.list.path}`, () => problem(403, 'forbidden')));
     const { user } = await open('overview');
     const readiness = await card();

@@ -110,7 +110,7 @@ it('[PRJ-01] a request is withdrawn with a reason, and reopened as a draft', asy
   await state('Draft');
 });
 
-it('[PRJ-01] a scheduled publication is canceled, and no date before the third day is taken', async () => {
+it('[PRJ-01] a scheduled publication is canceled, and a date before the third day is rejected', async () => {
   const { user, request, ask } = await open('SCHEDULED');
   await user.click(await screen.findByRole('button', { name: 'Cancel publication' }));
   await state('Certified');

@@ -104,7 +104,7 @@ describe('the review queue', () => {
     await waitFor(async () => expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL'));
   });
 
-  it('keeps the 3 of 50 that fail selected, and says why; they are decided when the reason is gone', async () => {
+  it('keeps the 3 of 50 that fail selected, and says why; they can be decided when the reason is gone', async () => {
     const { user, store, call } = await open(50);
     await user.click(screen.getByRole('checkbox', { name: 'Select all items' }));
     await screen.findByRole('button', { name: 'Approve 50' });
@@ -170,7 +170,7 @@ describe('the review queue', () => {
     await noRow(/Waiting 0000/);
   });
 
-  it('ignores keys while somebody types, and shows them on ?', async () => {
+  it('ignores keys while the user types, and lists them with ?', async () => {
     const { user } = await open(2);
     await user.click(screen.getByRole('searchbox', { name: 'Filter' }));
     await user.keyboard(' 0001ax');
@@ -182,7 +182,7 @@ describe('the review queue', () => {
     expect(dialog.getByText('Approve this item or all selected items')).toBeTruthy();
   });
 
-  it('says when nothing waits, and offers another try when the queue does not come', async () => {
+  it("says when the queue is empty, and offers to try again if it can't be loaded", async () => {
     network.use(http.get('*/v3/reviews', () => problem(500, 'internal')));
     const { user, store } = await renderApp('/review');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -202,14 +202,14 @@ describe('the review queue', () => {
     expect(screen.queryByRole('link', { name: /^Review queue/ })).toBeNull();
   });
 
-  it('tells the same count in the header and on the page', async () => {
+  it('shows the same count in the header and on the page', async () => {
     const { call } = await renderApp('/review');
     const { waitingCount } = await call(reviews.summary, {});
     expect(await screen.findByText(`${waitingCount} waiting`)).toBeTruthy();
     expect(await screen.findByRole('link', { name: `Review queue, ${waitingCount} waiting` })).toBeTruthy();
   });
 
-  it('comments on a publish request without deciding, and on nothing else', async () => {
+  it('comments on a publish request without deciding, and not on other items', async () => {
     const { user, store, call } = await open(1);
     const { requestId } = await addPublishRequest(store, {
       state: 'SUBMITTED',
@@ -242,7 +242,7 @@ describe('the review queue', () => {
     });
   });
 
-  it('tells values as people call them', async () => {
+  it('shows values in plain words', async () => {
     const { store, user } = await open(1);
     const { requestId } = await addPublishRequest(store, {
       state: 'SUBMITTED',
@@ -272,7 +272,7 @@ describe('the review queue', () => {
     expect(cells).toContain('Display nametrue');
   });
 
-  it('[SH-03] a publish request says how many checks fail, for all rows in view in one call', async () => {
+  it('[SH-03] a publish request shows how many checks fail, for all visible rows in one call', async () => {
     const { user, store, call } = await open(1);
     for (const pjtNm of ['Cellar pump', 'Cellar valve']) {
       const { pjtId } = await addProject(store, { prodType: 'SERVICE', pjtNm, ownerId: 'usr-ada' });
@@ -324,7 +324,7 @@ describe('the review queue', () => {
     expect(field).toHaveProperty('value', 'Which gateway?');
   });
 
-  it('assigns what the reviewer takes', async () => {
+  it('assigns items that the reviewer takes', async () => {
     const { user, call } = await open(2);
     await user.click(await screen.findByRole('button', { name: 'Assign to me' }));
     await screen.findByRole('button', { name: 'Unassign' });
@@ -334,7 +334,7 @@ describe('the review queue', () => {
 });
 
 describe('1,000 requests', () => {
-  it('are reviewed by keyboard alone', async () => {
+  it('are reviewed with keys only', async () => {
     const COUNT = 1000;
     const { call } = await open(COUNT);
     expect(grid().getAttribute('aria-rowcount')).toBe(String(COUNT));

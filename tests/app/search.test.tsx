@@ -52,7 +52,7 @@ describe('the search', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('[SH-01] waits for the answer when Enter comes first, and opens what it brings', async () => {
+  it('[SH-01] if Enter is pressed first, waits for the results and opens the first', async () => {
     const answers: (() => void)[] = [];
     network.use(
       http.get('*', async ({ request }) => {
@@ -75,7 +75,7 @@ describe('the search', () => {
   it.each([
     ['fails', () => problem(500, 'internal')],
     ['does not answer', () => delay('infinite')],
-  ])('[SH-01] Enter opens the first result, also where a source after it %s', async (_, answer) => {
+  ])('[SH-01] Enter opens the first result, even if a later source %s', async (_, answer) => {
     network.use(http.get('*/v3/testdevices', answer));
     const { user } = await renderApp('/projects');
     await open(user);
@@ -83,7 +83,7 @@ describe('the search', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hearth Dimmer H2' })).toBeTruthy();
   });
 
-  it('[SH-01] Enter opens nothing by itself where a source before the first result fails', async () => {
+  it('[SH-01] Enter opens nothing if a source before the first result fails', async () => {
     network.use(http.get('*', ({ request }) => (isSearch(request) ? problem(500, 'internal') : undefined)));
     const { user } = await renderApp('/projects');
     await open(user);
@@ -95,7 +95,7 @@ describe('the search', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeTruthy();
   });
 
-  it('[SH-01] an action that goes on asking does not open what it finds by itself', async () => {
+  it('[SH-01] an action that asks for more does not open its result by itself', async () => {
     const { user } = await renderApp('/projects', { as: 'mel' });
     await open(user);
     // Enter is pressed before the results arrive
@@ -106,7 +106,7 @@ describe('the search', () => {
     expect(location.pathname).toBe('/projects');
   });
 
-  it('[SH-01] groups what it finds, says how many, and leads to the whole list', async () => {
+  it('[SH-01] groups the results, shows their counts, and links to the complete list', async () => {
     const { user } = await renderApp('/projects', { projects: 40 });
     await open(user);
     await user.keyboard('e');
@@ -120,7 +120,7 @@ describe('the search', () => {
     expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'e');
   });
 
-  it('[SH-01] announces the number, marks the words, and moves by key', async () => {
+  it('[SH-01] announces the number, marks the words, and can be used with keys', async () => {
     const { user } = await renderApp('/projects');
     await open(user);
     await user.keyboard('hearth');
@@ -150,7 +150,7 @@ describe('the search', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('[SH-01] offers the pages of the open project, and only what opens for this person', async () => {
+  it('[SH-01] offers the pages of the open project that this user can open', async () => {
     const { user } = await renderApp('/projects', { as: 'pia' });
     await user.click(await screen.findByRole('link', { name: 'Hearth Dimmer H2' }));
     await screen.findByRole('heading', { level: 1, name: 'Hearth Dimmer H2' });
@@ -172,7 +172,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('[SH-01] remembers what was opened, the newest first', async () => {
+  it('[SH-01] remembers opened results, the newest first', async () => {
     const { user } = await renderApp('/projects');
     await open(user);
     await user.keyboard('hearth{Enter}');
@@ -184,7 +184,7 @@ describe('the search', () => {
     expect(titles('Recent')).toEqual(['Saved filtersLists', 'Hearth Dimmer H2Direct-connected · Develop']);
   });
 
-  it('[SH-01] gives the focus back, also when it was opened twice', async () => {
+  it('[SH-01] restores the focus, even when it was opened twice', async () => {
     const { user } = await renderApp('/projects');
     const field = await screen.findByRole('searchbox');
     await user.click(field);
@@ -227,7 +227,7 @@ describe('the search', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Documentation' })).toBeTruthy();
   });
 
-  it('[SH-01] goes on without the server, and tries again', async () => {
+  it('[SH-01] works without the server, and tries again', async () => {
     network.use(
       http.get('*', ({ request }) =>
         isSearch(request) ? new Response('<html>', { status: 500 }) : undefined,
@@ -248,7 +248,7 @@ describe('the search', () => {
     expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2 ?Direct-connected/ })).toBeTruthy();
   });
 
-  it('[SH-01] says that there is no connection, and goes on when it is back', async () => {
+  it('[SH-01] says that there is no connection, and continues when it is back', async () => {
     const { user } = await renderApp('/projects');
     await open(user);
     act(() => onlineManager.setOnline(false));
@@ -259,7 +259,7 @@ describe('the search', () => {
     expect(screen.queryByText(/no connection/)).toBeNull();
   });
 
-  it('[SH-01] asks once for a word typed in one go, and drops the question when another comes', async () => {
+  it('[SH-01] sends one request for a word typed in one go, and cancels it when another is typed', async () => {
     const asked: Request[] = [];
     network.use(
       http.get('*', async ({ request }) => {
@@ -279,7 +279,7 @@ describe('the search', () => {
     expect(asked.map(({ url }) => new URL(url).searchParams.get('keyword'))).toEqual(['bal', 'hearth']);
   });
 
-  it('[SH-01] takes a hostile text for what it is', async () => {
+  it('[SH-01] treats a hostile text as plain text', async () => {
     const { user } = await renderApp('/projects');
     const field = await open(user);
     await user.click(field);

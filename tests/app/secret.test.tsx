@@ -37,7 +37,7 @@ describe('[SH-07] the hidden modal', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
-  it('stays shut while its flag is off, and opens when this browser overrides it', async () => {
+  it('stays closed while its flag is off, and opens when this browser overrides it', async () => {
     const { session } = await renderApp('/projects', { flags: {} });
     await clickFooter(20);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -47,7 +47,7 @@ describe('[SH-07] the hidden modal', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
-  it('leaves the footer plain text: no button, nothing to stop at but its link', async () => {
+  it('leaves the footer plain text: no button, only its link can be focused', async () => {
     await renderApp('/projects', { flags: { easterEgg: true } });
     const place = await footer();
     expect(place.getAttributeNames().sort()).toEqual(['class']);
@@ -55,7 +55,7 @@ describe('[SH-07] the hidden modal', () => {
     expect(place.querySelectorAll('a')).toHaveLength(1);
   });
 
-  it('says on the field that a word is wrong, and lets go as soon as one types', async () => {
+  it('shows at the field that a word is wrong, until the user types', async () => {
     const app = await openSecret();
     const field = await guess(app, 'lantern');
     expect(await screen.findByText('Wrong secret! Please try again!')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('[SH-07] the hidden modal', () => {
     expect(screen.queryByText('Wrong secret! Please try again!')).toBeNull();
   });
 
-  it('takes the word in any case, and closes with a toast', async () => {
+  it('accepts the word in any case, and closes with a toast', async () => {
     const app = await openSecret();
     await guess(app, ' FanLIGHT ');
     expect(await screen.findByText('You found the secret!')).toBeTruthy();

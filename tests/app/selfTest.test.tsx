@@ -25,7 +25,7 @@ const choose = async (name: string, result: string) =>
   (await row(name)).getByRole<HTMLInputElement>('radio', { name: result });
 
 describe('the self-test of a project', () => {
-  it('[SH-03] [RT-02] saves a result in a click, counts it, and takes it back', async () => {
+  it('[SH-03] [RT-02] saves a result with a click, counts it, and undoes it', async () => {
     const { user, call } = await open();
     expect(await screen.findByText('0 of 18')).toBeTruthy();
     expect(screen.getByText('18 items have no result')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the self-test of a project', () => {
     expect((await choose('Can be added in the app', 'Fail')).checked).toBe(true);
   });
 
-  it('shows what a colleague saved in between, and lets the user choose', async () => {
+  it('shows what another user saved in between, and lets the user choose', async () => {
     const { user, callAs } = await open();
     const pass = await choose('No crash', 'Pass');
     const mel = await callAs('mel');
@@ -88,7 +88,7 @@ describe('the self-test of a project', () => {
     expect(screen.queryByText(/while you were editing it/)).toBeNull();
   });
 
-  it('a note goes on top of a result that a colleague saved in between, and is never lost', async () => {
+  it('a note is added to a result that another user saved in between, and is never lost', async () => {
     const { user, callAs, reopen } = await open('Hearth Dimmer H2', 'ada', '?item=pairs');
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
     await user.type(field, 'Twice on Android');
@@ -112,7 +112,7 @@ describe('the self-test of a project', () => {
     expect(await screen.findByText('Note saved')).toBeTruthy();
   });
 
-  it('is completed once nothing stops it, and a changed result opens it again', async () => {
+  it('is completed when nothing is missing, and a changed result reopens it', async () => {
     const { user, call } = await open('Hearth Dimmer H2', 'ada');
     const complete = await screen.findByRole<HTMLButtonElement>('button', { name: 'Complete self-testing' });
     expect(complete.disabled).toBe(true);
@@ -177,7 +177,7 @@ describe('the self-test of a project', () => {
     expect(text).toContain('"Function","scene","Works in a scene","NA","","","Ada Lindqvist"');
   });
 
-  it('is only read by provisioning managers, and other types have none', async () => {
+  it("is read-only for provisioning managers, and doesn't exist for other types", async () => {
     await open('Hearth Dimmer H2', 'pia');
     expect(await screen.findByText(/^You can view this checklist/)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();

@@ -37,7 +37,7 @@ const visit = async (options: Options = {}) => {
 };
 
 describe('the sidebar', () => {
-  it('[SH-03] [RT-02] has a link where the page opens, and only there', async () => {
+  it('[SH-03] [RT-02] has a link exactly if the page opens', async () => {
     const { project } = await visit();
     const nav = within(screen.getByRole('navigation', { name: 'Project pages' }));
     await nav.findByRole('button', { name: /^Develop/ });
@@ -97,7 +97,7 @@ describe('the sidebar', () => {
     expect(asked).toBe(1);
   });
 
-  it('[SH-06] leaves a private workspace without publishing', async () => {
+  it('[SH-06] has no publishing in a private workspace', async () => {
     const { call } = await renderApp('/projects', { as: 'ida' });
     const { list } = await call(api.list, {});
     cleanup();
@@ -111,7 +111,7 @@ const line = () => screen.findByRole('link', { name: `Continue with ${NAME}` });
 const expectNoLine = () => expect(screen.queryByRole('link', { name: /^Continue with/ })).toBeNull();
 
 describe('the last active project', () => {
-  it('[SH-12] is kept under one key with its five fields, and offered on the list', async () => {
+  it('[SH-12] is stored under one key with its five fields, and offered on the list', async () => {
     const { project, user } = await visit();
     const { pjtId, prodType, pjtNm, dvcPrflId, catalogDispNm } = project;
     expect(Object.keys(sessionStorage)).toEqual([KEY]);
@@ -123,13 +123,13 @@ describe('the last active project', () => {
     expect(await screen.findByRole('heading', { name: NAME, level: 1 })).toBeTruthy();
   });
 
-  it('[SH-12] is nothing before a project was open', async () => {
+  it('[SH-12] is missing before a project was opened', async () => {
     await renderApp('/projects');
     await screen.findByRole('link', { name: NAME });
     expectNoLine();
   });
 
-  it('[SH-12] goes when it is deleted', async () => {
+  it('[SH-12] is removed when it is deleted', async () => {
     const { user } = await visit();
     await go('/projects');
     await line();
@@ -142,7 +142,7 @@ describe('the last active project', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  it('[SH-12] goes when a colleague has deleted it', async () => {
+  it('[SH-12] is removed when another user has deleted it', async () => {
     const { project, call } = await visit();
     await call(api.remove, { params: { projectId: project.pjtId }, query: { confirm: NAME } });
     cleanup();
@@ -152,7 +152,7 @@ describe('the last active project', () => {
     expectNoLine();
   });
 
-  it('[SH-12] goes when its page is not found any more', async () => {
+  it('[SH-12] is removed when its page is no longer found', async () => {
     const { project } = await visit();
     cleanup();
     network.use(http.all(`*${project.pjtId}*`, () => problem(404, 'not_found')));
@@ -161,7 +161,7 @@ describe('the last active project', () => {
     await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
   });
 
-  it.each(['otto', 'mel'])('[SH-12] is not even named to another: %s', async persona => {
+  it.each(['otto', 'mel'])('[SH-12] is not shown to another user: %s', async persona => {
     await visit();
     cleanup();
     const named = vi.fn<(url: string) => void>();
@@ -173,7 +173,7 @@ describe('the last active project', () => {
   });
 
   it.each(['{', '"Hearth"', '{"owner":"usr-ada|8kQ2","project":{"pjtId":7}}'])(
-    '[SH-12] is nothing where the storage holds %s',
+    '[SH-12] is missing if the storage has %s',
     async text => {
       sessionStorage.setItem(KEY, text);
       await renderApp('/projects');
@@ -182,7 +182,7 @@ describe('the last active project', () => {
     },
   );
 
-  it('[SH-12] is offered until the next load where the browser refuses storage', async () => {
+  it('[SH-12] is offered until the next load if the browser blocks storage', async () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('refused', 'SecurityError');

@@ -31,7 +31,7 @@ it('[TSK-02] [RT-04] lists tasks newest first or oldest first, and opens one wit
   expect(failures.getByText('Twice.')).toBeTruthy();
 });
 
-it('[TSK-02] every page tells how many tasks run, and the tab how far they are', async () => {
+it('[TSK-02] every page shows how many tasks are running, and the tab their progress', async () => {
   const calls = recordCalls();
   const { user, store } = await renderApp('/projects', { as: 'pia' });
   const running = {

@@ -16,9 +16,9 @@ const enforced = (terms: readonly TermText[] = [use, privacy]) => ({
 
 const agreeTo = (title: string) => screen.findByRole('button', { name: `Agree to ${title}` });
 
-describe('[TRM-01] the terms, enforced', () => {
+describe('[TRM-01] enforced terms', () => {
   it.each(['/projects', '/projects/create', '/projects/project/report', '/account', '/nowhere', '/terms'])(
-    'stand alone at %s',
+    'are shown alone at %s',
     async path => {
       await renderApp(path, enforced());
       expect(await screen.findByRole('heading', { name: 'Terms', level: 1 })).toBeTruthy();
@@ -35,7 +35,7 @@ describe('[TRM-01] the terms, enforced', () => {
     },
   );
 
-  it('lead to the address that was asked for, once all of them are agreed to', async () => {
+  it('lead to the requested address once all of them are accepted', async () => {
     const { user, session } = await renderApp('/projects/create', enforced());
     await user.click(await agreeTo('Terms of use'));
     expect(await screen.findByText('1 of 2 agreed')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('[TRM-01] the terms, enforced', () => {
     expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
   });
 
-  it('say so when they can not be loaded, and when an agreement does not arrive', async () => {
+  it("say so when they can't be loaded, and when an acceptance can't be sent", async () => {
     network.use(http.put('*', () => problem(503, 'unavailable', 'The database rests.')));
     const { user } = await renderApp('/projects', enforced());
     await user.click(await agreeTo('Privacy'));
@@ -65,14 +65,14 @@ describe('[TRM-01] the terms, enforced', () => {
     expect(await screen.findByText('1 of 2 agreed')).toBeTruthy();
   });
 
-  it('show the error page when they can not be loaded', async () => {
+  it("show the error page if they can't be loaded", async () => {
     network.use(http.get('/v3/terms', () => new Response('<html>', { status: 403 })));
     await renderApp('/projects', enforced());
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /Ada Lindqvist/ })).toBeTruthy();
   });
 
-  it('are shown anew when a newer version has come, rather than agreed to unread', async () => {
+  it('are shown again if a newer version is out, instead of being accepted unread', async () => {
     const terms = [use];
     const { user, call } = await renderApp('/projects', enforced(terms));
     const button = await agreeTo('Terms of use');
@@ -85,7 +85,7 @@ describe('[TRM-01] the terms, enforced', () => {
     expect(await screen.findByRole('link', { name: 'New project' })).toBeTruthy();
   });
 
-  it('interrupt work when a newer version came, and what was typed is still there afterwards', async () => {
+  it('interrupt work when a newer version is out, and keep what was typed', async () => {
     const terms = [use];
     const { user, call } = await renderApp('/projects/create', enforced(terms));
     await user.click(await agreeTo('Terms of use'));
@@ -110,8 +110,8 @@ describe('[TRM-01] the terms, enforced', () => {
   });
 });
 
-describe('[TRM-01] the terms, not enforced', () => {
-  it('can be agreed to of one’s own will, and show when that was', async () => {
+describe("[TRM-01] terms that aren't enforced", () => {
+  it('can be accepted voluntarily, and show when they were', async () => {
     const { user } = await renderApp('/projects', { overrides: { terms: [use, privacy] } });
     await user.click(await screen.findByRole('link', { name: 'Terms' }));
     expect(

@@ -43,7 +43,7 @@ const messages = async ({ call }: App, target: string) =>
 const sentStrip = () => within(screen.getByRole('region', { name: 'Sent' }));
 
 describe('the list of test devices', () => {
-  it('[RT-01] shows label, model, project and owner, narrows by text and by tab', async () => {
+  it('[RT-01] shows label, model, project and owner, and filters by text and by tab', async () => {
     const { user } = await renderApp('/testDevices', { as: 'omar' });
     const all = await texts();
     expect(all.find(line => line.startsWith('Bench unit 1'))).toMatch(
@@ -55,7 +55,7 @@ describe('the list of test devices', () => {
     expect(await screen.findByRole('heading', { name: 'No matching test devices' })).toBeTruthy();
   });
 
-  it('[RT-01] offers the first device where there is none', async () => {
+  it('[RT-01] offers to create the first device if there is none', async () => {
     await renderApp('/testDevices', { as: 'ida' });
     expect(await screen.findByRole('heading', { name: 'No test devices yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'New virtual device' })).toHaveLength(2);
@@ -66,7 +66,7 @@ describe('the list of test devices', () => {
     expect((await rows()).length).toBeGreaterThan(5);
   });
 
-  it('[RT-01] [line 5] saves exactly the filtered ones as a file, each as it is on the server', async () => {
+  it('[RT-01] [line 5] exports exactly the filtered ones, each as on the server', async () => {
     const { user, store } = await renderApp('/testDevices', { as: 'omar' });
     const { pjtId, pjtNm } = await addProject(store, { ownerId: 'usr-omar', pjtNm: '=Export, "1"' });
     const added = [];
@@ -116,7 +116,7 @@ describe('the list of test devices', () => {
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 
-  it('[RT-01] deletes the own ones of a mixed selection with undo, and names those that stay', async () => {
+  it('[RT-01] deletes the own ones of a selection with undo, and lists the others', async () => {
     const { user } = await renderApp('/testDevices?filter={"q":"bench"}', { as: 'mel', projects: 12 });
     await rows();
     for (const name of ['Bench unit 1', 'Bench unit 2'])
@@ -131,7 +131,7 @@ describe('the test devices of a project', () => {
   const H2 = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3';
   const sidebar = () => within(screen.getByRole('navigation', { name: 'Project pages' }));
 
-  it('[line 9] are in its sidebar, whose number is that of the list, before and after one more', async () => {
+  it('[line 9] are in its sidebar, with the same count as in the list, before and after one more', async () => {
     const { user } = await renderApp(`${H2}/testDevices`, { as: 'mel' });
     expect(await rows()).toHaveLength(4);
     expect((await texts()).every(line => line.includes('Hearth Dimmer H2'))).toBe(true);
@@ -151,7 +151,7 @@ describe('the test devices of a project', () => {
     expect(await sidebar().findByRole('link', { name: 'Test Devices 5' })).toBeTruthy();
   });
 
-  it('[line 9] open in the sidebar from any link, and lead to their own log', async () => {
+  it('[line 9] open from any link in the sidebar, and link to their own log', async () => {
     const app = await renderApp('/testDevices', { as: 'mel' });
     const device = await deviceNamed(app, 'Bench unit 1');
     cleanup();
@@ -163,7 +163,7 @@ describe('the test devices of a project', () => {
     expect(current.getAttribute('aria-current')).toBe('page');
   });
 
-  it('[line 9] a physical one has a card with its state, and lines to connect it, but no controls', async () => {
+  it('[line 9] a physical one has a card with its state, and commands to connect it, but no controls', async () => {
     const app = await renderApp('/testDevices', { as: 'omar' });
     await app.user.click(await screen.findByRole('link', { name: 'Two-wire wall, room 3' }));
     const facts = within(await screen.findByRole('region', { name: 'Device' }));
@@ -197,7 +197,7 @@ describe('the test devices of a project', () => {
 });
 
 describe('a physical device behind an external MQTT broker', () => {
-  it('[line 6] has the lines for that broker, takes commands, and is told that the broker checks the sign-in', async () => {
+  it('[line 6] has the commands for that broker, receives messages, and is told that the broker checks the sign-in', async () => {
     const commands: object[] = [];
     const app = await renderApp('/testDevices', {
       as: 'omar',
@@ -237,7 +237,7 @@ describe('a physical device behind an external MQTT broker', () => {
 });
 
 describe('a new virtual device', () => {
-  it('[RT-01] is made from a profile, with its label and project filled in', async () => {
+  it('[RT-01] is created from a profile, with its label and project filled in', async () => {
     const { user, call } = await renderApp('/testDevices/create', { as: 'mel' });
     await user.click(await screen.findByRole('combobox', { name: /^Device profile/ }));
     await user.click(await screen.findByRole('option', { name: 'Hearth Dimmer H2' }));
@@ -257,7 +257,7 @@ describe('a new virtual device', () => {
 });
 
 describe('one test device', () => {
-  it('[line 13] has its log beside its controls, which starts with the first one used', async () => {
+  it('[line 13] has its log beside its controls, which starts when the first one is used', async () => {
     const open = vi.mocked(window.open);
     const { user, device } = await openDevice('Bench unit 1', { as: 'mel' });
     const log = within(await screen.findByRole('region', { name: 'Live log' }));
@@ -273,7 +273,7 @@ describe('one test device', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('[RT-01] turns every change into an event of the log', async () => {
+  it('[RT-01] sends every change as an event to the log', async () => {
     const app = await openDevice('Bench unit 1', { as: 'mel' });
     const { user, device } = app;
     const toggle = screen.getByRole('switch', { name: 'switch' });
@@ -288,7 +288,7 @@ describe('one test device', () => {
     ]);
   });
 
-  it('[RT-01] [CAP-02] sends no value out of bounds by its control, and does by the fault', async () => {
+  it('[RT-01] [CAP-02] only sends invalid values on purpose', async () => {
     const app = await openDevice('Bench unit 1', { as: 'mel' });
     const { user, device } = app;
     const level = screen.getByRole('spinbutton', { name: 'level' });
@@ -303,7 +303,7 @@ describe('one test device', () => {
     expect(await messages(app, device.deviceId)).toEqual([expect.stringContaining('level = 110')]);
   });
 
-  it('[RT-01] bursts into the log', async () => {
+  it('[RT-01] sends bursts to the log', async () => {
     const app = await openDevice('Bench unit 2', { as: 'mel' });
     const { user, device } = app;
     const events = screen.getByRole('spinbutton', { name: 'Events' });
@@ -316,7 +316,7 @@ describe('one test device', () => {
     await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(40));
   });
 
-  it('[RT-01] falls silent, counts what waits, and says it when it speaks again', async () => {
+  it('[RT-01] falls silent, counts waiting events, and sends them when it resumes', async () => {
     const app = await openDevice('Bench unit 2', { as: 'mel' });
     const { user, device } = app;
     await user.click(screen.getByRole('button', { name: 'Go silent' }));
@@ -347,7 +347,7 @@ describe('one test device', () => {
     expect(await screen.findByText('On and off')).toBeTruthy();
   });
 
-  it('[RT-01] is labelled anew by its owner only', async () => {
+  it('[RT-01] can only be relabeled by its owner', async () => {
     const { user } = await openDevice('Bench unit 1');
     await user.click(screen.getByRole('link', { name: 'Rename' }));
     const label = await screen.findByRole('textbox', { name: /^Label/ });
@@ -357,7 +357,7 @@ describe('one test device', () => {
     expect(await screen.findByRole('heading', { name: 'Bench unit 1, left' })).toBeTruthy();
   });
 
-  it('[RT-01] offers a colleague the controls, not the label or the deletion', async () => {
+  it('[RT-01] offers other users the controls, not renaming or deletion', async () => {
     await openDevice('Bench unit 1', { as: 'mel' });
     expect(screen.queryByRole('link', { name: 'Rename' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();

@@ -12,7 +12,7 @@ const describeSessions = (name: string, open: Opening) =>
   describe(`active sessions over ${name}`, () => {
     const world = useOpening(open);
 
-    it('lists what lives, the newest first, where it stands and in what browser', async () => {
+    it('lists active ones, the newest first, with their organization and browser', async () => {
       const { dataProvider } = await world.as('mel');
       const older = { ...mel, crtDt: FIXED_NOW - HOUR, seenDt: FIXED_NOW - MINUTE, userAgent: 'Lynx/2.9' };
       const sessionId = await addSession(world.store, { ...older, mnId: 'c9Rw' });
@@ -42,7 +42,7 @@ const describeSessions = (name: string, open: Opening) =>
       ]);
     });
 
-    it('ends another session at once, and never the one it is asked from', async () => {
+    it("ends another session at once, but not the caller's own", async () => {
       const [here, there] = [await world.as('omar'), await world.as('omar')];
       const { data } = await here.dataProvider.sessions();
       const [other] = data.filter(({ isCurrent }) => !isCurrent).slice(-1);
@@ -60,7 +60,7 @@ const describeSessions = (name: string, open: Opening) =>
       });
     });
 
-    it('does not know the sessions of others, nor any other id', async () => {
+    it('does not find the sessions of others, nor unknown ids', async () => {
       const [ada, otto] = [await world.as('ada'), await world.as('otto')];
       const { data } = await otto.dataProvider.sessions();
       for (const sessionId of [data[0]?.sessionId ?? '', 'f'.repeat(64), '', '%', "' or 1=1 --"]) {
@@ -70,7 +70,7 @@ const describeSessions = (name: string, open: Opening) =>
       expect((await otto.dataProvider.sessions()).data).toEqual(data);
     });
 
-    it('ends all others with one audit row, and writes none where there is no other', async () => {
+    it('ends all others with one audit row, and writes none if there is no other', async () => {
       const clients = [await world.as('pia'), await world.as('pia'), await world.as('pia')];
       const [here] = clients;
       const rows = async () => {
@@ -87,11 +87,11 @@ const describeSessions = (name: string, open: Opening) =>
   });
 
 const describeEnrolment = (name: string, open: Opening) =>
-  describe(`enrolment over ${name}`, () => {
+  describe(`enrollment over ${name}`, () => {
     const world = useOpening(open);
     const company = { mnNm: '  Berg Sensors ', website: 'https://berg.example' };
 
-    it('[ORG-03] takes a name, and a website that is one', async () => {
+    it('[ORG-03] requires a name, and a valid website if there is one', async () => {
       const { dataProvider } = await world.as('ida');
       const wrong = { mnNm: '', website: 'http://berg.example' };
       expect(await refusal(dataProvider.enrolOrganization(wrong))).toMatchObject({
@@ -107,7 +107,7 @@ const describeEnrolment = (name: string, open: Opening) =>
         });
     });
 
-    it('[ORG-03] makes one company of two calls at once, with its admin, and leaves the session where it is', async () => {
+    it("[ORG-03] creates one company from two calls at once, with its admin, and doesn't switch the session", async () => {
       const [one, two] = [await world.as('ida'), await world.as('ida')];
       const before = (await one.dataProvider.status()).data.user;
       expect(before).toMatchObject({ mnIdTypeCd: 'INDIVIDUAL', isEnrolled: false });
@@ -147,7 +147,7 @@ const describeEnrolment = (name: string, open: Opening) =>
       expect(moved.user).toMatchObject({ mnId: done?.mnId, role: 'ADMIN', may: { publish: true } });
     });
 
-    it('[ORG-03] refuses who belongs to a company, whichever workspace the call comes from', async () => {
+    it('[ORG-03] rejects members of a company, from any workspace', async () => {
       const { dataProvider } = await world.as('mel');
       expect(await refusal(dataProvider.enrolOrganization({ mnNm: 'Second' }))).toMatchObject({
         status: 409,

@@ -18,7 +18,7 @@ export const describeApplicationForms = (name: string, open: Opening) =>
     const newProject = (overrides: Parameters<typeof addProject>[1] = {}) =>
       addProject(world.store, { ownerId: 'usr-mel', ...overrides });
 
-    it('[SH-06] is saved as one goes, and says what it lacks', async () => {
+    it('[SH-06] is saved field by field, and lists what is missing', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await newProject();
       const empty = await read(mel, pjtId, 'application');
@@ -57,7 +57,7 @@ export const describeApplicationForms = (name: string, open: Opening) =>
       ]);
     });
 
-    it('two first saves: one wins, the other is told', async () => {
+    it('of two first saves one wins, and the other is a conflict', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const { pjtId } = await newProject();
       const both = await Promise.allSettled([
@@ -68,7 +68,7 @@ export const describeApplicationForms = (name: string, open: Opening) =>
       expect((await read(mel, pjtId, 'wwst')).version).toBe(1);
     });
 
-    it('the password of the test account is encrypted, and never answered', async () => {
+    it('the password of the test account is encrypted, and never sent back', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await newProject({ prodType: 'CLOUD_TO_CLOUD' });
       const word = 'lantern-7';
@@ -92,7 +92,7 @@ export const describeApplicationForms = (name: string, open: Opening) =>
       expect(removed).toMatchObject({ hasTestAccountPassword: false, version: 3 });
     });
 
-    it('what is given is checked, what is missing is not', async () => {
+    it("given values are checked, missing ones aren't", async () => {
       const mel = await world.as('mel');
       const { pjtId } = await newProject({ prodType: 'HUB_CONNECTED' });
       const foreign = await addFile(world.store, { mnId: 'hK7v', userId: 'usr-otto', storageKey: 'other' });
@@ -119,7 +119,7 @@ export const describeApplicationForms = (name: string, open: Opening) =>
       ).toMatchObject({ status: 422, errors: { form: 'This must be the form in the path.' } });
     });
 
-    it('[SH-03] forms are for the types that have them, and for companies', async () => {
+    it('[SH-03] only the types with forms have them, and only companies', async () => {
       const [mel, omar, pia, otto] = await Promise.all(['mel', 'omar', 'pia', 'otto'].map(world.as));
       const { pjtId } = await newProject();
       const external = await newProject({ prodType: 'API_ONLY' });

@@ -45,7 +45,7 @@ export const describeAudit = (name: string, open: Opening) =>
       return { ada, mel, pjtId, brandId: brand.id, from, to: clock, project };
     };
 
-    it('[audit] answers an admin who asks by person, action, type, record and time', async () => {
+    it('[audit] lets an admin filter by person, action, type, record and time', async () => {
       const { ada, pjtId, brandId, from, to } = await change();
       expect(await entries(ada, { q: pjtId })).toEqual(['Ada Lindqvist update', 'Mel Castro update']);
       expect(await entries(ada, { q: brandId })).toEqual(['Ada Lindqvist approve']);
@@ -59,7 +59,7 @@ export const describeAudit = (name: string, open: Opening) =>
       expect(await entries(ada, { q: pjtId, to: from - 1 })).toEqual([]);
     });
 
-    it('[audit] answers both values of a change, and the name that the record has now', async () => {
+    it('[audit] has both values of a change, and the current name of the record', async () => {
       const { ada, pjtId } = await change();
       const { data } = await list(ada, { q: pjtId }, 'ASC');
       expect(data.map(({ recordNm, before, after }) => ({ recordNm, before, after }))).toEqual([
@@ -81,7 +81,7 @@ export const describeAudit = (name: string, open: Opening) =>
       expect(data.map(({ action }) => action)).toEqual(['update (blind)', 'update', 'update']);
     });
 
-    it('[audit] [ORG-05] tells admins of another organization nothing, and members only of projects', async () => {
+    it('[audit] [ORG-05] shows admins of another organization nothing, and members only projects', async () => {
       const { mel, pjtId, brandId } = await change();
       const otto = await world.as('otto');
       expect(await entries(otto, { q: pjtId })).toEqual([]);
@@ -104,7 +104,7 @@ export const describeAudit = (name: string, open: Opening) =>
       { resource: [] },
       { view: 'mine' },
       { mnId: NORTHGATE },
-    ])('[audit] refuses the filter %j', async filter => {
+    ])('[audit] rejects the filter %j', async filter => {
       expect(await refusal(list(await world.as('ada'), filter))).toMatchObject({ status: 400 });
     });
   });

@@ -49,7 +49,7 @@ export const describeBrands = (name: string, open: Opening) => {
   describe(`brands over ${name}`, () => {
     const world = useOpening(open);
 
-    it('[RT-01] lists the brands of the company in all four states, with the products that carry them', async () => {
+    it('[RT-01] lists the brands of the company in all four states, with the products that use them', async () => {
       const { dataProvider } = await world.as('mel');
       const { data, total } = await dataProvider.getList<Brand>('brands', all());
       expect(total).toBe(data.length);
@@ -73,7 +73,7 @@ export const describeBrands = (name: string, open: Opening) => {
         'status',
         ({ status }: Brand) => ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'IN_USE'].indexOf(status),
       ],
-    ] as const)('sorts by %s both ways', async (field, valueOf) => {
+    ] as const)('sorts by %s in both directions', async (field, valueOf) => {
       const { dataProvider } = await world.as('ada');
       for (const order of ['ASC', 'DESC'] as const) {
         const { data } = await dataProvider.getList<Brand>('brands', all({}, field, order));
@@ -101,7 +101,7 @@ export const describeBrands = (name: string, open: Opening) => {
       expect(many.map(({ id }) => id).sort()).toEqual(ids.sort());
     });
 
-    it('creates a brand that waits, approves it, and writes each step down once', async () => {
+    it('creates a pending brand, approves it, and records each step once', async () => {
       const [ada, mel] = [await world.as('ada'), await world.as('mel')];
       const brand = await create(mel, { brandNm: ' Twilight ', dsc: 'Late lamps' });
       expect(brand).toMatchObject({ brandNm: 'Twilight', status: 'PENDING_APPROVAL', crtr: 'Mel Castro' });
@@ -114,7 +114,7 @@ export const describeBrands = (name: string, open: Opening) => {
       expect((await auditOf(ada, brand.id)).sort()).toEqual(['approve', 'create']);
     });
 
-    it('rejects with a reason only, and forgets it when the brand asks again', async () => {
+    it('only rejects with a reason, which is cleared when the brand is submitted again', async () => {
       const ada = await world.as('ada');
       const { id } = await create(ada);
       expect(
@@ -131,7 +131,7 @@ export const describeBrands = (name: string, open: Opening) => {
       expect(renamed).toMatchObject({ status: 'PENDING_APPROVAL', reason: '', version: 4 });
     });
 
-    it('sends an approved brand back for another logo, not for another description', async () => {
+    it('reviews an approved brand again for another logo, not for another description', async () => {
       const ada = await world.as('ada');
       const brand = await named(ada, 'Ember & Ash');
       const { data: described } = await save(ada, brand, { dsc: 'Heaters' });
@@ -140,7 +140,7 @@ export const describeBrands = (name: string, open: Opening) => {
       expect((await save(ada, described, { logoFileId })).data.status).toBe('PENDING_APPROVAL');
     });
 
-    it('keeps name and record of a brand that products carry', async () => {
+    it('keeps the name and the record of a brand with products', async () => {
       const ada = await world.as('ada');
       const brand = await named(ada, 'Hearth');
       expect(await refusal(save(ada, brand, { brandNm: 'HEARTH' }))).toMatchObject({
@@ -153,7 +153,7 @@ export const describeBrands = (name: string, open: Opening) => {
       expect(data).toMatchObject({ status: 'IN_USE', dsc: 'Still ours' });
     });
 
-    it('has each name once in a company, however it is written, and again in another', async () => {
+    it('has each name once per company, in any notation, and again in another', async () => {
       const [ada, otto] = [await world.as('ada'), await world.as('otto')];
       const taken = { status: 422, errors: { brandNm: 'Your company already has a brand with this name.' } };
       expect(await refusal(create(ada, { brandNm: 'northGATE' }))).toMatchObject(taken);
@@ -162,7 +162,7 @@ export const describeBrands = (name: string, open: Opening) => {
       expect(await create(otto, { brandNm: 'Northgate' })).toMatchObject({ brandNm: 'Northgate' });
     });
 
-    it('takes no logo but a PNG or JPEG of 240 x 240 pixels, of this organization', async () => {
+    it('only accepts a PNG or JPEG of 240 x 240 pixels as logo, of this organization', async () => {
       const [ada, otto] = [await world.as('ada'), await world.as('otto')];
       const png = pictureNamed('hearth');
       const wide = png.slice();
@@ -195,7 +195,7 @@ export const describeBrands = (name: string, open: Opening) => {
       expect(await create(ada, { logoFileId })).toMatchObject({ logoFileId });
     });
 
-    it('answers the logo as what it is, in a sandbox, and not again while it is the same', async () => {
+    it('sends the logo with its media type, in a sandbox, and 304 while it is unchanged', async () => {
       const ada = await world.as('ada');
       const { id, logoFileId } = await named(ada, 'Hearth');
       const path = `/api/resources/brands/${id}/logo`;
@@ -217,7 +217,7 @@ export const describeBrands = (name: string, open: Opening) => {
       expect(await refusal(otto.connection.send(path))).toMatchObject({ status: 404 });
     });
 
-    it('answers a stale save or review with the brand as it stands', async () => {
+    it('responds to a stale save or review with the current brand', async () => {
       const [ada, mel] = [await world.as('ada'), await world.as('mel')];
       const brand = await create(mel);
       await save(mel, brand, { dsc: 'Changed meanwhile' });
@@ -228,7 +228,7 @@ export const describeBrands = (name: string, open: Opening) => {
       expect(await refusal(remove)).toMatchObject(stale);
     });
 
-    it('deletes what no product carries, and only once makes what was sent twice', async () => {
+    it('deletes brands without products, and creates only one for repeated requests', async () => {
       const ada = await world.as('ada');
       const data = { brandNm: 'Dusk', dsc: '', logoFileId: await uploadLogo(ada) };
       const [one, other] = await Promise.all([
@@ -243,14 +243,14 @@ export const describeBrands = (name: string, open: Opening) => {
       expect((await auditOf(ada, one.data.id)).sort()).toEqual(['create', 'delete']);
     });
 
-    it('writes nothing down for a save that changes nothing', async () => {
+    it('records nothing for a save that changes nothing', async () => {
       const ada = await world.as('ada');
       const brand = await create(ada);
       expect((await save(ada, brand, {})).data).toEqual(brand);
       expect(await auditOf(ada, brand.id)).toEqual(['create']);
     });
 
-    it.each(['pia', 'ida'])('is not for %s', async persona => {
+    it.each(['pia', 'ida'])('is forbidden for %s', async persona => {
       const { dataProvider } = await world.as(persona);
       expect(await refusal(dataProvider.getList('brands', all()))).toMatchObject({ status: 403 });
     });

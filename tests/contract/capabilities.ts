@@ -68,7 +68,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
   describe(`capabilities over ${name}`, () => {
     const world = useOpening(open);
 
-    it('[CAP-03] answers ten a page: custom ones of the organization, then standard ones', async () => {
+    it('[CAP-03] returns ten per page: custom ones of the organization, then standard ones', async () => {
       const { connection } = await world.as('mel');
       const first = await connection.send('/v3/common/capabilities/all');
       const rows = (await first.json()) as Capability[];
@@ -104,7 +104,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(beyond.headers.get('content-range')).toBe(`capabilities */${STANDARD + OWN}`);
     });
 
-    it('[CAP-03] answers all of them, a page of them, and each by its ID, on the older path too', async () => {
+    it('[CAP-03] returns all of them, a page of them, and each by its ID, on the older path too', async () => {
       const mel = await world.as('mel');
       const { connection } = mel;
       const answer = async (path: string) => (await connection.send(path)).json();
@@ -132,7 +132,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(await refusal(hidden)).toMatchObject({ status: 404 });
     });
 
-    it('[CAP-03] answers every page of both parts as one merged list would', async () => {
+    it('[CAP-03] returns every page of both parts as one merged list would', async () => {
       const [mel, { all }] = await Promise.all([world.as('mel'), loadStandard()]);
       const random = createRandom(3);
       const own = await list(mel, { kind: 'custom', pageSize: 100 });
@@ -205,7 +205,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       }
     });
 
-    it('[CAP-03] filters by kind, namespace, status, use and subject, alike on both sides', async () => {
+    it('[CAP-03] filters by kind, namespace, status, use and subject, in browser and server alike', async () => {
       const ada = await world.as('ada');
       const found = async (filter: object) => {
         const { data } = await ada.dataProvider.getList('capabilities', page(1, 100, filter));
@@ -234,7 +234,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       }
     });
 
-    it('[CAP-01] asks the server for no standard capability', async () => {
+    it('[CAP-01] sends no request for standard capabilities', async () => {
       const mel = await world.as('mel');
       const { data } = await mel.dataProvider.getOne('capabilities', { id: 'switchLevel~1' });
       expect(data).toEqual({ ...(await connectionOne(mel, 'switchLevel', 1)), id: 'switchLevel~1' });
@@ -242,7 +242,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(await refusal(one(mel, 'noSuchThing~1'))).toMatchObject({ status: 404 });
     });
 
-    it('[CAP-03] fetches one by id and version, and a custom one by its parts, the first unless said', async () => {
+    it('[CAP-03] fetches one by id and version, and a custom one by its parts, version 1 by default', async () => {
       const mel = await world.as('mel');
       const second = await connectionOne(mel, 'northgate.circadianMode', 2);
       expect(second).toMatchObject({ statusCd: 'cpts-proposed', latest: 2, isOwner: true, canMa: true });
@@ -263,7 +263,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(data.map(row => row.id)).toEqual(['northgate.circadianMode~2', 'northgate.circadianMode~1']);
     });
 
-    it('[line 19] [CAP-06] takes a definition as real devices have it, and names the path of an unknown key', async () => {
+    it('[line 19] [CAP-06] accepts what real devices use, and names the path of an unknown key', async () => {
       const mel = await world.as('mel');
       const commands = {
         High: { name: 'High', arguments: [] },
@@ -302,7 +302,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       }
     });
 
-    it('[CAP-04] offers the namespaces of the product and of the own organization only', async () => {
+    it('[CAP-04] only offers the namespaces of the product and of the own organization', async () => {
       const [mel, ida] = await Promise.all([world.as('mel'), world.as('ida')]);
       const product = {
         type: 'Porchlight',
@@ -321,7 +321,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
     });
 
     it.each(['9lives', 'Switch', 'a.b.c', "it's", '<b>bold</b>', 'x'.repeat(90), 'northgate.'])(
-      '[CAP-05] says that %j is no id, in these words',
+      '[CAP-05] rejects the id %j with the specified text',
       async id => {
         const { connection } = await world.as('mel');
         const response = connection.send(`/v3/common/capabilities/${encodeURIComponent(id)}/1/`);
@@ -333,7 +333,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       },
     );
 
-    it('[CAP-03] lists the profiles that hold one, with their projects', async () => {
+    it('[CAP-03] lists the profiles that use one, with their projects', async () => {
       const ada = await world.as('ada');
       const counts = (await ada.dataProvider.capabilityUsageCounts()).data;
       const held = { cpbtId: 'switchLevel', version: 1 };
@@ -353,7 +353,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(data.some(row => ids.has(row.dvcPrflId))).toBe(false);
     });
 
-    it('[CAP-06] creates version 1, proposed; the first one makes the namespace', async () => {
+    it('[CAP-06] creates version 1 as proposed; the first one creates the namespace', async () => {
       const [mel, ida] = await Promise.all([world.as('mel'), world.as('ida')]);
       const own = await create(ida, 'plantLight', { cpbtNm: '  Plant light ' });
       expect(own).toMatchObject({
@@ -377,7 +377,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       });
     });
 
-    it('[CAP-06] lets one of two who take a name in the same instant have it, in one namespace', async () => {
+    it('[CAP-06] accepts one of two with the same name at the same time, in one namespace', async () => {
       const [otto, omar, mel] = await Promise.all([world.as('otto'), world.as('omar'), world.as('mel')]);
       await world.store.db.deleteFrom('namespaces').where('ownerId', '=', NORTHGATE).execute();
       const answers = await Promise.allSettled([
@@ -399,7 +399,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
         .execute();
     });
 
-    it('[CAP-06] names every flaw of a definition by its field', async () => {
+    it('[CAP-06] reports every error of a definition at its field', async () => {
       const { connection } = await world.as('mel');
       const level = { schema: { type: 'object', properties: { value: { minimum: 9, maximum: 1 } } } };
       const detail = { attributes: { 'my-level': { ...level, setter: 'gone' } }, commands: {} };
@@ -418,7 +418,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       });
     });
 
-    it('[CAP-06] is changed on top of what was seen, never of a stale one', async () => {
+    it('[CAP-06] rejects a change of an outdated version', async () => {
       const [ada, mel] = await Promise.all([world.as('ada'), world.as('mel')]);
       const record = await create(mel, 'sharedOne');
       const { data: saved } = await change(ada, record, { cpbtNm: 'By Ada' });
@@ -431,7 +431,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(same.revision).toBe(2);
     });
 
-    it('[CAP-06] carries the revision as its ETag, whatever its version', async () => {
+    it('[CAP-06] has its revision as ETag, for any version', async () => {
       const mel = await world.as('mel');
       const path = '/v3/common/capabilities/northgate.circadianMode/2/';
       const response = await mel.connection.send(path);
@@ -445,7 +445,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect((await mel.connection.send(written)).headers.get('etag')).toMatch(/^(W\/)?"2"$/);
     });
 
-    it('[CAP-06] goes from proposed to live to dead and back; only a proposed one changes', async () => {
+    it('[CAP-06] changes from proposed to live to dead and back; only a proposed one can be edited', async () => {
       const mel = await world.as('mel');
       const empty = await create(mel, 'stillEmpty', { detail: nothing });
       expect(await refusal(makeLive(mel, empty))).toMatchObject({ status: 409, code: 'conflict' });
@@ -484,7 +484,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(await one(mel, record.id)).toMatchObject({ latest: 1 });
     });
 
-    it('[CAP-06] deletes none that a device profile holds, and says how many do', async () => {
+    it("[CAP-06] can't be deleted while device profiles use it, and says how many do", async () => {
       const mel = await world.as('mel');
       const { cpbtId } = await addCapability(world.store, { ownerId: 'usr-mel' });
       for (const profileNm of ['Lamp', 'Strip'])
@@ -514,7 +514,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
         expect(await refusal(write())).toMatchObject({ status });
     });
 
-    it('[CAP-06] keeps one line of history a write, and none for a save that changes nothing', async () => {
+    it('[CAP-06] has one history entry per write, and none for a save that changes nothing', async () => {
       const ada = await world.as('ada');
       const record = await create(ada, 'withHistory');
       await change(ada, record, {});
@@ -536,7 +536,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
   describe(`custom capabilities switched off over ${name}`, () => {
     const world = useOpening(open, { flags: { customCapabilities: false } });
 
-    it('[CAP-06] are read, and not written', async () => {
+    it('[CAP-06] can be read, but not written', async () => {
       const mel = await world.as('mel');
       const record = await one(mel, 'northgate.circadianMode~2');
       expect(record).toMatchObject({ isOwner: false, canMa: false, canMs: false });
@@ -554,7 +554,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
   describe(`the owner-only flag over ${name}`, () => {
     const world = useOpening(open, { flags: { ownerOnlyProjects: true } });
 
-    it('[ORG-05] keeps the profiles of colleagues’ projects out of what holds a capability', async () => {
+    it('[ORG-05] hides the profiles of other users’ projects from the uses of a capability', async () => {
       const mel = await world.as('mel');
       const { data } = await mel.dataProvider.getList('projects', {
         pagination: { page: 1, perPage: 100 },

@@ -47,7 +47,7 @@ export const describeCategories = (name: string, open: Opening) =>
   describe(`categories over ${name}`, () => {
     const world = useOpening(open);
 
-    it('[CTG-01] answers a bare list, whole, of one type or of all, each type in its order', async () => {
+    it('[CTG-01] returns the whole list of one type or of all, in the order of each type', async () => {
       const { connection } = await world.as('pia');
       const ask = async (query: string) => (await connection.send(`/v2/categories${query}`)).json();
       expect(await ask('/')).toHaveLength(standardCategories.length);
@@ -74,7 +74,7 @@ export const describeCategories = (name: string, open: Opening) =>
       });
     });
 
-    it('[CTG-01] what is answered replaces what was there: nothing of an older list stays', async () => {
+    it('[CTG-01] a response replaces the previous list completely', async () => {
       const [otto, reader] = await Promise.all([world.as('otto'), world.as('otto')]);
       expect(await names(reader, 'recipe')).toHaveLength(4);
       for (const id of ['morning', 'away', 'comfort'])
@@ -85,7 +85,7 @@ export const describeCategories = (name: string, open: Opening) =>
       expect(await names(await world.as('mel'), 'recipe')).toHaveLength(4);
     });
 
-    it('[CTG-01] adds one at the end of its type, changes and deletes it, with a line of history each', async () => {
+    it('[CTG-01] adds one at the end of its type, changes and deletes it, with a history entry each', async () => {
       const [ada, mel] = await Promise.all([world.as('ada'), world.as('mel')]);
       const record = await create(ada, { ctgrNm: '  Garden ', iconUrl: '' });
       expect(record).toMatchObject({
@@ -121,7 +121,7 @@ export const describeCategories = (name: string, open: Opening) =>
       ]);
     });
 
-    it('[CTG-01] puts a type in order in one call, and refuses an order of another list', async () => {
+    it('[CTG-01] sorts a type in one call, and rejects the order of an outdated list', async () => {
       const [ada, mel] = await Promise.all([world.as('ada'), world.as('mel')]);
       const ids = (await ada.dataProvider.categoriesOf('advancedFeature')).data.map(({ id }) => id);
       const turned = ids.toReversed();
@@ -149,7 +149,7 @@ export const describeCategories = (name: string, open: Opening) =>
       [{ iconUrl: 'http://pictures.example/a.png' }, 'iconUrl'],
       [{ iconUrl: 'javascript:alert(1)' }, 'iconUrl'],
       [{ iconUrl: '/pictures/categories/../../api/sa/logout' }, 'iconUrl'],
-    ])('[CTG-01] names the field that is wrong in %j', async (data, field) => {
+    ])('[CTG-01] names the invalid field in %j', async (data, field) => {
       const { connection } = await world.as('ada');
       const body = { ctgrNm: 'Lighting', categoryType: 'product', iconUrl: null, order: 1, ...data };
       const response = connection.send('/v2/categories/lighting', {
@@ -161,14 +161,14 @@ export const describeCategories = (name: string, open: Opening) =>
       expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
     });
 
-    it('[CTG-01] takes a picture elsewhere by https', async () => {
+    it('[CTG-01] accepts an external https picture', async () => {
       const ada = await world.as('ada');
       const iconUrl = 'https://pictures.example/lamp.svg';
       const { data } = await save(ada, await one(ada, 'lighting'), { iconUrl });
       expect(data.iconUrl).toBe(iconUrl);
     });
 
-    it('[CTG-01] finds and sorts within the list', async () => {
+    it('[CTG-01] searches and sorts within the list', async () => {
       const ada = await world.as('ada');
       const found = async (...args: Parameters<typeof page>) =>
         (await ada.dataProvider.getList('categories', page(...args))).data.map(row => row.ctgrNm);
@@ -181,7 +181,7 @@ export const describeCategories = (name: string, open: Opening) =>
       expect(many.map(row => row.id)).toEqual(['hubs']);
     });
 
-    it.each(['mel', 'pia', 'ida'])('[CTG-01] is only read by %s', async persona => {
+    it.each(['mel', 'pia', 'ida'])('[CTG-01] is read-only for %s', async persona => {
       const client = await world.as(persona);
       const record = await one(client, 'hubs');
       expect(record.isOwner).toBe(false);
@@ -196,7 +196,7 @@ export const describeCategories = (name: string, open: Opening) =>
         expect(await refusal(work())).toMatchObject({ status: 403 });
     });
 
-    it('[CTG-01] has an end, as the list is answered whole', async () => {
+    it('[CTG-01] has a limit, as the whole list is returned', async () => {
       const ada = await world.as('ada');
       const there = (await ada.dataProvider.categoryCounts(undefined)).data.all;
       for (let count = there; count < MAX_CATEGORIES; count++)

@@ -48,7 +48,7 @@ test('[line 5] a write on one server reaches the pages of the other', async () =
   expect(seen.text.match(/event: change/g)).toHaveLength(1);
 });
 
-test('[line 5] who has a record open is known on every server, and whoever leaves is gone on every server', async () => {
+test('[line 5] every server knows which users have a record open, and when they leave', async () => {
   const { ada, mel } = await openTwo();
   const seen = await follow(mel);
   const record = { resource: 'projects', recordId: randomUUID() };

@@ -119,7 +119,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       expect(await actionsOf(id)).toEqual(['create', 'delete', 'restore', 'update']);
     });
 
-    it('[PRJ-01] the app name is unique in the organization, never changes, and is free after a deletion', async () => {
+    it('[PRJ-01] the app name is unique in the organization, never changes, and can be used again after a deletion', async () => {
       const mel = await world.as('mel');
       const [first, second] = [await projectOf('SERVICE'), await projectOf('AUTOMATION')];
       const named = { ...smartApp, appName: 'porch.night-1' };
@@ -141,7 +141,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       expect((await create(mel, second, named))['appName']).toBe('porch.night-1');
     });
 
-    it('[PRJ-01] the kind follows the project type, and other types have no connector', async () => {
+    it('[PRJ-01] the kind depends on the project type, and other types have no connector', async () => {
       const mel = await world.as('mel');
       expect(await refusal(create(mel, await projectOf('CLOUD_TO_CLOUD_SCHEMA'), smartApp))).toMatchObject({
         status: 422,
@@ -177,7 +177,7 @@ export const describeConnectors = (name: string, open: Opening) =>
         },
         'Use each key once.',
       ],
-    ])('[VAL-11] guards %s of %j', async (field, values, message) => {
+    ])('[VAL-11] checks %s in %j', async (field, values, message) => {
       const mel = await world.as('mel');
       const pjtId = await projectOf('CLOUD_TO_CLOUD');
       const { connection } = mel;
@@ -192,7 +192,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       expect(body.errors?.[field]).toMatch(message);
     });
 
-    it('[SH-04] the tick follows what is entered and confirmed', async () => {
+    it('[SH-04] the task depends on what is entered and confirmed', async () => {
       const mel = await world.as('mel');
       const pjtId = await projectOf('CLOUD_TO_CLOUD_SCHEMA');
       const connector = await create(mel, pjtId, { ...schemaApp, hosting: null });
@@ -219,7 +219,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       expect(await taskOf(mel, pjtId)).toEqual(['access']);
     });
 
-    it('confirms a target that answers with its address, and asks again when it changes', async () => {
+    it('confirms a target that responds with its address, and requires it again when it changes', async () => {
       const mel = await world.as('mel');
       const pjtId = await projectOf('CLOUD_TO_CLOUD');
       const connector = await create(mel, pjtId, smartApp);
@@ -257,7 +257,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       [{ body: '{"targetUrl":"https://hooks.maker.example/else"}' }, 'notConfirmed', /did not confirm/],
       [{ body: 'no JSON' }, 'notConfirmed', /did not confirm/],
       [{ body: '{"lifecycle":"CONFIRMATION","confirmationData":{}}' }, 'notConfirmed', /did not confirm/],
-    ])('says what is wrong with the answer %j', async (answer, outcome, message) => {
+    ])('says what is wrong with the response %j', async (answer, outcome, message) => {
       const mel = await world.as('mel');
       const connector = await create(mel, await projectOf('SERVICE'), smartApp);
       network.setAnswer(() => answer);
@@ -267,7 +267,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       expect((data.lastAttempt as TargetAttempt).message).toMatch(message);
     });
 
-    it('says why a target can not be reached, and keeps one that confirmed before', async () => {
+    it("says why a target can't be reached, and keeps one that was confirmed before", async () => {
       const mel = await world.as('mel');
       const connector = await create(mel, await projectOf('SERVICE'), smartApp);
       const id = String(connector.id);
@@ -314,21 +314,18 @@ export const describeConnectors = (name: string, open: Opening) =>
     it.each([
       ['CLOUD_TO_CLOUD', { ...smartApp, hosting: 'ECHO' }],
       ['CLOUD_TO_CLOUD_SCHEMA', { ...schemaApp, hosting: 'ECHO', oauthClientSecret: SECRET }],
-    ] as const)(
-      'the built-in echo turns the tick of %s green without a network',
-      async (prodType, values) => {
-        const mel = await world.as('mel');
-        const pjtId = await projectOf(prodType);
-        const connector = await create(mel, pjtId, values);
-        const sent = network.sent.length;
-        const { data } = await mel.dataProvider.verifyConnector(String(connector.id));
-        expect(data.targetStatus).toBe('CONFIRMED');
-        expect(network.sent).toHaveLength(sent);
-        expect(await taskOf(mel, pjtId)).toEqual([]);
-      },
-    );
+    ] as const)('the built-in echo completes the task of %s without a network', async (prodType, values) => {
+      const mel = await world.as('mel');
+      const pjtId = await projectOf(prodType);
+      const connector = await create(mel, pjtId, values);
+      const sent = network.sent.length;
+      const { data } = await mel.dataProvider.verifyConnector(String(connector.id));
+      expect(data.targetStatus).toBe('CONFIRMED');
+      expect(network.sent).toHaveLength(sent);
+      expect(await taskOf(mel, pjtId)).toEqual([]);
+    });
 
-    it('refuses to verify what can not be called', async () => {
+    it("does not verify an address that can't be called", async () => {
       const mel = await world.as('mel');
       const connector = await create(mel, await projectOf('CLOUD_TO_CLOUD_SCHEMA'), schemaApp);
       expect(await refusal(mel.dataProvider.verifyConnector(String(connector.id)))).toMatchObject({
@@ -351,7 +348,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       expect(await taskOf(mel, pjtId)).toEqual([]);
     });
 
-    it('answers a client secret once, and shows no secret anywhere else', async () => {
+    it('returns a client secret once, and no secret anywhere else', async () => {
       const mel = await world.as('mel');
       const pjtId = await projectOf('CLOUD_TO_CLOUD_SCHEMA');
       const connector = await create(mel, pjtId, { ...schemaApp, oauthClientSecret: SECRET });

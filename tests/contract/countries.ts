@@ -29,7 +29,7 @@ export const describeCountries = (name: string, open: Opening) =>
   describe(`countries over ${name}`, () => {
     const world = useOpening(open);
 
-    it('[LOC-02] answers every country of ISO 3166 in a list field, with all of its fields', async () => {
+    it('[LOC-02] returns every country of ISO 3166 in a list field, with all fields', async () => {
       const { connection, dataProvider } = await world.as('mel');
       const response = await connection.send('/locale/countries/?pageSize=100&page=3');
       const { list, totalCount } = await response.json();
@@ -80,7 +80,7 @@ export const describeCountries = (name: string, open: Opening) =>
       expect(Object.values(data.regions).reduce((sum, count) => sum + count, 0)).toBe(249);
     });
 
-    it('[LOC-02] finds those that locales name', async () => {
+    it('[LOC-02] finds those used by locales', async () => {
       const { connection } = await world.as('mel');
       const total = async (query: string) =>
         (await (await connection.send(`/locale/countries/?pageSize=1&${query}`)).json()).totalCount;
@@ -90,7 +90,7 @@ export const describeCountries = (name: string, open: Opening) =>
       expect(await total('inUse=true&useYn=N')).toBe(0);
     });
 
-    it.each(countryColumns)('[LOC-02] sorts by %s both ways', async field => {
+    it.each(countryColumns)('[LOC-02] sorts by %s in both directions', async field => {
       const { dataProvider } = await world.as('mel');
       for (const order of ['ASC', 'DESC'] as const) {
         const { data } = await dataProvider.getList('countries', { ...page(), sort: { field, order } });
@@ -102,7 +102,7 @@ export const describeCountries = (name: string, open: Opening) =>
       }
     });
 
-    it('[LOC-02] gives an organization a list of its own at its first change, and leaves that of others', async () => {
+    it("[LOC-02] gives an organization its own list at its first change, and doesn't change those of others", async () => {
       const [ada, mel, otto] = await Promise.all([world.as('ada'), world.as('mel'), world.as('otto')]);
       const record = await one(ada, 'IS');
       expect(record).toMatchObject({ isOwner: true, version: 1 });
@@ -126,7 +126,7 @@ export const describeCountries = (name: string, open: Opening) =>
       expect(await one(mel, 'IS')).toMatchObject({ cntryNm: 'Iceland', version: 3 });
     });
 
-    it('[LOC-02] loses no change of two admins who are first in the same instant', async () => {
+    it('[LOC-02] loses no change if two admins make the first change at the same time', async () => {
       const admins = await Promise.all([world.as('otto'), world.as('otto'), world.as('otto')]);
       const codes = ['FO', 'GL', 'SJ'];
       await Promise.all(
@@ -138,7 +138,7 @@ export const describeCountries = (name: string, open: Opening) =>
       expect(data.map(row => row.zwaveRegion)).toEqual(['RU', 'RU', 'RU']);
     });
 
-    it.each(['mel', 'omar', 'pia', 'ida'])('[LOC-02] is only read by %s', async persona => {
+    it.each(['mel', 'omar', 'pia', 'ida'])('[LOC-02] is read-only for %s', async persona => {
       const client = await world.as(persona);
       const record = await one(client, 'NO');
       expect(record.isOwner).toBe(false);
@@ -146,7 +146,7 @@ export const describeCountries = (name: string, open: Opening) =>
       expect(await refusal(changeMany(client, ['NO'], { zwaveRegion: '' }))).toMatchObject({ status: 403 });
     });
 
-    it('[LOC-02] changes many at once: says which, counts before and after, one line of history each', async () => {
+    it('[LOC-02] changes many at once: lists them, with counts before and after and a history entry each', async () => {
       const ada = await world.as('ada');
       const ids = ['VU', 'TO', 'WS', 'AU'];
       const { data } = await changeMany(ada, ids, { useYn: 'Y' });
@@ -174,7 +174,7 @@ export const describeCountries = (name: string, open: Opening) =>
       );
     });
 
-    it('[LOC-02] leaves alone what has moved on since its version was seen, and says which', async () => {
+    it('[LOC-02] skips and lists countries that were changed since', async () => {
       const ada = await world.as('ada');
       const { data } = await changeMany(ada, ['PG', 'FJ', 'KI'], { useYn: 'Y' });
       const versions = Object.fromEntries(data.list.map(({ cntryCd, version }) => [cntryCd, version]));
@@ -191,7 +191,7 @@ export const describeCountries = (name: string, open: Opening) =>
       );
     });
 
-    it('[LOC-02] takes none out of use while a locale names one of them, and names it', async () => {
+    it('[LOC-02] disables none that a locale uses, and names the locale', async () => {
       const ada = await world.as('ada');
       const { message, status } = await refusal(changeMany(ada, ['MC', 'CH', 'EE'], { useYn: 'N' }));
       expect(status).toBe(409);
@@ -203,7 +203,7 @@ export const describeCountries = (name: string, open: Opening) =>
       expect(await refusal(changeMany(ada, ['MC', 'XX'], { useYn: 'N' }))).toMatchObject({ status: 422 });
     });
 
-    it('[LOC-02] removes one that nothing names, and brings it back', async () => {
+    it('[LOC-02] removes an unused one, and restores it', async () => {
       const ada = await world.as('ada');
       await save(ada, await one(ada, 'BV'), { delYn: 'Y' });
       const views = async (view?: string) =>
@@ -218,7 +218,7 @@ export const describeCountries = (name: string, open: Opening) =>
       [{ cntryNm: 'x'.repeat(81) }, 'cntryNm'],
       [{ useYn: 'maybe' }, 'useYn'],
       [{ zwaveRegion: 'MOON' }, 'zwaveRegion'],
-    ])('[LOC-02] names the field that is wrong in %j', async (data, field) => {
+    ])('[LOC-02] names the invalid field in %j', async (data, field) => {
       const { connection } = await world.as('ada');
       const body = { cntryNm: 'Iceland', useYn: 'Y', delYn: 'N', zwaveRegion: 'EU', ...data };
       const response = connection.send('/locale/countries/IS', {
@@ -230,7 +230,7 @@ export const describeCountries = (name: string, open: Opening) =>
       expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
     });
 
-    it('[LOC-02] does not know a country that is none', async () => {
+    it('[LOC-02] does not find an unknown country', async () => {
       const { connection } = await world.as('ada');
       expect(await refusal(connection.call(api.one, { params: { cntryCd: 'ZZ' } }))).toMatchObject({
         status: 404,

@@ -82,7 +82,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       expect(restorable).toHaveLength(restorableResources.length);
     });
 
-    it.each(restorable)('[line 1] %s is undone: every row is back, as a new version', async key => {
+    it.each(restorable)('[line 1] %s is undone: every row is back, with a new version', async key => {
       const { store } = world;
       const line = table[key] as Line;
       await store.organizationLists.copyOnWrite('places', NORTHGATE);
@@ -106,7 +106,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       expect(audit.map(({ action }) => action.split(' ')[0]).sort()).toEqual(['delete', 'restore']);
     });
 
-    it('[line 1] keeps every table that the database empties with a record', async () => {
+    it('[line 1] restores rows of every table with cascading deletes', async () => {
       const { store } = world;
       const isPostgres = name.includes('PostgreSQL');
       const found = isPostgres
@@ -146,7 +146,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       expect(await store.projects.find(pjtId)).toMatchObject({ version: 2 });
     });
 
-    it('[line 1] is for ten minutes, once', async () => {
+    it('[line 1] can be undone for ten minutes, once', async () => {
       const ada = await world.as('ada');
       const { dvcType } = await addDeviceType(world.store, { ownerId: 'usr-ada' });
       const path = `/v2/devicetypes/${dvcType}`;
@@ -169,7 +169,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       expect(await refusal(restore(ada, inTime))).toMatchObject({ status: 404 });
     });
 
-    it('[line 1] belongs to who deleted it, and to admins of that organization', async () => {
+    it('[line 1] can be undone by the user who deleted it, and by admins of that organization', async () => {
       const { store } = world;
       const { deviceId } = await addTestDevice(store, { ownerId: 'usr-mel', label: 'Hall sensor' });
       const [mel, omar, ada, otto] = await Promise.all(['mel', 'omar', 'ada', 'otto'].map(world.as));
@@ -188,7 +188,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       expect(await store.devices.find(NORTHGATE, deviceId)).toMatchObject({ label: 'Hall sensor' });
     });
 
-    it('[line 1] says what to do when the name, the ID or the version was taken meanwhile', async () => {
+    it('[line 1] says what to do if the name, the ID or the version is taken by now', async () => {
       const { store } = world;
       const ada = await world.as('ada');
 
@@ -241,7 +241,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       expect(await store.firmwares.find(pjtId, firmware.firmwareId)).toMatchObject({ revision: 2 });
     });
 
-    it('[line 1] gives a project whose owner left to the admin who restores it', async () => {
+    it('[line 1] if the owner of a project has left, the admin who restores it becomes the owner', async () => {
       const { store } = world;
       const ada = await world.as('ada');
       const { pjtId } = await addProject(store, { ownerId: 'usr-otto' });
@@ -250,7 +250,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       expect(await store.projects.find(pjtId)).toMatchObject({ ownerId: 'usr-ada' });
     });
 
-    it('[line 1] gives nothing back that the caller may no longer delete', async () => {
+    it('[line 1] restores nothing that the caller can no longer delete', async () => {
       const { store } = world;
       const ada = await world.as('ada');
       const { pjtId } = await addProject(store, { ownerId: 'usr-ines' });
@@ -262,7 +262,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       await restore(await world.as('ada'), deletionId);
     });
 
-    it('[line 1] asks for the country of a removed locale, and leaves one that is back', async () => {
+    it('[line 1] needs the country of a removed locale, and does nothing if the locale was restored already', async () => {
       const { store } = world;
       const ada = await world.as('ada');
       const deletionId = await remove(ada, '/locales/sv-SE');

@@ -36,7 +36,7 @@ export const describeDeployments = (name: string, open: Opening) =>
     const stateOf = async ({ dataProvider }: Client, pjtId: string) =>
       (await dataProvider.getOne('projects', { id: pjtId })).data.devStatCd;
 
-    it('[PRJ-01] deploys again what changed since, and tells it before', async () => {
+    it('[PRJ-01] deploys again what has changed since, and shows the changes before', async () => {
       const mel = await world.as('mel');
       const { pjtId, prodId } = await aProject(mel);
       expect(await statusOf(mel, pjtId)).toEqual({ last: null, changes: [], changeCount: 0 });
@@ -63,7 +63,7 @@ export const describeDeployments = (name: string, open: Opening) =>
       expect(await statusOf(mel, pjtId)).toMatchObject({ last: { number: 2 }, changes: [] });
     });
 
-    it('[PRJ-01] undoes the last deployment: the one before counts again, then Develop', async () => {
+    it('[PRJ-01] undoes the last deployment: back to the previous one, then to Develop', async () => {
       const mel = await world.as('mel');
       const { pjtId, prodId } = await aProject(mel);
       expect(await refusal(mel.dataProvider.undoDeployment(pjtId))).toMatchObject({ status: 409 });
@@ -84,7 +84,7 @@ export const describeDeployments = (name: string, open: Opening) =>
       });
     });
 
-    it('[PRJ-01] deploys the next version of what is published, which stays published', async () => {
+    it('[PRJ-01] deploys the next version of a published project, which stays published', async () => {
       const mel = await world.as('mel');
       const { pjtId, prodId } = await aProject(mel);
       await mel.dataProvider.deployProject(pjtId);
@@ -110,7 +110,7 @@ export const describeDeployments = (name: string, open: Opening) =>
       expect(await statusOf(mel, pjtId)).toMatchObject({ last: { number: 1 }, changeCount: 1 });
     });
 
-    it("[PRJ-01] can't be undone after ten minutes, nor by who may only look", async () => {
+    it("[PRJ-01] can't be undone after ten minutes, nor by read-only users", async () => {
       const mel = await world.as('mel');
       const { pjtId } = await aProject(mel);
       await mel.dataProvider.deployProject(pjtId);
@@ -129,7 +129,7 @@ export const describeDeployments = (name: string, open: Opening) =>
       expect(await stateOf(mel, pjtId)).toBe('DEPLOYED_TO_TEST');
     });
 
-    it('[PRJ-01] comes back with a deleted project', async () => {
+    it('[PRJ-01] is restored with a deleted project', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await aProject(mel);
       await mel.dataProvider.deployProject(pjtId);

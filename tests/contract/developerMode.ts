@@ -6,7 +6,7 @@ export const describeDeveloperMode = (name: string, open: Opening) =>
   describe(`developer mode over ${name}`, () => {
     const world = useOpening(open);
 
-    it("[SH-03] tells the deployment and the caller's own devices, the one seen last first", async () => {
+    it("[SH-03] shows the deployment and the caller's own devices, the one seen last first", async () => {
       const mel = await world.as('mel');
       const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'MQTT' });
       expect((await mel.dataProvider.developerModeStatus(pjtId)).data).toEqual({
@@ -64,7 +64,7 @@ export const describeDeveloperMode = (name: string, open: Opening) =>
       );
     });
 
-    it('[ORG-05] tells another organization nothing', async () => {
+    it('[ORG-05] is not found by another organization', async () => {
       const otto = await world.as('otto');
       const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel' });
       expect(await refusal(otto.dataProvider.developerModeStatus(pjtId))).toMatchObject({ status: 404 });

@@ -59,19 +59,19 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       return { mel, id };
     };
 
-    it('[CFG-01] answers an empty text for a profile without a config', async () => {
+    it('[CFG-01] returns an empty text for a profile without a config', async () => {
       const { mel, id } = await start();
       expect(await read(mel, id)).toEqual({ id, text: '', version: 0 });
       expect((await mel.dataProvider.configVersions(id)).data).toEqual([]);
     });
 
-    it('[CFG-01] comes back as it was saved, to the character', async () => {
+    it('[CFG-01] is returned exactly as saved', async () => {
       const { mel, id } = await start();
       expect(await save(mel, id, TEXT)).toEqual({ id, text: TEXT, version: 1 });
       expect(await read(mel, id)).toEqual({ id, text: TEXT, version: 1 });
     });
 
-    it('[CFG-01] whatever can be read comes back as it was saved', async () => {
+    it('[CFG-01] is returned exactly as saved, for any valid text', async () => {
       const { mel, id } = await start();
       let seen = await read(mel, id);
       const texts = fc
@@ -87,7 +87,7 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       );
     });
 
-    it('[CFG-01] answers a save with the data', async () => {
+    it('[CFG-01] returns the saved data', async () => {
       const { mel, id } = await start();
       const args = { params: { dvcPrflId: id }, body: { vid: 'ST_1', detailView: [] } };
       expect(await mel.connection.call(api.update, args)).toEqual({
@@ -95,7 +95,7 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       });
     });
 
-    it('[CFG-01] is found by its vid, and null where there is none', async () => {
+    it('[CFG-01] is found by its vid, and null if there is none', async () => {
       const { mel, id } = await start();
       const vid = `ST_${id}`;
       expect((await mel.dataProvider.configByVid(vid)).data).toEqual({ config: null });
@@ -119,7 +119,7 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       expect((await mel.dataProvider.getOne('deviceProfiles', { id })).data.version).toBe(2);
     });
 
-    it('[CFG-01] keeps what was saved before, with author and time', async () => {
+    it('[CFG-01] keeps earlier versions, with author and time', async () => {
       const { mel, id } = await start();
       for (const vid of ['ST_1', 'ST_2']) await save(mel, id, JSON.stringify({ vid }));
       const { data } = await mel.dataProvider.configVersions(id);
@@ -132,7 +132,7 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       expect(await refusal(mel.dataProvider.configVersion(id, 9))).toMatchObject({ status: 404 });
     });
 
-    it('[CFG-01] keeps no more than so many of them', async () => {
+    it('[CFG-01] keeps a limited number of them', async () => {
       const { mel, id } = await start();
       let seen = await read(mel, id);
       for (let count = 1; count <= MAX_CONFIG_VERSIONS + 2; count++)
@@ -141,14 +141,14 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       expect([versions.length, versions.at(-1)]).toEqual([MAX_CONFIG_VERSIONS, 3]);
     });
 
-    it('[CFG-01] writes nothing where nothing changed', async () => {
+    it('[CFG-01] writes nothing if nothing changed', async () => {
       const { mel, id } = await start();
       await save(mel, id, TEXT);
       expect(await save(mel, id, TEXT)).toMatchObject({ version: 1 });
       expect((await mel.dataProvider.configVersions(id)).data).toHaveLength(1);
     });
 
-    it('[CFG-01] refuses a save over another, the first one too, and answers the current text', async () => {
+    it('[CFG-01] rejects a stale save, the first one too, and returns the current text', async () => {
       const { mel, id } = await start();
       const ada = await world.as('ada');
       const [first, second] = [await read(mel, id), await read(ada, id)];
@@ -177,19 +177,19 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       ['{"a":"\\ud800"}', 400],
       [`{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
       [`{"a":"${'x'.repeat(MAX_CONFIG_BYTES)}"}`, 413],
-    ])('[CFG-01] refuses what is no config: %.24s', async (text, status) => {
+    ])('[CFG-01] rejects an invalid config: %.24s', async (text, status) => {
       const { mel, id } = await start();
       const answer = await put(mel, id, text);
       expect(answer.status).toBe(status);
       expect(await read(mel, id)).toMatchObject({ text: '', version: 0 });
     });
 
-    it('[CFG-01] can not be changed once the profile is published', async () => {
+    it("[CFG-01] can't be changed once the profile is published", async () => {
       const { mel, id } = await start({ status: 'PUBLISHED' });
       expect(await refusal(save(mel, id, TEXT))).toMatchObject({ status: 409 });
     });
 
-    it('[CFG-01] goes and comes back with its profile', async () => {
+    it('[CFG-01] is deleted and restored with its profile', async () => {
       const { mel, id } = await start();
       await save(mel, id, TEXT);
       const previousData = (await mel.dataProvider.getOne('deviceProfiles', { id })).data;

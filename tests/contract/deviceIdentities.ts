@@ -56,7 +56,7 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
       expect(found).toEqual([made]);
     });
 
-    it('[IDN-01] keeps every character of a serial number, and tells upper from lower case', async () => {
+    it('[IDN-01] keeps every character of a serial number, and is case-sensitive', async () => {
       const mel = await world.as('mel');
       for (const sn of ['00700700', "a$-_.+!*'(),", "A$-_.+!*'(),"]) {
         expect((await register(mel, sn)).sn).toBe(sn);
@@ -64,7 +64,7 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
       }
     });
 
-    it('[IDN-01] refuses a bad serial number, a bad key, and a serial number that is taken', async () => {
+    it('[IDN-01] rejects a bad serial number, a bad key, and a serial number that is taken', async () => {
       const mel = await world.as('mel');
       const before = await places(mel);
       expect(await refusal(register(mel, 'NL-1'))).toMatchObject({
@@ -95,7 +95,7 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
       });
     });
 
-    it('[IDN-01] revokes many at once, gives their places back, and undoes it for ten minutes', async () => {
+    it('[IDN-01] revokes many at once, which frees their quota, and undoes it for ten minutes', async () => {
       const [mel, omar] = [await world.as('mel'), await world.as('omar')];
       const snList = [newSerial(), newSerial()];
       for (const sn of snList) await register(mel, sn);
@@ -124,7 +124,7 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
       expect(list.map(({ action }) => action).toSorted()).toEqual(['create', 'revoke', 'undoRevoke']);
     });
 
-    it('[IDN-01] never passes the quota, also not by calls at the same time', async () => {
+    it('[IDN-01] never exceeds the quota, not even with concurrent calls', async () => {
       const mel = await world.as('mel');
       const used = await places(mel);
       await setQuota(used + 2);

@@ -108,7 +108,7 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
 
     const ownProject = (more: object = {}) => addProject(world.store, { ownerId: 'usr-mel', ...more });
 
-    it('[DIP-01] creates the profile of a project, and the task of the project follows', async () => {
+    it("[DIP-01] creates the profile of a project, and updates the project's task", async () => {
       const mel = await world.as('mel');
       const { pjtId } = await ownProject({ dvcPrflId: null });
       const profile = await create(mel, pjtId);
@@ -139,7 +139,7 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       expect([total, data.map(({ id }) => id)]).toEqual([1, [other.id]]);
     });
 
-    it('[SH-04] a Schema App project can have a profile, which its deployment does not wait for', async () => {
+    it("[SH-04] a Schema App project can have a profile, which its deployment doesn't require", async () => {
       const mel = await world.as('mel');
       const { pjtId } = await ownProject({ prodType: 'CLOUD_TO_CLOUD_SCHEMA', ownerId: 'usr-mel' });
       expect(await profileTask(mel, pjtId)).toMatchObject({ done: 0 });
@@ -149,7 +149,7 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       expect(project.devStatCd).toBe('DEPLOYED_TO_TEST');
     });
 
-    it('keeps what it does not know, in the order in which it came', async () => {
+    it('keeps unknown keys, and the order of all', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await ownProject();
       const document = {
@@ -171,7 +171,7 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       expect(Object.keys(saved.document as object)[0]).toBe('another');
     });
 
-    it.each(wrong)('names the field of a document with %s', async (_, document, field) => {
+    it.each(wrong)('names the invalid field of a document with %s', async (_, document, field) => {
       const mel = await world.as('mel');
       const { pjtId } = await ownProject();
       const { status, errors } = await refusal(
@@ -184,7 +184,7 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       expect([status, Object.keys(errors ?? {})]).toEqual([422, [`document.${field}`]]);
     });
 
-    it('saves and deletes on top of the version that was seen, never a stale one', async () => {
+    it('rejects saves and deletions of an outdated version', async () => {
       const [ada, mel] = await Promise.all([world.as('ada'), world.as('mel')]);
       const { pjtId } = await ownProject();
       const record = await create(mel, pjtId);
@@ -219,7 +219,7 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       expect((await one(mel, record.id)).profileNm).toBe('Attic lamp');
     });
 
-    it('is not deleted while a test device uses it, and comes back as the profile of its project', async () => {
+    it("can't be deleted while a test device uses it, and is restored as the profile of its project", async () => {
       const mel = await world.as('mel');
       const { pjtId } = await ownProject({ dvcPrflId: null });
       const record = await create(mel, pjtId);
@@ -245,7 +245,7 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       expect(await world.store.capabilityUse.count('8kQ2', { cpbtId: 'switch', version: 1 })).toBe(held - 1);
     });
 
-    it('of a colleague are read only, and those of other organizations do not exist', async () => {
+    it("of another user are read-only, and those of other organizations aren't found", async () => {
       const { pjtId } = await addProject(world.store, { ownerId: 'usr-ada' });
       const { dvcPrflId } = await addDeviceProfile(world.store, [], { pjtId });
       const mel = await world.as('mel');
@@ -255,7 +255,7 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       expect(await refusal(one(await world.as('otto'), dvcPrflId))).toMatchObject({ status: 404 });
     });
 
-    it.each(['profileNm', 'status', 'chgDt'])('sorts by %s both ways', async field => {
+    it.each(['profileNm', 'status', 'chgDt'])('sorts by %s in both directions', async field => {
       const { dataProvider } = await world.as('ada');
       for (const order of ['ASC', 'DESC'] as const) {
         const { data } = await dataProvider.getList('deviceProfiles', {

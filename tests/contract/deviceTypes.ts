@@ -52,7 +52,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
   describe(`device types over ${name}`, () => {
     const world = useOpening(open);
 
-    it('[DT-01] lists the standard types and those of the organization, with all of their fields', async () => {
+    it('[DT-01] lists the standard types and those of the organization, with all fields', async () => {
       const { dataProvider } = await world.as('mel');
       const { data, total } = await dataProvider.getList('deviceTypes', page());
       expect(total).toBe(STANDARD + 12);
@@ -74,7 +74,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
       expect(data.some(row => row.dvcType.startsWith('harbour.'))).toBe(false);
     });
 
-    it('[DT-01] answers the whole list unless a page is asked for', async () => {
+    it('[DT-01] returns the whole list unless a page is requested', async () => {
       const { connection } = await world.as('mel');
       const whole = await connection.send('/v2/devicetypes');
       const rows = (await whole.json()) as { dvcType: string }[];
@@ -84,7 +84,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
       expect(await second.json()).toEqual(rows.slice(25, 50));
     });
 
-    it('[DT-01] answers a bare array, and its place in Content-Range', async () => {
+    it('[DT-01] returns a bare array, and its range in Content-Range', async () => {
       const { connection } = await world.as('otto');
       const response = await connection.send('/v2/devicetypes?page=2&pageSize=10');
       expect(await response.json()).toHaveLength(10);
@@ -94,7 +94,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
       expect(beyond.headers.get('content-range')).toBe(`deviceTypes */${STANDARD + 2}`);
     });
 
-    it('[DT-01] says who may change one: its creator, and the admin of the organization', async () => {
+    it('[DT-01] says who can change one: its creator, and the admin of the organization', async () => {
       const isOwner = async (persona: string) => {
         const { dataProvider } = await world.as(persona);
         const { data } = await dataProvider.getList('deviceTypes', page());
@@ -128,7 +128,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
       expect(await refusal(one(mel, 'attic.lamp_ida'))).toMatchObject({ status: 404 });
     });
 
-    it('[DT-01] refuses an id that is taken, by a standard type or in the organization; not one of others', async () => {
+    it('[DT-01] rejects an id that is taken by a standard type or in the organization, not in others', async () => {
       const mel = await world.as('mel');
       for (const dvcType of ['light', 'northgate.path-light']) {
         expect(await refusal(create(mel, { dvcType }))).toMatchObject({
@@ -140,7 +140,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
       expect(await create(mel, { dvcType: 'harbour.bilge-sensor' })).toMatchObject({ mnId: NORTHGATE });
     });
 
-    it('[DT-01] lets one of two who take an id in the same instant have it', async () => {
+    it('[DT-01] accepts one of two with the same id at the same time', async () => {
       const [mel, omar] = await Promise.all([world.as('mel'), world.as('omar')]);
       const answers = await Promise.allSettled(
         [mel, omar].map(client => create(client, { dvcType: 'wanted-by-two' })),
@@ -159,7 +159,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
       [{ dvcTypeNm: ' ' }, 'dvcTypeNm'],
       [{ dvcTypeNm: 'x'.repeat(61) }, 'dvcTypeNm'],
       [{ ocfDvcType: 'OIC Light' }, 'ocfDvcType'],
-    ])('[DT-01] names the field that is wrong in %j', async (data, field) => {
+    ])('[DT-01] names the invalid field in %j', async (data, field) => {
       const { connection } = await world.as('mel');
       const body = { dvcType: 'right', dvcTypeNm: 'Right', ocfDvcType: '', ...data };
       const response = connection.send('/v2/devicetypes', {
@@ -171,7 +171,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
       expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
     });
 
-    it('[DT-01] updates and deletes on top of the version that was seen, never a stale one', async () => {
+    it('[DT-01] rejects updates and deletions of an outdated version', async () => {
       const [ada, mel] = await Promise.all([world.as('ada'), world.as('mel')]);
       const record = await create(mel, { dvcType: 'shared-lamp' });
       const { data: saved } = await rename(ada, record, 'Renamed by Ada');
@@ -188,7 +188,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
       expect(await refusal(remove(mel, saved))).toMatchObject({ status: 404 });
     });
 
-    it('[DT-01] keeps one line of history a change, and none for a save that changes nothing', async () => {
+    it('[DT-01] has one history entry per change, and none for a save that changes nothing', async () => {
       const ada = await world.as('ada');
       const record = await create(ada, { dvcType: 'with-history' });
       const { data: same } = await rename(ada, record, 'Attic lamp');
@@ -246,7 +246,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
       expect(data.map(row => row.id)).toEqual(['gate', 'light']);
     });
 
-    it.each(deviceTypeColumns)('[DT-01] sorts by %s both ways', async field => {
+    it.each(deviceTypeColumns)('[DT-01] sorts by %s in both directions', async field => {
       const { dataProvider } = await world.as('ada');
       for (const order of ['ASC', 'DESC'] as const) {
         const { data } = await dataProvider.getList('deviceTypes', { ...page(), sort: { field, order } });
@@ -258,7 +258,7 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
       }
     });
 
-    it('[DT-01] answers every page as counting from the first row would, whatever is added and deleted', async () => {
+    it('[DT-01] returns every page as counting from the first row would, after any changes', async () => {
       const { store } = world;
       const random = createRandom(41);
       const ids = (await store.deviceTypes.page(NORTHGATE, { ...anyQuery, kind: 'own' })).list;

@@ -58,7 +58,7 @@ const isListening = (connection: () => Promise<DeviceConnection>) =>
   vi.waitFor(async () => expect(await connection()).toMatchObject({ isListening: true }), WAIT);
 
 test.skipIf(!hasMosquitto)(
-  `a command that one server is told reaches a device at the other${skippedNote}`,
+  `a command sent to one server reaches a device at the other${skippedNote}`,
   async () => {
     const { ada, connection, listen, send } = await openTwo();
     expect((await send(ada.near)).status).toBe(409);
@@ -75,7 +75,7 @@ test.skipIf(!hasMosquitto)(
 );
 
 test.skipIf(!hasMosquitto)(
-  `an identity that is revoked on one server is cut from the other within a second${skippedNote}`,
+  `when one server revokes an identity, the other disconnects it within a second${skippedNote}`,
   async () => {
     const { ada, connection, listen, sn } = await openTwo();
     const device = await listen(ada.far);
@@ -115,7 +115,7 @@ test.skipIf(!hasMosquitto)(
 );
 
 test.skipIf(!hasMosquitto)(
-  `a fifth session is refused, whichever servers have the others${skippedNote}`,
+  `a fifth session is rejected, whichever servers have the others${skippedNote}`,
   async () => {
     const { ada, connection, listen, store, deviceId } = await openTwo();
     for (const call of [ada.near, ada.far, ada.near, ada.far]) await listen(call);

@@ -85,7 +85,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       };
     };
 
-    it('[HND-01] plans a folder, imports it as a new project, and exports what came in', async () => {
+    it('[HND-01] plans a folder, imports it as a new project, and exports it unchanged', async () => {
       const mel = await world.as('mel');
       const before = await totals();
       const { plan: planned } = await plan(mel, folder());
@@ -112,7 +112,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       expect(again.plan.hasChanges).toBe(false);
     });
 
-    it('[HND-01] creates the handler in the region that was chosen, and leaves that of an existing one', async () => {
+    it('[HND-01] creates the handler in the selected region, and keeps that of an existing one', async () => {
       const mel = await world.as('mel');
       const importInto = async (target: { pjtId?: string; shard: 'eu02' | 'ap03' }, revision: string) =>
         mel.dataProvider.applyDriverImport(
@@ -146,7 +146,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       expect(await exported(mel, done.pjtId)).toEqual(changed);
     });
 
-    it('[HND-01] exports the custom capabilities that came in, with their presentations', async () => {
+    it('[HND-01] exports the imported custom capabilities, with their presentations', async () => {
       const ada = await world.as('ada');
       const contents = {
         ...dimmerContents,
@@ -157,7 +157,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       await ada.dataProvider.undoDriverImport(done.importId);
     });
 
-    it('[HND-01] exports a project that was never imported as a folder that says what it holds', async () => {
+    it('[HND-01] exports a project that was never imported as a folder of its content', async () => {
       const mel = await world.as('mel');
       const place = { mnId: '8kQ2', userId: 'usr-mel' };
       const { pjtId } = await addHandler(world.store, { ...place, name: 'Stair driver' }, [
@@ -184,7 +184,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       expect([actions, read.problems]).toEqual([['unchanged', 'unchanged', 'unchanged'], []]);
     });
 
-    it('[HND-01] undoes an import whole, and only once', async () => {
+    it('[HND-01] undoes an import completely, and only once', async () => {
       const mel = await world.as('mel');
       const before = await totals();
       const done = await apply(mel, folder());
@@ -194,7 +194,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       expect(await refusal(mel.dataProvider.undoDriverImport(done.importId))).toMatchObject({ status: 404 });
     });
 
-    it('[HND-01] an undo keeps what was changed since, and names it', async () => {
+    it('[HND-01] an undo keeps what was changed since, and lists it', async () => {
       const mel = await world.as('mel');
       const done = await apply(mel, folder());
       const { data: profiles } = await mel.dataProvider.getList('deviceProfiles', {
@@ -217,7 +217,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       expect(left.data.profileNm).toBe('renamed');
     });
 
-    it('[HND-01] applies the plan that was shown, or none', async () => {
+    it('[HND-01] applies the plan that was shown, or nothing', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await apply(mel, folder());
       const { revision } = await plan(mel, folder(untidy(4)), pjtId);
@@ -229,7 +229,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       expect(await totals()).toEqual(before);
     });
 
-    it('[HND-01] reads a zip, and refuses one that leads out of the folder, or unpacks to too much', async () => {
+    it('[HND-01] reads a zip, and rejects paths outside of the folder and too much content', async () => {
       const mel = await world.as('mel');
       const before = await totals();
       const files = Object.fromEntries(
@@ -257,7 +257,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       expect(await totals()).toEqual(before);
     });
 
-    it('[HND-01] refuses aliases without end with the file and the line, and writes nothing', async () => {
+    it('[HND-01] rejects endless aliases with the file and the line, and writes nothing', async () => {
       const mel = await world.as('mel');
       const before = await totals();
       const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghij'
@@ -281,7 +281,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       expect(await totals()).toEqual(before);
     });
 
-    it("[HND-01] another organization's project and import do not exist, a colleague's is not changed", async () => {
+    it("[HND-01] another organization's project and import aren't found, another user's can't be changed", async () => {
       const mel = await world.as('mel');
       const otto = await world.as('otto');
       const done = await apply(mel, folder());

@@ -16,7 +16,7 @@ const WAIT = { timeout: 20_000, interval: 50 };
 const EVENTS = 300;
 
 test.skipIf(!hasBroker)(
-  `of an external broker, two servers log each event once, send commands, and refuse who is revoked at one of them${brokerSkippedNote}`,
+  `with an external broker, two servers log each event once, send commands, and reject devices revoked at one of them${brokerSkippedNote}`,
   async () => {
     const { address, drop } = await createSchema();
     onTestFinished(async () => void (await drop()));

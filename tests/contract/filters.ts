@@ -23,7 +23,7 @@ export const describeFilters = (name: string, open: Opening) => {
     const world = useOpening(open);
 
     it.each(filters)(
-      '[line 3] %s: %s filters by one value as by a list of it',
+      '[line 3] %s: %s filters by one value like by a list of it',
       async (resource, field, value) => {
         const { dataProvider } = await world.as('ada');
         const list = (filter: Record<string, unknown>) =>

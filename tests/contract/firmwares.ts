@@ -64,7 +64,7 @@ export const describeFirmwares = (name: string, open: Opening) => {
       expect(await actionsOn(world.store, bare.firmwareId)).toEqual(['create']);
     });
 
-    it('[FW-01] takes a version once a project, and the file of this organization only', async () => {
+    it('[FW-01] accepts a version once per project, and only files of this organization', async () => {
       const mel = await world.as('mel');
       const params = await tagProject(world.store);
       await create(mel, params, '2.0.0');
@@ -96,7 +96,7 @@ export const describeFirmwares = (name: string, open: Opening) => {
       expect(await versions(ada, params, { firmwareType: 'PUBLIC' })).toEqual(['0.9.0']);
     });
 
-    it('[FW-01] promotes a test firmware once, and tells of a stale save', async () => {
+    it('[FW-01] promotes a test firmware once, and rejects a stale save', async () => {
       const mel = await world.as('mel');
       const { fileId } = await upload(mel, 'three');
       const firmware = await create(mel, await tagProject(world.store), '3.0.0', { fileId });
@@ -108,7 +108,7 @@ export const describeFirmwares = (name: string, open: Opening) => {
       expect(await actionsOn(world.store, firmware.firmwareId)).toEqual(['create', 'promote']);
     });
 
-    it('[FW-01] takes an uploaded file with its SHA-256, and says when the bytes are there already', async () => {
+    it('[FW-01] accepts an uploaded file with its SHA-256, and says if the bytes exist already', async () => {
       const mel = await world.as('mel');
       const params = await tagProject(world.store);
       const first = await upload(mel, 'firmware one');
@@ -137,7 +137,7 @@ export const describeFirmwares = (name: string, open: Opening) => {
       expect(await refusal(mel.connection.send(`${pathOf(firmware)}/file`))).toMatchObject({ status: 409 });
     });
 
-    it('[FW-01] keeps release notes and a rollout plan, and tells of a stale change', async () => {
+    it('[FW-01] saves release notes and a rollout plan, and rejects a stale change', async () => {
       const mel = await world.as('mel');
       const params = await tagProject(world.store);
       const { fileId } = await upload(mel, 'planned');
@@ -177,7 +177,7 @@ export const describeFirmwares = (name: string, open: Opening) => {
       }
     });
 
-    it('[FW-01] deletes a firmware; a project takes its firmwares along', async () => {
+    it('[FW-01] deletes a firmware; it is deleted with its project', async () => {
       const mel = await world.as('mel');
       const params = await tagProject(world.store);
       const firmware = await create(mel, params, '4.0.0');
@@ -194,7 +194,7 @@ export const describeFirmwares = (name: string, open: Opening) => {
       expect(left).toEqual([]);
     });
 
-    it('[FW-01] knows no firmware of a project that is no tag', async () => {
+    it("[FW-01] has no firmware for a project that isn't a tag", async () => {
       const { pjtId } = await addProject(world.store, { prodType: 'MQTT', ownerId: 'usr-mel' });
       expect(await refusal(list(await world.as('mel'), { projectId: pjtId }))).toMatchObject({ status: 404 });
     });

@@ -133,7 +133,7 @@ export const describeHandlers = (name: string, open: Opening) =>
       expect(list.map(({ action }) => action).sort()).toEqual(['create', 'delete', 'restore', 'update']);
     });
 
-    it('[SH-04] the task of the project follows the driver and its fingerprints', async () => {
+    it('[SH-04] the task of the project depends on the driver and its fingerprints', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await hubProject(world);
       const { id } = await createHandler(mel, pjtId, { permissions: [] });
@@ -149,7 +149,7 @@ export const describeHandlers = (name: string, open: Opening) =>
       expect(await taskOf(mel, pjtId)).toEqual(['driver']);
     });
 
-    it('[HND-01] takes a default profile of its project only, and forgets one that was deleted until it is back', async () => {
+    it('[HND-01] only accepts a default profile of its project, and clears a deleted one until it is restored', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await hubProject(world);
       const { dvcPrflId: foreign } = await addDeviceProfile(world.store, [], { pjtId: null });
@@ -209,7 +209,7 @@ export const describeHandlers = (name: string, open: Opening) =>
       expect(warned.map(({ handlerNm }) => handlerNm)).toEqual(['One', 'Two']);
     });
 
-    it('[HND-01] changes a fingerprint on top of the version that was seen, under an ID of its own', async () => {
+    it('[HND-01] rejects stale changes of a fingerprint, which has its own ID', async () => {
       const mel = await world.as('mel');
       const { id: handlerId } = await addHandler(world.store, MEL);
       const [first, second] = [zigbee(), zigbee()];
@@ -231,7 +231,7 @@ export const describeHandlers = (name: string, open: Opening) =>
       expect(await refusal(save(second))).toMatchObject({ status: 412, current: { fingerprint: moved } });
     });
 
-    it('[HND-01] names the profile of the project that a fingerprint means', async () => {
+    it("[HND-01] names the project's profile that a fingerprint selects", async () => {
       const mel = await world.as('mel');
       const { id, pjtId } = await addHandler(world.store, MEL, [zigbee({ deviceProfileName: 'lamp' })]);
       const profileNm = 'lamp';
@@ -240,7 +240,7 @@ export const describeHandlers = (name: string, open: Opening) =>
       expect(data[0]).toMatchObject({ dvcPrflId });
     });
 
-    it('[HND-01] tells which handler would take a device, over all handlers of the organization', async () => {
+    it('[HND-01] finds the handler that matches a device, among all handlers of the organization', async () => {
       const mel = await world.as('mel');
       const own = zigbee({ model: 'tester' });
       await addHandler(world.store, { ...MEL, name: 'Own' }, [own]);
@@ -281,7 +281,7 @@ export const describeHandlers = (name: string, open: Opening) =>
       expect((await listed(mel, id)).total).toBe(0);
     });
 
-    it('[HND-01] refuses what is no fingerprint by its field, and a page of another type of project', async () => {
+    it('[HND-01] rejects an invalid fingerprint with its field, and a page of another project type', async () => {
       const mel = await world.as('mel');
       const { id: handlerId } = await addHandler(world.store, MEL);
       const wrong = { ...zigbee(), kind: 'zwaveManufacturer', manufacturerId: 0x10000 } as never;

@@ -34,7 +34,7 @@ export const describeInvites = (name: string, open: Opening) =>
         row => row.inviteId === inviteId,
       )?.status;
 
-    it('answers the link once and keeps its hash only', async () => {
+    it('returns the link once and only stores its hash', async () => {
       const { token, path, invite: made } = await invite({ email: 'Jonas@Northgate.example' });
       expect(path).toMatch(/^\/api\/sa\/join\?token=[\w-]{43}$/);
       expect(made).toMatchObject({
@@ -56,7 +56,7 @@ export const describeInvites = (name: string, open: Opening) =>
       expect(data.map(({ status }) => status)).toContain('EXPIRED');
     });
 
-    it('takes no address of a member, and no invitation from a member', async () => {
+    it('rejects an address of a member, and invitations from non-admins', async () => {
       expect(await refusal(invite({ email: 'mel@northgate.example' }))).toMatchObject({
         status: 422,
         errors: { email: expect.any(String) },
@@ -68,7 +68,7 @@ export const describeInvites = (name: string, open: Opening) =>
       expect(await refusal(dataProvider.invites(NORTHGATE))).toMatchObject({ status: 403 });
     });
 
-    it('[ORG-01] makes an account with a private workspace, and signs in to the company', async () => {
+    it('[ORG-01] creates an account with a private workspace, and signs in to the company', async () => {
       const connection = await visitor();
       const { token, invite: made } = await invite({ role: 'ADMIN' });
       expect(await connection.call(api.look, { body: { token } })).toMatchObject({
@@ -95,7 +95,7 @@ export const describeInvites = (name: string, open: Opening) =>
       expect((await again.call(session.status, {})).user.mnNm).toBe('Northgate Lighting');
     });
 
-    it('takes who is signed in along, unless there is a company already', async () => {
+    it('adds a signed-in user, unless there is a company already', async () => {
       const { token } = await invite();
       const otto = await world.as('otto');
       const answer = otto.connection.call(api.join, { body: { kind: 'signedIn', token } });
@@ -122,7 +122,7 @@ export const describeInvites = (name: string, open: Opening) =>
       expect((await connection.call(session.status, {})).user.email).toBe('nora@northgate.example');
     });
 
-    it('tells who has an account to sign in instead, and keeps the invitation open', async () => {
+    it('tells users with an account to sign in instead, and keeps the invitation open', async () => {
       const { token, invite: made } = await invite();
       const connection = await visitor();
       const body = { token, ...person('ida@berg.example') };
@@ -141,7 +141,7 @@ export const describeInvites = (name: string, open: Opening) =>
       });
     });
 
-    it('used, revoked, expired and unknown links get one and the same answer', async () => {
+    it('used, revoked, expired and unknown links get the same response', async () => {
       const { dataProvider } = await world.as('ada');
       const [used, revoked] = [await invite(), await invite()];
       await (await visitor()).call(api.join, { body: { token: used.token, ...person('used@b.example') } });
@@ -174,7 +174,7 @@ export const describeInvites = (name: string, open: Opening) =>
       expect(await statusOf(late.invite.inviteId)).toBe('EXPIRED');
     });
 
-    it('lets one of two through who use a link at once', async () => {
+    it('accepts one of two who use a link at the same time', async () => {
       const { token } = await invite();
       const guests = await Promise.all([visitor(), visitor(), visitor()]);
       const results = await Promise.allSettled(
@@ -188,7 +188,7 @@ export const describeInvites = (name: string, open: Opening) =>
       expect(twins).toHaveLength(1);
     });
 
-    it('makes one company of two invitations that one user takes up at once', async () => {
+    it('joins one company if a user accepts two invitations at the same time', async () => {
       const [first, second] = [await invite(), await invite()];
       const [here, there] = [await world.as('ida'), await world.as('ida')];
       const takeUp = ({ connection }: typeof here, token: string) =>

@@ -62,7 +62,7 @@ export const describeJoinRequests = (name: string, open: Opening) =>
     const undo = (ada: Client, decisionId: string) =>
       ada.connection.call(reviews.undo, { params: { decisionId } });
 
-    it('[SH-03] waits in the review queue, and gives access to nothing until an admin approves', async () => {
+    it('[SH-03] is in the review queue, and gives access to nothing until an admin approves', async () => {
       const ada = await world.as('ada');
       const jo = await asker('PROVISIONING_MANAGER');
       expect(await statusOf(jo)).toMatchObject({ mnIdTypeCd: 'INDIVIDUAL', isEnrolled: false });
@@ -103,7 +103,7 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       ]);
     });
 
-    it('[SH-03] undoing an approval ends the membership and its sessions; undoing a rejection lets it wait', async () => {
+    it('[SH-03] undoing an approval ends the membership and its sessions; undoing a rejection reopens the request', async () => {
       const ada = await world.as('ada');
       const jo = await asker();
       const { decisionId } = await decide(ada, [jo.reviewId]);
@@ -130,7 +130,7 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       });
     });
 
-    it('[SH-03] an approval is not undone once the member owns a project or has another role', async () => {
+    it("[SH-03] an approval can't be undone once the member owns a project or has another role", async () => {
       const ada = await world.as('ada');
       const [owner, promoted] = [await asker(), await asker()];
       const decision = await decide(ada, [owner.reviewId, promoted.reviewId]);
@@ -146,7 +146,7 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       expect(members).toEqual(expect.arrayContaining(ids));
     });
 
-    it('is withdrawn by who sent it only, and then not approved', async () => {
+    it('can only be withdrawn by its sender, and then not approved', async () => {
       const ada = await world.as('ada');
       const jo = await asker();
       const { version } = await item(ada, jo.reviewId);
@@ -165,7 +165,7 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       expect((await decided).failures).toMatchObject([{ message: expect.stringContaining('withdrew') }]);
     });
 
-    it('who joined another company meanwhile is not let in, and nobody asks twice', async () => {
+    it('a user who joined another company meanwhile is not admitted, and nobody can ask twice', async () => {
       const ada = await world.as('ada');
       const jo = await asker();
       const again = jo.connection.call(invites.join, { body: { kind: 'signedIn', token: await link() } });
@@ -175,7 +175,7 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       expect(failures).toMatchObject([{ message: expect.stringContaining('another company') }]);
     });
 
-    it('is seen and decided by admins of its organization only', async () => {
+    it('is only visible to admins of its organization, who decide', async () => {
       const { reviewId } = await asker();
       const items = [{ reviewId, version: 1 }];
       const call = async (persona: string, endpoint: Endpoint, args: object) =>

@@ -94,13 +94,13 @@ const writes: Record<string, Write> = {
 };
 
 export const describeKeptAnswers = (name: string, open: Opening) => {
-  describe(`kept answers over ${name}`, () => {
+  describe(`cached responses over ${name}`, () => {
     const world = useOpening(open, { flags: { ...demoFlags, ownerOnlyProjects: 'omar@northgate.example' } });
     afterEach(() => {
       vi.restoreAllMocks();
     });
 
-    it('[G10] an answer is made once for each caller, and again after a write', async () => {
+    it('[G10] a response is created once per caller, and again after a write', async () => {
       const [ada, mel, otto] = [await world.as('ada'), await world.as('mel'), await world.as('otto')];
       const page = vi.spyOn(world.store.projects, 'page');
       const address = anew('/v3/common/projects');
@@ -112,7 +112,7 @@ export const describeKeptAnswers = (name: string, open: Opening) => {
       expect(page).toHaveBeenCalledTimes(5);
     });
 
-    it('[G10] a session that ended gets nothing that was kept', async () => {
+    it('[G10] an ended session gets no cached response', async () => {
       const mel = await world.as('mel');
       const address = anew('/v3/common/projects');
       expect(await read(mel, address)).toEqual({ status: 200, etag: null });
@@ -120,7 +120,7 @@ export const describeKeptAnswers = (name: string, open: Opening) => {
       expect((await read(mel, address)).status).toBe(401);
     });
 
-    it('[G10] over random writes, what is kept is what a new reading would be, for everybody', async () => {
+    it('[G10] after random writes, cached responses equal new ones, for everybody', async () => {
       const random = createRandom(11);
       const readers = await Promise.all(['ada', 'omar', 'mel', 'ida', 'otto'].map(world.as));
       const page = vi.spyOn(world.store.projects, 'page');

@@ -101,7 +101,7 @@ export const describeLab = (name: string, open: Opening) =>
       body: templateFor(kind, request),
     });
 
-    it('[lab] sends a signed request with its variables filled in, and keeps it', async () => {
+    it('[lab] sends a signed request with its variables filled in, and stores it', async () => {
       const mel = await world.as('mel');
       const id = await add('SMARTAPP');
       network.setAnswer(({ pingData }) => ({ body: JSON.stringify({ pingData }) }));
@@ -144,7 +144,7 @@ export const describeLab = (name: string, open: Opening) =>
       expect(list.map(({ action }) => action)).toEqual(['labRequest']);
     });
 
-    it('[lab] says where an answer is wrong', async () => {
+    it('[lab] says where a response is wrong', async () => {
       const mel = await world.as('mel');
       const id = await add('SCHEMA');
       network.setAnswer(({ headers }) => ({
@@ -173,7 +173,7 @@ export const describeLab = (name: string, open: Opening) =>
       ['SMARTAPP', 15],
       ['SCHEMA', 8],
     ] as const)(
-      '[lab] the echo answers every request of %s well, and no request leaves',
+      '[lab] the echo responds correctly to every request of %s, and no request leaves the server',
       async (kind, count) => {
         const mel = await world.as('mel');
         const id = await add(kind, { hosting: null, isConfirmed: false });
@@ -190,7 +190,7 @@ export const describeLab = (name: string, open: Opening) =>
       },
     );
 
-    it('[lab] the device of the last good discovery is the device of the next requests', async () => {
+    it('[lab] the device of the last valid discovery is used in the next requests', async () => {
       const mel = await world.as('mel');
       const id = await add('SCHEMA');
       network.setAnswer(({ headers }) => ({
@@ -210,7 +210,7 @@ export const describeLab = (name: string, open: Opening) =>
       ['private_address', 'hooks.maker.example is in a private network.', 3],
       ['redirect', 'The target responded with a redirect (302).', 20],
       ['too_large', 'The response is larger than 64 KB.', 90],
-    ] as const)('[lab] keeps %s as the result', async (fault, message, duration) => {
+    ] as const)('[lab] stores %s as the result', async (fault, message, duration) => {
       const mel = await world.as('mel');
       const id = await add('SMARTAPP');
       network.setAnswer(() => {
@@ -220,7 +220,7 @@ export const describeLab = (name: string, open: Opening) =>
       expect(data).toMatchObject({ status: null, answer: null, fault, message, duration, problems: [] });
     });
 
-    it('[lab] refuses what the target must not get', async () => {
+    it('[lab] rejects requests that must not be sent to the target', async () => {
       const mel = await world.as('mel');
       const unconfirmed = await add('SMARTAPP', { isConfirmed: false });
       const send = (id: string, body: Parameters<typeof mel.dataProvider.sendLabRequest>[1]) =>
@@ -249,7 +249,7 @@ export const describeLab = (name: string, open: Opening) =>
       expect((await mel.dataProvider.labHistory(schema)).data).toEqual([]);
     });
 
-    it('[lab] checks what a callback of the cloud must hold', async () => {
+    it('[lab] checks the content of a callback of the cloud', async () => {
       const mel = await world.as('mel');
       const id = await add('SCHEMA');
       const { data } = await mel.dataProvider.sendLabRequest(id, {
@@ -261,7 +261,7 @@ export const describeLab = (name: string, open: Opening) =>
       ]);
     });
 
-    it('[lab] keeps the newest of a connector, and clears them', async () => {
+    it('[lab] keeps the newest ones of a connector, and clears them', async () => {
       const mel = await world.as('mel');
       const [id, other] = [await add('SMARTAPP'), await add('SMARTAPP')];
       const send = async (connectorId: string) =>
@@ -283,7 +283,7 @@ export const describeLab = (name: string, open: Opening) =>
       expect((await mel.dataProvider.labHistory(other)).data).toHaveLength(1);
     });
 
-    it('[lab] a restored connector has its history again, and one that is gone leaves none', async () => {
+    it('[lab] a restored connector has its history again, and a deleted one leaves none', async () => {
       const mel = await world.as('mel');
       const id = await add('SMARTAPP');
       await mel.dataProvider.sendLabRequest(id, ask('SMARTAPP', 'PING', 'ECHO'));
@@ -298,7 +298,7 @@ export const describeLab = (name: string, open: Opening) =>
       expect(await world.store.lab.history(id)).toEqual([]);
     });
 
-    it('[lab] every connector has a key of its own', async () => {
+    it('[lab] every connector has its own key', async () => {
       const mel = await world.as('mel');
       const [id, other] = [await add('SMARTAPP'), await add('SMARTAPP')];
       const keyOf = async (connectorId: string) =>

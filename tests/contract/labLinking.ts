@@ -73,7 +73,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
     const exchange = async ({ dataProvider }: Client, id: string, answer: string) =>
       (await dataProvider.actOnLabLink(id, { action: 'EXCHANGE', answer })).data;
 
-    it('[lab] links an account, sends its token, refreshes it, and unlinks; nothing shows a secret', async () => {
+    it('[lab] links an account, sends its token, refreshes it, and unlinks; no response contains a secret', async () => {
       const mel = await world.as('mel');
       const { id, pjtId } = await create(mel);
       const { url, state, data } = await start(mel, id);
@@ -165,7 +165,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
       expect(maker.sent).toHaveLength(sent);
     });
 
-    it('[lab] nobody else finishes a linking', async () => {
+    it('[lab] nobody else can finish a linking', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const { id } = await create(mel);
       const { state } = await start(mel, id);
@@ -192,7 +192,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
           { path: 'refresh_token', message: 'is missing, so users would have to link again' },
         ],
       ],
-    ])('[lab] says what is wrong with the token answer %j', async (answer, message, problems) => {
+    ])('[lab] says what is wrong with the token response %j', async (answer, message, problems) => {
       const mel = await world.as('mel');
       const { id } = await create(mel);
       const { state } = await start(mel, id);
@@ -201,7 +201,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
       expect(steps.at(-1)).toMatchObject({ step: 'TOKEN', message, problems });
     });
 
-    it('[lab] keeps the fault of a token address that can not be reached', async () => {
+    it('[lab] stores the error of an unreachable token address', async () => {
       const mel = await world.as('mel');
       const { id } = await create(mel);
       const { state } = await start(mel, id);

@@ -44,7 +44,7 @@ test('[S9] wrong passwords for an account count together on all servers', async 
   await two.signIn({ ...ATTEMPT, address: '203.0.113.8' });
 });
 
-test('[S9] a sign-in that succeeds on one server takes back what was counted on all', async () => {
+test('[S9] a successful sign-in on one server resets the count on all', async () => {
   const open = openServers();
   const [one, two] = [await open(), await open()];
   for (const { signIn } of [one, two, one, two, one]) await signIn(ATTEMPT);
@@ -62,7 +62,7 @@ test('[S9] attempts of an address count together on all servers', async () => {
   await expect(one.signIn(attempt(50))).rejects.toMatchObject({ code: 'too_many' });
 });
 
-test('[S9] while Redis does not answer, a server counts for itself, and refuses nobody for it', async () => {
+test("[S9] while Redis doesn't respond, a server counts by itself, and rejects nobody because of that", async () => {
   const proxy = await openProxy(Number(new URL(address).port || 6379));
   const { signIn } = await openServers()(`redis://127.0.0.1:${proxy.port}`);
   await signIn(ATTEMPT);

@@ -325,7 +325,7 @@ export const describeListPlans = (
     };
     const world = useOpening(options => inProcess(openGrown)({ ...options, world: createGrownWorld() }));
 
-    it.each(lists)('$name reads and sorts no whole organization', async list => {
+    it.each(lists)("$name doesn't read and sort all rows of an organization", async list => {
       if (list.name in BOUNDED || known.includes(list.name)) return;
       const { store } = world;
       if (isPostgres(store.db)) await sql`analyze`.execute(store.db);

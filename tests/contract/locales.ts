@@ -34,7 +34,7 @@ export const describeLocales = (name: string, open: Opening) =>
   describe(`locales over ${name}`, () => {
     const world = useOpening(open);
 
-    it('[LOC-01] answers a list field, the default en-US first, with all of its fields', async () => {
+    it('[LOC-01] returns a list field, the default en-US first, with all fields', async () => {
       const { connection } = await world.as('pia');
       for (const path of ['/locales/', '/locales']) {
         const { list, totalCount } = await (await connection.send(path)).json();
@@ -59,7 +59,7 @@ export const describeLocales = (name: string, open: Opening) =>
       }
     });
 
-    it.each(localeColumns)('[LOC-01] sorts by %s both ways', async field => {
+    it.each(localeColumns)('[LOC-01] sorts by %s in both directions', async field => {
       const { dataProvider } = await world.as('mel');
       for (const order of ['ASC', 'DESC'] as const) {
         const { data } = await dataProvider.getList('locales', { ...page(), sort: { field, order } });
@@ -112,7 +112,7 @@ export const describeLocales = (name: string, open: Opening) =>
       });
     });
 
-    it('[LOC-01] removes one softly, lets its country go, and brings it back when that is in use', async () => {
+    it('[LOC-01] removes one softly, makes its country removable, and restores it if that is in use', async () => {
       const ada = await world.as('ada');
       const record = await one(ada, 'et-EE');
       await remove(ada, record);
@@ -143,7 +143,7 @@ export const describeLocales = (name: string, open: Opening) =>
       ]);
     });
 
-    it('[LOC-01] keeps the default where it is', async () => {
+    it('[LOC-01] does not move or remove the default', async () => {
       const ada = await world.as('ada');
       const record = await one(ada, 'en-US');
       expect(await refusal(remove(ada, record))).toMatchObject({ status: 409, code: 'conflict' });
@@ -158,7 +158,7 @@ export const describeLocales = (name: string, open: Opening) =>
       expect(data).toMatchObject({ localeNm: 'American English', sortOrder: 0 });
     });
 
-    it('[LOC-01] updates on top of the version that was seen, never a stale one', async () => {
+    it('[LOC-01] rejects updates of an outdated version', async () => {
       const ada = await world.as('ada');
       const record = await one(ada, 'sv-SE');
       await save(ada, record, { sortOrder: 1 });
@@ -170,7 +170,7 @@ export const describeLocales = (name: string, open: Opening) =>
       expect(await one(ada, 'sv-SE')).toMatchObject({ localeNm: 'Svenska', version: 3 });
     });
 
-    it.each(['mel', 'pia', 'ida'])('[LOC-01] is only read by %s', async persona => {
+    it.each(['mel', 'pia', 'ida'])('[LOC-01] is read-only for %s', async persona => {
       const client = await world.as(persona);
       const record = await one(client, 'nb-NO');
       expect(await refusal(save(client, record, { localeNm: 'Mine' }))).toMatchObject({ status: 403 });

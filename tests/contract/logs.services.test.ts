@@ -67,7 +67,7 @@ describeTickets('in Redis, for another instance', async now => {
 });
 
 describe('[LOG-01] instances on one Redis', () => {
-  test('count together, and show each other their events', async () => {
+  test('count together, and share their events', async () => {
     const { open } = openRoom();
     const [one, two] = [await open(), await open()];
     const [here, there] = [await join(one), await join(two)];
@@ -98,7 +98,7 @@ describe('[LOG-01] instances on one Redis', () => {
     }
   });
 
-  test('keep so many and so long, and say how many a reader missed', async () => {
+  test('limit count and age of events, and report how many a reader missed', async () => {
     const { open } = openRoom();
     let time = 1_000_000;
     const one = await open({ maxEvents: 10, now: () => time });
@@ -118,7 +118,7 @@ describe('[LOG-01] instances on one Redis', () => {
     expect(late.reading.missed).toMatchObject([{ from: 21, to: 27, count: 7, reason: 'expired' }]);
   });
 
-  test('keep fewer where events are large', async () => {
+  test('keep fewer events if they are large', async () => {
     const { open } = openRoom();
     const one = await open({ maxChars: 100_000 });
     for (let turn = 0; turn < 10; turn++) await one.hub.publish(KEY, events(100, 1000));
@@ -127,7 +127,7 @@ describe('[LOG-01] instances on one Redis', () => {
     expect(entries.length).toBeLessThan(200);
   });
 
-  test('come and go: the numbers stay, and a reader goes on where it was', async () => {
+  test('can restart: numbers continue, and a reader resumes where it was', async () => {
     const { open } = openRoom();
     const one = await open();
     const first = await join(one);
@@ -143,7 +143,7 @@ describe('[LOG-01] instances on one Redis', () => {
     expect(again.reading.events.map(({ seq }) => seq)).toEqual([4, 5]);
   });
 
-  test('send their readers to ask anew when Redis lost everything', async () => {
+  test('tell their readers to start over when Redis lost everything', async () => {
     const { open, prefix } = openRoom();
     const [one, two] = [await open(), await open()];
     const reader = await join(two);
@@ -158,7 +158,7 @@ describe('[LOG-01] instances on one Redis', () => {
     expect(again.reading.events).toHaveLength(2);
   });
 
-  test('answer 503 while Redis is away, and their readers miss nothing when it is back', async () => {
+  test('respond with 503 while Redis is unavailable, and readers miss nothing when it is back', async () => {
     const { open } = openRoom();
     const proxy = await openProxy(Number(new URL(address).port || 6379));
     const [cut, other] = [await open({ address: `redis://127.0.0.1:${proxy.port}` }), await open()];
@@ -180,7 +180,7 @@ describe('[LOG-01] instances on one Redis', () => {
     await vi.waitFor(() => expect(reader.reading.last()).toBe(last + 1));
   });
 
-  test('tell each other whose session changed', async () => {
+  test('notify each other of changed sessions', async () => {
     const { open } = openRoom();
     const [one, two] = [await open(), await open()];
     const heard: object[] = [];
@@ -191,7 +191,7 @@ describe('[LOG-01] instances on one Redis', () => {
 });
 
 describe('two servers on one PostgreSQL and one Redis', () => {
-  test('[LOG-02] an event of one is seen at the other, and a sign-out at one closes the socket of the other', async () => {
+  test('[LOG-02] an event on one is sent to readers on the other, and a sign-out on one closes sockets on the other', async () => {
     const { address: database, drop } = await createSchema();
     onTestFinished(() => void drop());
     const environment = { DATABASE_URL: database, REDIS_URL: address };

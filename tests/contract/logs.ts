@@ -30,7 +30,7 @@ export const describeLogs = (name: string, open: Opening) =>
       body: object[],
     ) => connection.call(logs.publish, { query, body: body as Record<string, unknown>[] });
 
-    it('[LOG-01] keeps what is published to a connector app or a device, and answers it by number', async () => {
+    it('[LOG-01] stores what is published to a connector app or a device, and returns it by number', async () => {
       const ada = await world.as('ada');
       for (const log of [await service(), await device()]) {
         expect(await publish(ada, log, [{ message: 'one' }, { message: 'two' }])).toEqual({
@@ -53,7 +53,7 @@ export const describeLogs = (name: string, open: Opening) =>
       }
     });
 
-    it('[LOG-02] answers the path of a socket, another one each time', async () => {
+    it('[LOG-02] returns the path of a socket, a different one each time', async () => {
       const mel = await world.as('mel');
       const log = await service();
       const paths = [
@@ -64,7 +64,7 @@ export const describeLogs = (name: string, open: Opening) =>
       for (const path of paths) expect(path).toMatch(/^\/v2\/loggers\/socket\?ticket=[\w-]{43}$/);
     });
 
-    it('[LOG-02] takes a code of one of several who come at once', async () => {
+    it('[LOG-02] accepts a code only once among concurrent requests', async () => {
       const { store } = world;
       const row = {
         hash: `race ${name}`,
@@ -96,7 +96,7 @@ export const describeLogs = (name: string, open: Opening) =>
       expect(await refusal(start(authCode))).toMatchObject({ status: 422, errors });
     });
 
-    it('[LOG-01] does not know the targets of another organization', async () => {
+    it('[LOG-01] does not find the targets of another organization', async () => {
       const ada = await world.as('ada');
       const otto = { mnId: 'hK7v', userId: 'usr-otto' };
       for (const log of [await service(otto), await device(otto)]) {

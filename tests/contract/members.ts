@@ -17,7 +17,7 @@ export const describeMembers = (name: string, open: Opening) => {
         await world.store.audit.page({ mnId: NORTHGATE, resource: 'members', offset: 0, limit: 100 })
       ).list.filter(entry => entry.action === action);
 
-    it('[ORG-05] lists who belongs to the organization, by name, to its members', async () => {
+    it('[ORG-05] lists the members of the organization, by name, to its members', async () => {
       const rows = await list('mel');
       expect(rows.map(({ givenName, role, isYou }) => [givenName, role, isYou])).toEqual([
         ['Ada', 'ADMIN', false],
@@ -34,13 +34,13 @@ export const describeMembers = (name: string, open: Opening) => {
       expect(rows.find(row => row.givenName === 'Omar')?.projects).toBe(totalCount);
     });
 
-    it('[ORG-05] refuses provisioning managers, and does not exist for others', async () => {
+    it("[ORG-05] rejects provisioning managers, and isn't found by others", async () => {
       expect(await refusal(list('pia'))).toMatchObject({ status: 403 });
       expect(await refusal(list('otto'))).toMatchObject({ status: 404 });
       expect(await refusal(list('ida'))).toMatchObject({ status: 404 });
     });
 
-    it('[SH-10] names the admins, and nothing else of them, to everybody of the organization', async () => {
+    it('[SH-10] shows the names of the admins, and nothing else, to everybody in the organization', async () => {
       const { dataProvider } = await world.as('pia');
       expect((await dataProvider.admins(NORTHGATE)).data).toEqual([
         { userId: 'usr-ada', userNm: 'Ada Lindqvist' },
@@ -51,7 +51,7 @@ export const describeMembers = (name: string, open: Opening) => {
         });
     });
 
-    it('a changed role counts at the next call of that user', async () => {
+    it('a changed role applies to the next call of that user', async () => {
       const ada = await world.as('ada');
       const mel = await world.as('mel');
       const body = { role: 'ADMIN' as const };
@@ -70,7 +70,7 @@ export const describeMembers = (name: string, open: Opening) => {
       expect(await audit('changeRole')).toHaveLength(2);
     });
 
-    it('keeps one admin: the last one neither steps down nor leaves', async () => {
+    it('keeps one admin: the last one can neither change role nor leave', async () => {
       const { dataProvider } = await world.as('ada');
       for (const attempt of [
         () => dataProvider.changeRole(NORTHGATE, 'usr-ada', { role: 'MEMBER' }),
@@ -96,7 +96,7 @@ export const describeMembers = (name: string, open: Opening) => {
       await world.store.members.setRole(NORTHGATE, 'usr-omar', 'MEMBER');
     });
 
-    it('answers 404 for somebody who is no member', async () => {
+    it("responds with 404 for a user who isn't a member", async () => {
       const { dataProvider, connection } = await world.as('ada');
       const body = { role: 'MEMBER' as const };
       expect(await refusal(dataProvider.changeRole(NORTHGATE, 'usr-otto', body))).toMatchObject({
@@ -107,7 +107,7 @@ export const describeMembers = (name: string, open: Opening) => {
       expect(await refusal(connection.call(api.endSessions, { params }))).toMatchObject({ status: 404 });
     });
 
-    it('[ORG-05] gives a project to a colleague, who may edit it from then on', async () => {
+    it('[ORG-05] gives a project to a colleague, who can edit it from then on', async () => {
       const omar = await world.as('omar');
       const mel = await world.as('mel');
       const mine = { query: { view: 'mine' as const, pageSize: 1 } };
@@ -131,7 +131,7 @@ export const describeMembers = (name: string, open: Opening) => {
       });
     });
 
-    it('a new provisioning manager owns nothing: the projects move along', async () => {
+    it('a new provisioning manager owns nothing: the projects are transferred', async () => {
       const { dataProvider } = await world.as('ada');
       const before = await one('usr-mel');
       expect(before?.projects).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ export const describeMembers = (name: string, open: Opening) => {
       expect((await one('usr-omar'))?.projects).toBe(omars + (before?.projects ?? 0));
     });
 
-    it("ends a member's sessions here, not those elsewhere", async () => {
+    it("ends a member's sessions here, not elsewhere", async () => {
       const ada = await world.as('ada');
       const [here, home] = [await world.as('omar'), await world.as('omar')];
       await home.dataProvider.switchOrganization('INDIVIDUAL');
@@ -155,7 +155,7 @@ export const describeMembers = (name: string, open: Opening) => {
       expect(await one('usr-omar')).toMatchObject({ seenDt: null });
     });
 
-    it('who leaves says who gets the projects, and stays signed in at home', async () => {
+    it('a member who leaves says who gets the projects, and stays signed in at home', async () => {
       const omar = await world.as('omar');
       const { projects: count = 0 } = (await one('usr-omar')) ?? {};
       const adas = (await one('usr-ada'))?.projects ?? 0;
@@ -177,7 +177,7 @@ export const describeMembers = (name: string, open: Opening) => {
       ]);
     });
 
-    it('nobody leaves a private workspace', async () => {
+    it('nobody can leave a private workspace', async () => {
       const { dataProvider } = await world.as('ida');
       expect(await refusal(dataProvider.removeMember('Zb4t', 'usr-ida'))).toMatchObject({ status: 409 });
     });

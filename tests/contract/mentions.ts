@@ -22,7 +22,7 @@ export const describeMentions = (name: string, open: Opening) =>
       return addPublishRequest(world.store, { pjtId });
     };
 
-    it('[PRJ-01] tells who is mentioned in a comment, once, and not its author', async () => {
+    it('[PRJ-01] lists users mentioned in a comment, once, and not its author', async () => {
       const [mel, ada, otto] = [await world.as('mel'), await world.as('ada'), await world.as('otto')];
       const before = await list(ada);
       const ofMel = await list(mel);
@@ -78,7 +78,7 @@ export const describeMentions = (name: string, open: Opening) =>
       expect((await list(ada)).unreadCount).toBe(0);
     });
 
-    it('[SH-06] refuses people who cannot open publish requests, and is not for them', async () => {
+    it("[SH-06] rejects users who can't open publish requests, who have no mentions either", async () => {
       const [mel, pia] = [await world.as('mel'), await world.as('pia')];
       const { requestId } = await aRequest();
       expect(await refusal(comment(mel, requestId, ['usr-pia']))).toMatchObject({

@@ -77,7 +77,7 @@ export const describeOnboardings = (name: string, open: Opening) =>
       expect(list.map(({ action }) => action).sort()).toEqual(['create', 'delete', 'restore', 'update']);
     });
 
-    it('[SH-04] the task of the project follows its onboarding', async () => {
+    it('[SH-04] the task of the project depends on its onboarding', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await newProject();
       const all = ['setup ID', 'identity type', 'ownership validation type', 'screens'];
@@ -110,7 +110,7 @@ export const describeOnboardings = (name: string, open: Opening) =>
       expect(await taskOf(mel, pjtId)).toEqual([]);
     });
 
-    it('[PRJ-01] a setup ID is unique in the organization, and the answer names the project that has it', async () => {
+    it('[PRJ-01] a setup ID is unique in the organization, and the response names the project that has it', async () => {
       const mel = await world.as('mel');
       const [first, second] = [await newProject({ pjtNm: 'First attic' }), await newProject()];
       const setupId = await free(mel);
@@ -132,7 +132,7 @@ export const describeOnboardings = (name: string, open: Opening) =>
       });
     });
 
-    it('[PRJ-01] refuses an onboarding ID that devices could not use, and says why', async () => {
+    it("[PRJ-01] rejects an onboarding ID that devices can't use, and says why", async () => {
       const mel = await world.as('mel');
       const { pjtId } = await newProject();
       const errorOf = async (deviceOnboardingId: string) =>
@@ -163,7 +163,7 @@ export const describeOnboardings = (name: string, open: Opening) =>
       });
     });
 
-    it('[PRJ-01] a hub-connected project has a setup ID only, and a cloud project no onboarding', async () => {
+    it('[PRJ-01] a hub-connected project only has a setup ID, and a cloud project no onboarding', async () => {
       const mel = await world.as('mel');
       const hub = await newProject({ prodType: 'HUB_CONNECTED' });
       const setupId = await free(mel);
@@ -179,7 +179,7 @@ export const describeOnboardings = (name: string, open: Opening) =>
       expect(await refusal(create(mel, cloud.pjtId))).toMatchObject({ status: 404 });
     });
 
-    it('[PRJ-01] gives onboarding_config.json after deployment to test only', async () => {
+    it('[PRJ-01] returns onboarding_config.json after deployment to test only', async () => {
       const ada = await world.as('ada');
       const { data } = await ada.dataProvider.getList('onboardings', page({ view: 'MQTT' }));
       expect(data.every(({ prodType }) => prodType === 'MQTT')).toBe(true);
@@ -209,7 +209,7 @@ export const describeOnboardings = (name: string, open: Opening) =>
       });
     });
 
-    it('[PRJ-01] a copy has the onboarding of its original with a setup ID of its own', async () => {
+    it('[PRJ-01] a copy has the onboarding of its original with its own setup ID', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await newProject();
       const setupId = await free(mel);
@@ -223,7 +223,7 @@ export const describeOnboardings = (name: string, open: Opening) =>
       expect(await taskOf(mel, copy.pjtId)).toEqual([]);
     });
 
-    it('[PRJ-01] a restored project whose setup ID was taken is without one', async () => {
+    it('[PRJ-01] a restored project has no setup ID if it was taken meanwhile', async () => {
       const mel = await world.as('mel');
       const [first, second] = [await newProject(), await newProject()];
       const setupId = await free(mel);

@@ -24,7 +24,7 @@ describe('the API description', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('fails when a description is not valid, so the check above can fail', async () => {
+  it('an invalid description fails the check above', async () => {
     const result = await new Validator().validate({
       openapi: '3.1.0',
       info: { title: 'no version' },
@@ -33,7 +33,7 @@ describe('the API description', () => {
     expect(result.valid).toBe(false);
   });
 
-  it('holds every mounted route, and nothing else', async () => {
+  it('has every mounted route, and nothing else', async () => {
     const { paths } = await read();
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
@@ -42,7 +42,7 @@ describe('the API description', () => {
     expect(described.toSorted()).toEqual(mounted.toSorted());
   });
 
-  it('defines each named schema, rather than refer from it to itself', async () => {
+  it('defines each named schema instead of a reference to itself', async () => {
     const { schemas } = (await read()).components;
     expect(Object.keys(schemas)).toContain('ProfileDocument');
     for (const [name, schema] of Object.entries(schemas)) expect([name, schema]).not.toHaveProperty('1.$ref');

@@ -87,7 +87,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
   describe(`pairing instructions over ${name}`, () => {
     const world = useOpening(open);
 
-    it('[PI-01] lists those of all projects of the organization, both versions with all of their fields', async () => {
+    it('[PI-01] lists those of all projects of the organization, both versions with all fields', async () => {
       const { dataProvider, connection } = await world.as('omar');
       const { data, total } = await dataProvider.getList('pairingInstructions', page());
       expect([data.length, total]).toEqual([16, 16]);
@@ -189,7 +189,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(await historyOf(world.store, created.instructionId)).toEqual(['publish']);
     });
 
-    it('[PI-01] [ORG-05] publishes nothing that is empty, and nothing of an individual', async () => {
+    it('[PI-01] [ORG-05] publishes nothing empty, and nothing of an individual', async () => {
       const [mel, ida] = await Promise.all([world.as('mel'), world.as('ida')]);
       const { pjtId } = await hubProject(world.store);
       expect(await refusal(create(mel, { pjtId, publish: true }))).toMatchObject({
@@ -206,7 +206,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(await one(ida, draft.id)).toMatchObject({ state: 'never', version: 1 });
     });
 
-    it('[PI-01] keeps a name once for a project and language, whatever its case', async () => {
+    it('[PI-01] a name is unique per project and language, in any case', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await hubProject(world.store);
       const first = await create(mel, { pjtId });
@@ -232,7 +232,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       [{ instructionText: 'x\n'.repeat(200).concat('x') }, 'instructionText'],
       [{ instructionText: 'bell \u0007' }, 'instructionText'],
       [{ instructionLanguage: 'xx-XX' }, 'instructionLanguage'],
-    ])('[PI-01] names the field that is wrong in %j', async (data, field) => {
+    ])('[PI-01] names the invalid field in %j', async (data, field) => {
       const { connection } = await world.as('mel');
       const { pjtId } = await hubProject(world.store);
       const body = { instructionName: 'Right', instructionText: '', instructionLanguage: 'en-US', ...data };
@@ -245,7 +245,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
     });
 
-    it('[PI-01] takes as text what looks like markup of a page, and gives it back as it came', async () => {
+    it('[PI-01] treats page markup as text, and returns it unchanged', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await hubProject(world.store);
       const instructionText = '<img src=x onerror=alert(1)>\n[a](javascript:alert(1)) [[<b>]] ${1}';
@@ -253,7 +253,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(await one(mel, id)).toMatchObject({ instructionText });
     });
 
-    it('[PI-01] writes on top of the version that was seen, and answers a stale one as a form needs it', async () => {
+    it('[PI-01] rejects an outdated version with the current record', async () => {
       const [ada, mel] = await Promise.all([world.as('ada'), world.as('mel')]);
       const { pjtId } = await hubProject(world.store);
       const seen = await create(mel, { pjtId });
@@ -274,7 +274,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(await historyOf(world.store, seen.instructionId)).toContain('update (blind)');
     });
 
-    it('[line 6] undoes a publication: phones get what was published before, and the draft stays', async () => {
+    it('[line 6] undoes a publication: phones get the previous one, and the draft stays', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await hubProject(world.store);
       const created = await create(mel, { pjtId, instructionText: '1. First.' });
@@ -305,7 +305,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       });
     });
 
-    it('[PI-01] deletes what was never published, and keeps what phones show', async () => {
+    it('[PI-01] deletes unpublished ones, and keeps those shown on phones', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await hubProject(world.store);
       const draft = await create(mel, { pjtId });
@@ -316,7 +316,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(await one(mel, shown.id)).toMatchObject({ version: 1 });
     });
 
-    it('[PI-01] exists for hub-connected projects only', async () => {
+    it('[PI-01] only exists for hub-connected projects', async () => {
       const ada = await world.as('ada');
       const { pjtId } = await addProject(world.store, { prodType: 'MQTT', ownerId: 'usr-ada' });
       expect(await refusal(create(ada, { pjtId }))).toMatchObject({ status: 404 });
@@ -331,7 +331,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(await refusal(one(mel, `${pjtId}~${instructionId}`))).toMatchObject({ status: 404 });
     });
 
-    it('[PI-01] goes with its project, and the list knows it at once', async () => {
+    it('[PI-01] is deleted with its project, and removed from the list at once', async () => {
       const mel = await world.as('mel');
       const project = await hubProject(world.store);
       await create(mel, { pjtId: project.pjtId });
@@ -381,7 +381,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(await total()).toBe(1);
     });
 
-    it.each(pairingInstructionColumns)('[PI-01] sorts by %s both ways', async field => {
+    it.each(pairingInstructionColumns)('[PI-01] sorts by %s in both directions', async field => {
       const { dataProvider } = await world.as('ada');
       for (const order of ['ASC', 'DESC'] as const) {
         const { data } = await dataProvider.getList('pairingInstructions', page({}, { field, order }));
@@ -393,7 +393,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       }
     });
 
-    it('[PI-01] answers every page as counting from the first row would, whatever is added and deleted', async () => {
+    it('[PI-01] returns every page as counting from the first row would, after any changes', async () => {
       const { store } = world;
       const random = createRandom(17);
       const places = await Promise.all([hubProject(store), hubProject(store)]);
@@ -441,7 +441,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
   describe(`pairing instructions of owners over ${name}`, () => {
     const world = useOpening(open, { flags: { ownerOnlyProjects: true } });
 
-    it('[PI-01] [ORG-05] with the owner-only flag a reader sees those of own projects, paged', async () => {
+    it('[PI-01] [ORG-05] with the owner-only flag, readers see those of their own projects, paged', async () => {
       const mel = await world.as('mel');
       const { data, total } = await mel.dataProvider.getList('pairingInstructions', page());
       expect(data).toHaveLength(total ?? 0);
@@ -462,7 +462,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(second.data.map(row => row.id)).toEqual(data.slice(3, 6).map(row => row.id));
     });
 
-    it('[PI-01] [ORG-05] they change hands with their project, and with all that a member leaves behind', async () => {
+    it('[PI-01] [ORG-05] change owners with their project, and with everything that a leaving member owned', async () => {
       const [mel, omar, ada] = await Promise.all([world.as('mel'), world.as('omar'), world.as('ada')]);
       const totalOf = async ({ dataProvider }: Client) =>
         (await dataProvider.getList('pairingInstructions', page())).total ?? 0;

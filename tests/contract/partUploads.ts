@@ -46,7 +46,7 @@ export const describePartUploads = (name: string, open: Opening) => {
 
     const unfinished = () => world.store.uploads.unfinishedOf('usr-ada');
 
-    it('[FIL-01] a file of more than 5 MB goes in parts, and a smaller one in one request', async () => {
+    it('[FIL-01] a file of more than 5 MB is sent in parts, and a smaller one in one request', async () => {
       const { upload, sent } = await openLine();
       const bytes = contentOf(3);
       const { data } = await upload(fileOf(bytes, 'Lämp.bin'));
@@ -63,7 +63,7 @@ export const describePartUploads = (name: string, open: Opening) => {
       expect(sent).toEqual(['POST']);
     });
 
-    it('[FIL-01] goes on by itself after the line was lost on the way there, and on the way back', async () => {
+    it('[FIL-01] continues by itself when the connection was lost during request or response', async () => {
       let patches = 0;
       const { upload, sent, pauses } = await openLine(fetch => async request => {
         if (request.method !== 'PATCH') return fetch(request);
@@ -83,7 +83,7 @@ export const describePartUploads = (name: string, open: Opening) => {
       expect(await unfinished()).toEqual([]);
     });
 
-    it('[FIL-01] starts again where the server has removed it', async () => {
+    it('[FIL-01] starts again if the server has removed it', async () => {
       let isFirst = true;
       const { upload, sent } = await openLine(fetch => async request => {
         if (request.method !== 'PATCH' || !isFirst) return fetch(request);
@@ -97,7 +97,7 @@ export const describePartUploads = (name: string, open: Opening) => {
       expect(sent.slice(0, 5)).toEqual(['POST', 'PATCH 0', 'HEAD', 'POST', 'PATCH 0']);
     });
 
-    it('[FIL-01] is removed from the server when it is canceled, and kept there when the page is left', async () => {
+    it('[FIL-01] is removed from the server when canceled, and kept when the page is left', async () => {
       const { upload, sent } = await openLine();
       for (const [reason, left] of [
         [undefined, 0],
@@ -116,7 +116,7 @@ export const describePartUploads = (name: string, open: Opening) => {
       await world.store.uploads.take((await unfinished()).map(({ uploadId }) => uploadId));
     });
 
-    it('[FIL-01] of a file that is too large is refused at once, with the reason', async () => {
+    it('[FIL-01] of a file that is too large is rejected at once, with the reason', async () => {
       const { upload, sent } = await openLine();
       const file = new File([new Uint8Array(16 * 1024 * 1024 + 1)], 'large.bin');
       expect(await refusal(upload(file))).toMatchObject({

@@ -67,7 +67,7 @@ export const describeProducts = (name: string, open: Opening) =>
       return list.map(({ action }) => action).sort();
     };
 
-    it('[PRJ-01] creates a draft, fills it, and is ready once nothing is missing', async () => {
+    it('[PRJ-01] creates a draft, fills it in, and is ready once nothing is missing', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await project();
       const { id: brandId, brandNm } = await addBrand(world.store, { status: 'APPROVED' });
@@ -90,7 +90,7 @@ export const describeProducts = (name: string, open: Opening) =>
       expect(await auditOf(product.id)).toEqual(['create', 'update']);
     });
 
-    it('[SH-04] the task of the project follows the product that misses least', async () => {
+    it('[SH-04] the task of the project depends on the most complete product', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await project();
       const product = await create(mel, pjtId);
@@ -119,7 +119,7 @@ export const describeProducts = (name: string, open: Opening) =>
       expect(product).toMatchObject({ state: 'READY', missing: [] });
     });
 
-    it('refuses a stale save with the record as it is', async () => {
+    it('rejects a stale save with the current record', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const { pjtId } = await project();
       const product = await create(mel, pjtId);
@@ -133,7 +133,7 @@ export const describeProducts = (name: string, open: Opening) =>
       expect(data).toMatchObject({ version: 2 });
     });
 
-    it('[VAL-02] [VAL-08] [VAL-16] [VAL-17] names the fields that are wrong', async () => {
+    it('[VAL-02] [VAL-08] [VAL-16] [VAL-17] names the invalid fields', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await project();
       const path = `/v3/common/projects/${pjtId}/products`;
@@ -178,7 +178,7 @@ export const describeProducts = (name: string, open: Opening) =>
       });
     });
 
-    it('[VAL-07] refuses what the organization does not have, and a day that is over', async () => {
+    it("[VAL-07] rejects what the organization doesn't have, and a past day", async () => {
       const mel = await world.as('mel');
       const { pjtId } = await project();
       const pending = await addBrand(world.store, { brandNm: 'Gloam' });
@@ -211,7 +211,7 @@ export const describeProducts = (name: string, open: Opening) =>
       expect((await save(mel, old, { dsc: 'Later' })).data).toMatchObject({ releaseDay: '2020-01-01' });
     });
 
-    it('[VAL-17] takes square PNGs of 584 pixels or more only, by their content', async () => {
+    it('[VAL-17] only accepts square PNGs of 584 pixels or more, by their content', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await project();
       const black = [[0, 0, 0]] as const;
@@ -245,7 +245,7 @@ export const describeProducts = (name: string, open: Opening) =>
       });
     });
 
-    it('[VAL-13] duplicates under another model name, without the codes of the other one', async () => {
+    it("[VAL-13] duplicates with another model name, without the original's codes", async () => {
       const mel = await world.as('mel');
       const { pjtId } = await project();
       const product = await create(mel, pjtId, { ...full, imageFileId: await upload(mel) });
@@ -355,7 +355,7 @@ export const describeProducts = (name: string, open: Opening) =>
       expect(await auditOf(data[0]?.id ?? '')).toEqual(['create']);
     });
 
-    it('[PRJ-03] the report has the products, and a project without one a row', async () => {
+    it('[PRJ-03] the report has all products, and one row for a project without products', async () => {
       const mel = await world.as('mel');
       const { pjtId, pjtNm } = await project({ pjtNm: 'Reported lamp' });
       const report = async () =>

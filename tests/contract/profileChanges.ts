@@ -64,7 +64,7 @@ export const describeProfileChanges = (name: string, open: Opening) =>
         .orderBy('id')
         .execute();
 
-    it('[RT-03] plans what changes from what to what, what does not, and what can not', async () => {
+    it("[RT-03] plans the old and new values, what stays the same, and what can't change", async () => {
       const mel = await world.as('mel');
       const [lamp, blind, frozen, colleagues] = [
         await add(),
@@ -88,7 +88,7 @@ export const describeProfileChanges = (name: string, open: Opening) =>
       expect(await textOf(lamp)).toMatchObject({ version: 1 });
     });
 
-    it('[RT-03] changes them together: a version, an audit line and the task of each project', async () => {
+    it('[RT-03] changes them together: a version, an audit row and the task of each project', async () => {
       const mel = await world.as('mel');
       const bare = await add({ document: withMetadata({}) });
       const other = await add();
@@ -113,7 +113,7 @@ export const describeProfileChanges = (name: string, open: Opening) =>
       expect(held).toEqual([{ cpbtId: 'switch' }]);
     });
 
-    it('[RT-03] sets and removes metadata, and leaves other keys where they are', async () => {
+    it('[RT-03] sets and removes metadata, and keeps other keys', async () => {
       const mel = await world.as('mel');
       const shade = await add({ document: withMetadata({ vid: 'old', mnmn: '8kQ2' }) });
       await apply(mel, [shade], { metadata: { vid: 'new', mnmn: null } });
@@ -121,7 +121,7 @@ export const describeProfileChanges = (name: string, open: Opening) =>
       expect(document).toContain('"metadata":{"vid":"new","own":"kept"},"components"');
     });
 
-    it('[RT-03] undoes the whole, byte for byte, and once', async () => {
+    it('[RT-03] undoes everything, byte for byte, and once', async () => {
       const mel = await world.as('mel');
       const profiles = [await add({ document: withMetadata({ vid: 'v' }) }), await add()];
       const before = await Promise.all(profiles.map(textOf));
@@ -145,7 +145,7 @@ export const describeProfileChanges = (name: string, open: Opening) =>
       expect(await refusal(undo(mel, changeId))).toMatchObject({ status: 404 });
     });
 
-    it('[RT-03] reports what somebody else wrote in between, and writes the rest', async () => {
+    it('[RT-03] reports what another user changed in between, and writes the rest', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const [touched, free] = [await add(), await add()];
       await apply(ada, [touched], { metadata: { vid: 'theirs' } });
@@ -154,7 +154,7 @@ export const describeProfileChanges = (name: string, open: Opening) =>
       expect((await textOf(touched)).document).toContain('theirs');
     });
 
-    it('[RT-03] an undo tells what was written, published or deleted since, and does not write over it', async () => {
+    it("[RT-03] an undo lists what was written, published or deleted since, and doesn't overwrite it", async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const [free, touched, published, deleted] = [await add(), await add(), await add(), await add()];
       const { changeId } = await apply(mel, [free, touched, published, deleted]);
@@ -170,7 +170,7 @@ export const describeProfileChanges = (name: string, open: Opening) =>
       expect(await textOf(free)).toMatchObject({ category: 'Switch', version: 3 });
     });
 
-    it("[RT-03] refuses the whole, with the IDs, where one is another organization's", async () => {
+    it("[RT-03] rejects everything, with the IDs, if one is another organization's", async () => {
       const mel = await world.as('mel');
       const own = await add();
       const { dvcPrflId } = await addDeviceProfile(world.store, [], { mnId: 'hK7v' });
@@ -185,7 +185,7 @@ export const describeProfileChanges = (name: string, open: Opening) =>
       expect(await textOf(own)).toMatchObject({ version: 1, category: 'Switch' });
     });
 
-    it("[RT-03] refuses the whole where one is a colleague's", async () => {
+    it("[RT-03] rejects everything if one is another user's", async () => {
       const mel = await world.as('mel');
       const [own, colleagues] = [await add(), await add({}, 'usr-omar')];
       expect(await refusal(apply(mel, [own, colleagues]))).toMatchObject({ status: 403 });
@@ -200,13 +200,13 @@ export const describeProfileChanges = (name: string, open: Opening) =>
         '21 categories',
         { categories: { mode: 'add', names: Array.from({ length: 21 }, (_, n) => `c${n}`) } },
       ],
-    ])('[RT-03] refuses a change of %s', async (_, change) => {
+    ])('[RT-03] rejects a change of %s', async (_, change) => {
       const mel = await world.as('mel');
       const { status } = await refusal(plan(mel, [await add()], change as ProfileChange));
       expect([400, 422]).toContain(status);
     });
 
-    it('[RT-03] changes 1,000 at once, and no more', async () => {
+    it('[RT-03] changes up to 1,000 at once', async () => {
       const ada = await world.as('ada');
       const { db } = world.store;
       const { pjtId } = await addProject(world.store, { ownerId: 'usr-ada' });

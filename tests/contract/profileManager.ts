@@ -65,7 +65,7 @@ export const describeProfileManager = (name: string, open: Opening) =>
       expect([data, total]).toEqual([[], 1]);
     });
 
-    it('[RT-03] lists what each profile holds, and what uses it', async () => {
+    it('[RT-03] lists what each profile contains, and what uses it', async () => {
       const mel = await world.as('mel');
       const { pjtId, lamp } = await addThree('Quince');
       await addTestDevice(world.store, { dvcPrflId: lamp.dvcPrflId });
@@ -114,7 +114,7 @@ export const describeProfileManager = (name: string, open: Opening) =>
       ['category', ['bare', 'lamp', 'plug']],
       ['componentCount', ['bare', 'lamp', 'plug']],
       ['capabilityCount', ['bare', 'plug', 'lamp']],
-    ])('[RT-03] sorts by %s, both ways', async (field, order) => {
+    ])('[RT-03] sorts by %s in both directions', async (field, order) => {
       const word = `Sorb${field}`;
       const ada = await world.as('ada');
       await addThree(word);
@@ -140,7 +140,7 @@ export const describeProfileManager = (name: string, open: Opening) =>
     describe('with the owner-only flag', () => {
       const ownOnly = useOpening(open, { flags: { ownerOnlyProjects: true } });
 
-      it("[RT-03] lists no profiles of colleagues' projects", async () => {
+      it("[RT-03] lists no profiles of other users' projects", async () => {
         const { pjtId } = await addProject(ownOnly.store, { ownerId: 'usr-mel' });
         await addDeviceProfile(ownOnly.store, [], { pjtId, profileNm: 'Azarole' });
         await addDeviceProfile(ownOnly.store, [], { profileNm: 'Azarole of nobody' });

@@ -61,7 +61,7 @@ export const describeProfileVersions = (name: string, open: Opening) =>
       return { mel, pjtId, dvcPrflId };
     };
 
-    it('[DIP-01] creates versions that keep the profile as it was, newest first', async () => {
+    it('[DIP-01] creates versions that preserve the profile, newest first', async () => {
       const { mel, ...made } = await start();
       const first = await create(mel, made);
       expect(first).toMatchObject({
@@ -82,7 +82,7 @@ export const describeProfileVersions = (name: string, open: Opening) =>
       expect(JSON.stringify(await documentIn(mel, String(first.id)))).toBe(JSON.stringify(lamp()));
     });
 
-    it('[DIP-01] answers the key of the newest one, and creates the first from the profile of the project', async () => {
+    it('[DIP-01] returns the key of the newest one, and creates the first from the profile of the project', async () => {
       const { mel, ...made } = await start();
       const params = { projectId: made.pjtId };
       const { call } = mel.connection;
@@ -133,7 +133,7 @@ export const describeProfileVersions = (name: string, open: Opening) =>
       expect(await profileOf(mel, made.dvcPrflId)).toMatchObject({ status: 'PUBLISHED' });
     });
 
-    it('[DIP-01] a deleted version leaves the list, and comes back unless its number was given again', async () => {
+    it('[DIP-01] a deleted version leaves the list, and can be restored unless its number was used again', async () => {
       const { mel, ...made } = await start();
       await create(mel, made);
       const second = await create(mel, made);
@@ -155,7 +155,7 @@ export const describeProfileVersions = (name: string, open: Opening) =>
       });
     });
 
-    it('takes only a profile of its project, and of a colleague nothing is written', async () => {
+    it("only accepts a profile of its project, and writes nothing to another user's", async () => {
       const { mel, ...made } = await start();
       const { dvcPrflId: other } = await addDeviceProfile(world.store, [], { pjtId: null });
       expect(await refusal(create(mel, { ...made, dvcPrflId: other }))).toMatchObject({

@@ -98,7 +98,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       },
     );
 
-    it('[PRJ-01] tells the capabilities of an example, so that its device can be tried', async () => {
+    it('[PRJ-01] returns the capabilities of an example, so that its device can be tried', async () => {
       const ada = await world.as('ada');
       const project = await create(ada, bodyOf('hubThermostat'));
       const found = await ada.connection.call(deviceProfiles.capabilities, {
@@ -108,7 +108,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       expect(found.map(({ id }) => id).sort()).toEqual(held.map(({ id }) => id).sort());
     });
 
-    it('[PRJ-01] a name that no profile may have leaves the profile its own', async () => {
+    it("[PRJ-01] a project name that is invalid for profiles leaves the profile's name unchanged", async () => {
       const ada = await world.as('ada');
       const project = await create(ada, bodyOf('lock', `Lock 🔒 ${'x'.repeat(90)}`));
       const [profile] = await profilesOf(ada, project.pjtId);
@@ -117,7 +117,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       expect([...(device?.label ?? '')]).toHaveLength(80);
     });
 
-    it('[PRJ-01] retries of one request make one project with one profile and one device', async () => {
+    it('[PRJ-01] retries of one request create one project with one profile and one device', async () => {
       const ada = await world.as('ada');
       const before = [await rowsOf('projects'), await rowsOf('deviceProfiles'), await rowsOf('devices')];
       const answers = await Promise.all(
@@ -128,7 +128,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       expect(after).toEqual(before.map(count => count + 1));
     });
 
-    it('[PRJ-01] refuses an example that does not exist, or is of another type, and writes nothing', async () => {
+    it('[PRJ-01] rejects an example that does not exist, or is of another type, and writes nothing', async () => {
       const ada = await world.as('ada');
       const before = await rowsOf('projects');
       expect(await refusal(send(ada, { ...bodyOf('dimmer'), example: 'toaster' }))).toMatchObject({
@@ -142,7 +142,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       expect(await rowsOf('projects')).toBe(before);
     });
 
-    it('[PRJ-01] copies the profile as one in development, with IDs of its own', async () => {
+    it('[PRJ-01] copies the profile as one in development, with new IDs', async () => {
       const omar = await world.as('omar');
       const source = await create(omar, bodyOf('dimmer', 'Landing dimmer'));
       const [original] = await profilesOf(omar, source.pjtId);
@@ -178,7 +178,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       expect((await profilesOf(omar, source.pjtId))[0]).toMatchObject({ status: 'PUBLISHED' });
     });
 
-    it('[PRJ-01] copies several profiles, and the copy names the copy of its own', async () => {
+    it('[PRJ-01] copies several profiles, and the copy uses its own copies', async () => {
       const omar = await world.as('omar');
       const source = await create(omar, bodyOf('dimmer', 'Twofold'));
       const second = { name: 'A second one', components: [{ id: 'main', capabilities: [] }] };
@@ -266,7 +266,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       expect(draft?.instructionId).not.toBe(published.instructionId);
     });
 
-    it('[PRJ-01] numbers the names of copies, also of copies of copies and of two at once', async () => {
+    it('[PRJ-01] numbers the names of copies, also of copies of copies and of concurrent ones', async () => {
       const omar = await world.as('omar');
       const source = await create(omar, { pjtNm: 'Much copied' });
       const ada = await world.as('ada');
@@ -279,7 +279,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       expect(both.map(({ pjtNm }) => pjtNm).sort()).toEqual(['Much copied – copy 3', 'Much copied – copy 4']);
     });
 
-    it('[PRJ-01] keeps the name of a copy within 100 characters', async () => {
+    it('[PRJ-01] limits the name of a copy to 100 characters', async () => {
       const omar = await world.as('omar');
       const source = await create(omar, { pjtNm: '🛋'.repeat(100) });
       const { data: copy } = await omar.dataProvider.duplicateProject(source.pjtId);
@@ -303,7 +303,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       });
     });
 
-    it('[PRJ-01] [ORG-05] a colleague gets a copy of their own; another organization finds nothing', async () => {
+    it('[PRJ-01] [ORG-05] another user gets their own copy; another organization finds nothing', async () => {
       const omar = await world.as('omar');
       const source = await create(omar, bodyOf('dimmer', 'Of Omar'));
       const mel = await world.as('mel');
@@ -321,7 +321,7 @@ export const describeExampleFlags = (name: string, open: Opening) =>
   describe(`examples of closed types over ${name}`, () => {
     const world = useOpening(open, { flags: {} });
 
-    it('[PRJ-01] [PRJ-05] refuses the cloud lamp where cloud projects are closed', async () => {
+    it('[PRJ-01] [PRJ-05] rejects the cloud lamp if cloud projects are closed', async () => {
       const ada = await world.as('ada');
       expect(await refusal(send(ada, bodyOf('cloudLamp')))).toMatchObject({
         status: 409,
@@ -330,7 +330,7 @@ export const describeExampleFlags = (name: string, open: Opening) =>
       expect((await send(ada, bodyOf('dimmer'))).status).toBe(200);
     });
 
-    it('[CFG-01] copies the device config of a profile under a vid of its own, to the character', async () => {
+    it('[CFG-01] copies the device config of a profile exactly, with a new vid', async () => {
       const mel = await world.as('mel');
       const { pjtId, dvcPrflId } = await create(mel, bodyOf(projectExamples[0], 'Lamp with a config'));
       const text = '{ "odd" : 1.0,\n "vid":"ST_1", "detailView": [] }\n';

@@ -162,7 +162,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       return rows.map(({ total }) => Number(total));
     };
 
-    it('[project file] export, delete, import gives an equal project of each type', async () => {
+    it('[project file] export, delete and import restore an equal project of each type', async () => {
       const ada = await world.as('ada');
       const projects = await oneOfEach(ada);
       expect(projects.map(({ prodType }) => prodType)).toEqual(projectTypes);
@@ -178,7 +178,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       }
     });
 
-    it('[project file] shows a plan, writes nothing before it is applied, and applies what it showed', async () => {
+    it('[project file] shows a plan, writes nothing before it is applied, and applies exactly the plan', async () => {
       const mel = await world.as('mel');
       const before = await counts();
       const first = await plan(mel, lamp('Planned lamp'));
@@ -221,7 +221,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       expect(project['dsc']).toBe('Another lamp.');
     });
 
-    it('[project file] is undone for ten minutes: what was created goes, what was changed or deleted is back', async () => {
+    it('[project file] is undone for ten minutes: created records are removed, changed or deleted ones restored', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await apply(mel, lamp('Undone lamp'));
       const before = await exported(mel, pjtId);
@@ -238,7 +238,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       expect(await refusal(mel.dataProvider.undoProjectFile(importId!))).toMatchObject({ status: 404 });
     });
 
-    it('[project file] undoing the import of a new project takes the project away again', async () => {
+    it('[project file] undoing the import of a new project removes the project', async () => {
       const mel = await world.as('mel');
       const before = await counts();
       const { importId, pjtId } = await apply(mel, lamp('Short lamp'));
@@ -248,7 +248,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       expect(await refusal(exported(mel, pjtId))).toMatchObject({ status: 404 });
     });
 
-    it('[project file] what somebody changed since the import is kept, and named', async () => {
+    it('[project file] what another user changed since the import is kept, and listed', async () => {
       const mel = await world.as('mel');
       const { importId, pjtId } = await apply(mel, lamp('Kept lamp'));
       const text = await exported(mel, pjtId);
@@ -275,7 +275,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
     });
 
     it.each(hostile)(
-      '[project file] refuses %s with its line, and writes nothing',
+      '[project file] rejects %s with its line, and writes nothing',
       async (_, change, line, reason) => {
         const mel = await world.as('mel');
         const text = change(lamp('Hostile lamp'));
@@ -292,7 +292,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       },
     );
 
-    it('[project file] refuses a file that is too large, another media type, and a type that differs', async () => {
+    it('[project file] rejects a file that is too large, another media type, and another project type', async () => {
       const mel = await world.as('mel');
       const large = `${lamp('Large lamp')}# ${'x'.repeat(MAX_PROJECT_FILE_BYTES)}`;
       expect(await refusal(plan(mel, large))).toMatchObject({ status: 413 });
@@ -308,7 +308,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       expect(refused).toMatchObject({ isRefused: true, problems: [{ line: 5, path: 'project.type' }] });
     });
 
-    it('[project file] a new project needs a name of its own, which can be given beside the file', async () => {
+    it('[project file] a new project needs a unique name, which can be given beside the file', async () => {
       const mel = await world.as('mel');
       await apply(mel, lamp('Taken lamp'));
       const { plan: refused } = await plan(mel, lamp('Taken lamp'));
@@ -317,7 +317,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       expect(done.pjtNm).toBe('Second lamp');
     });
 
-    it('[project file] sections that the file leaves out stay as they are', async () => {
+    it("[project file] sections that the file omits don't change", async () => {
       const mel = await world.as('mel');
       const { pjtId } = await apply(mel, lamp('Partial lamp'));
       const part = lamp('Partial lamp').split('profiles:')[0]!.replace('  profile: Porch lamp\n', '');
@@ -355,7 +355,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       expect(broken.plan).toMatchObject({ isRefused: true, problems: [{ line: 17 }] });
     });
 
-    it('[project file] secrets are not in the file, and an import keeps those that are there', async () => {
+    it('[project file] secrets are not in the file, and an import keeps existing ones', async () => {
       const mel = await world.as('mel');
       const secret = 'porch-secret-4711';
       const { pjtId } = await apply(

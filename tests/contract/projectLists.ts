@@ -145,7 +145,7 @@ export const describeProjectLists = (name: string, open: Opening) =>
         }),
     };
 
-    it.each(Object.keys(changes))('[PRJ-02] keeps counts, names and sums true after: %s', async change => {
+    it.each(Object.keys(changes))('[PRJ-02] counts, names and sums are correct after: %s', async change => {
       const { store } = world;
       await store.db
         .insertInto('users')
@@ -162,7 +162,7 @@ export const describeProjectLists = (name: string, open: Opening) =>
       await expectAgreement(store);
     });
 
-    it('[PRJ-02] a write that is rolled back leaves counts and revision as they were', async () => {
+    it("[PRJ-02] a write that is rolled back doesn't change counts and revision", async () => {
       const { store } = world;
       const before = await listRevisionOf(store.db, 'projects', NORTHGATE);
       const failing = store.transaction(async queries => {
@@ -175,7 +175,7 @@ export const describeProjectLists = (name: string, open: Opening) =>
       await expectAgreement(store);
     });
 
-    it('[PRJ-02] answers every page as sorting all rows would, ties, filters and writes between pages included', async () => {
+    it('[PRJ-02] returns every page as sorting all rows would, with equal values, filters and writes between pages', async () => {
       const { store } = world;
       const random = createRandom(7);
       const owners = ['usr-ada', 'usr-omar', 'usr-mel'];

@@ -21,7 +21,7 @@ export const describeProjects = (name: string, open: Opening) =>
     const world = useOpening(open);
 
     it.each(projectTypes.filter(type => !type.startsWith('CLOUD')))(
-      '[PRJ-01] creates a %s project with its tasks untouched',
+      '[PRJ-01] creates a %s project with its tasks not started',
       async prodType => {
         const ada = await world.as('ada');
         const project = await create(ada, { prodType });
@@ -55,7 +55,7 @@ export const describeProjects = (name: string, open: Opening) =>
       ['commercialDevices', (row: Record<string, unknown>) => row.commercialDevices],
       ['crtDt', (row: Record<string, unknown>) => row.crtDt],
       ['ownerNm', (row: Record<string, unknown>) => row.ownerNm],
-    ])('[PRJ-02] sorts by %s both ways', async (field, valueOf) => {
+    ])('[PRJ-02] sorts by %s in both directions', async (field, valueOf) => {
       const { dataProvider } = await world.as('ada');
       for (const order of ['ASC', 'DESC'] as const) {
         const { data } = await dataProvider.getList('projects', { ...page(1, 100), sort: { field, order } });
@@ -99,7 +99,7 @@ export const describeProjects = (name: string, open: Opening) =>
       expect(all.data).toHaveLength(total);
     });
 
-    it('[PRJ-02] counts what each filter would show', async () => {
+    it('[PRJ-02] counts the projects for each filter', async () => {
       const { dataProvider } = await world.as('ada');
       const { data: counts } = await dataProvider.projectCounts({ prodType: ['MQTT'] });
       const { total } = await dataProvider.getList('projects', { ...page(), filter: { prodType: ['MQTT'] } });
@@ -146,7 +146,7 @@ export const describeProjects = (name: string, open: Opening) =>
       }
     });
 
-    it('updates on top of the version that was seen, and refuses a stale one with the record as it is', async () => {
+    it('updates the current version, and rejects a stale one with the current record', async () => {
       const ada = await world.as('ada');
       const omar = await world.as('omar');
       const project = await create(omar, { pjtNm: 'Shared lamp' });
@@ -166,7 +166,7 @@ export const describeProjects = (name: string, open: Opening) =>
       });
     });
 
-    it('names the field that is wrong', async () => {
+    it('names the invalid field', async () => {
       const { connection } = await world.as('ada');
       const response = connection.send('/v3/common/projects', {
         method: 'POST',
@@ -179,7 +179,7 @@ export const describeProjects = (name: string, open: Opening) =>
       });
     });
 
-    it('deletes at once what nothing depends on, and asks for the name otherwise', async () => {
+    it('deletes at once without dependents, and asks for the name otherwise', async () => {
       const { dataProvider } = await world.as('ada');
       const free = await create(await world.as('ada'), { pjtNm: 'Short-lived' });
       await dataProvider.delete('projects', { id: free.id, previousData: free });
@@ -218,7 +218,7 @@ export const describeProjects = (name: string, open: Opening) =>
       expect(data).toMatchObject({ devStatCd: 'DEPLOYED_TO_TEST', version: 2 });
     });
 
-    it('keeps a history that the project page can read', async () => {
+    it('has a history for the project page', async () => {
       const ada = await world.as('ada');
       const project = await create(ada, { pjtNm: 'With history' });
       await ada.dataProvider.update('projects', {
@@ -271,7 +271,7 @@ export const describeProjectFlags = (name: string, open: Opening) =>
     describe('owner only', () => {
       const world = useOpening(open, { flags: { ownerOnlyProjects: true } });
 
-      it('[ORG-05] shows a project to its owner alone', async () => {
+      it('[ORG-05] only shows a project to its owner', async () => {
         const omar = await world.as('omar');
         const project = await create(omar, { pjtNm: 'Secret lamp' });
         const ada = await world.as('ada');
@@ -295,7 +295,7 @@ export const describeProjectFlags = (name: string, open: Opening) =>
       });
 
       it.each(['CLOUD_TO_CLOUD', 'CLOUD_TO_CLOUD_SCHEMA'])(
-        '[PRJ-05] creates %s up to the day the flag names',
+        '[PRJ-05] creates %s until the day of the flag',
         async prodType => {
           expect(await create(await before.as('ada'), { prodType })).toMatchObject({ prodType });
           expect(await refusal(create(await after.as('ada'), { prodType }))).toMatchObject({

@@ -38,7 +38,7 @@ export const describePublishChecks = (name: string, open: Opening) =>
       return { data, find };
     };
 
-    it('[SH-03] follows what is stored of a direct-connected project until it is ready', async () => {
+    it('[SH-03] uses the stored records of a direct-connected project until it is ready', async () => {
       const mel = await world.as('mel');
       const { store } = world;
       const { pjtId, mnId } = await addProject(store, { ownerId: 'usr-mel', prodType: 'MQTT' });
@@ -162,7 +162,7 @@ export const describePublishChecks = (name: string, open: Opening) =>
       ]);
     });
 
-    it('[SH-03] [ORG-05] summaries of a list agree with the checklists, and leave out what is never published or not theirs', async () => {
+    it('[SH-03] [ORG-05] summaries of a list equal the checklists, without projects that are never published or not visible', async () => {
       const mel = await world.as('mel');
       const { store } = world;
       const ready = await addPublishableProject(store, { userId: 'usr-mel', pjtNm: 'Porch scenes' });
@@ -183,7 +183,7 @@ export const describePublishChecks = (name: string, open: Opening) =>
       expect(data[pjtId]!.passed).toBeGreaterThan(data[cloud.pjtId]!.passed);
     });
 
-    it('[SH-06] [ORG-05] a private workspace fails first; others learn nothing; an external application has none', async () => {
+    it('[SH-06] [ORG-05] a private workspace fails first; others see nothing; an external application has none', async () => {
       const [ida, mel, otto] = await Promise.all(['ida', 'mel', 'otto'].map(world.as));
       const own = await addProject(world.store, { mnId: homes.Ida, ownerId: 'usr-ida', prodType: 'SERVICE' });
       const [first] = (await checksOf(ida!, own.pjtId)).data;

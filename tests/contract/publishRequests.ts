@@ -45,7 +45,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       });
     };
 
-    it('[PRJ-01] goes from the draft to the catalog, and its project with it', async () => {
+    it('[PRJ-01] goes from draft to the catalog, together with its project', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const made = await aProject();
       const draft = await start(mel, made);
@@ -107,7 +107,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       ]);
     });
 
-    it('[PRJ-01] reviews the security of devices that connect themselves, and tests no compatible ones', async () => {
+    it('[PRJ-01] needs a security review for devices that connect themselves, and no tests for compatible ones', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'MQTT' });
       const { requestId: direct } = await addPublishRequest(world.store, { pjtId, state: 'SUBMITTED' });
@@ -134,7 +134,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       expect(await take(mel, id, 'reopen')).toMatchObject({ state: 'DRAFT', canEdit: true });
     });
 
-    it('is withdrawn with a reason; another one may be open then, but only one', async () => {
+    it('is withdrawn with a reason; then there can be another one, but only one', async () => {
       const mel = await world.as('mel');
       const made = await aProject();
       const id = await submitted(mel, made);
@@ -158,7 +158,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       });
     });
 
-    it('[S26] refuses steps out of order with the state as it is, and each to whom it is not for', async () => {
+    it('[S26] rejects steps out of order with the current state, and those not for the caller', async () => {
       const [mel, ada, omar] = [await world.as('mel'), await world.as('ada'), await world.as('omar')];
       const { id } = await start(mel, await aProject());
       expect(await refusal(take(mel, id, 'submit'))).toMatchObject({
@@ -174,7 +174,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       expect(await refusal(take(omar, id, 'startSelfTest'))).toMatchObject({ status: 403 });
     });
 
-    it('of two reviewers who decide at once, one wins, and the other is told', async () => {
+    it('of two reviewers who decide at the same time, one wins, and the other gets a conflict', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const id = await submitted(mel, await aProject());
       const { data: seen } = await ada.dataProvider.getOne('publishRequests', { id });
@@ -188,7 +188,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       expect(timeline.filter(({ step }) => step === 'approve' || step === 'reject')).toHaveLength(1);
     });
 
-    it('undoes a decision for ten minutes, unless somebody acted on it', async () => {
+    it('undoes a decision for ten minutes, unless another step followed', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const made = await aProject();
       const id = await submitted(mel, made);
@@ -204,7 +204,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       expect(await refusal(ada.dataProvider.undoPublishDecision(id))).toMatchObject({ status: 409 });
     });
 
-    it('schedules at least three days ahead in UTC, and cancels any time before', async () => {
+    it('schedules at least three days ahead in UTC, and can be canceled before', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const id = await submitted(mel, await aProject(), { kind: 'COMPATIBLE' });
       await take(ada, id, 'approve');
@@ -219,7 +219,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       expect((await mel.dataProvider.getOne('publishRequests', { id })).data.state).toBe('CERTIFIED');
     });
 
-    it('freezes what was submitted, and compares it with the last approval and with today', async () => {
+    it('freezes what was submitted, and compares it with the last approval and the current state', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const made = await aProject();
       const rename = async (prodNm: string) => {
@@ -256,7 +256,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       });
     });
 
-    it('tells which tests the changes since the last approval repeat, also before it is submitted', async () => {
+    it('lists the tests that changes since the last approval repeat, also before it is submitted', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const made = await aProject();
       const compare = async (id: string, since: 'approval' | 'submission') =>
@@ -284,7 +284,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       expect(await compare(second, 'submission')).toMatchObject({ isComparable: false, tests: null });
     });
 
-    it('can be submitted once nothing lacks, and says what does', async () => {
+    it('can be submitted once nothing is missing, and lists what is', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'SERVICE' });
       const { prodId } = await addProduct(world.store, { pjtId, prodNm: 'Kettle' });
@@ -340,7 +340,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       ).toMatchObject({ status: 403 });
     });
 
-    it('comes back with a deleted project', async () => {
+    it('is restored with a deleted project', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const made = await aProject();
       const id = await submitted(mel, made);

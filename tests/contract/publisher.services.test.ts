@@ -37,7 +37,7 @@ const open = async () => {
   return { ...server, target, ada, run, text };
 };
 
-test('[LOG-01] the curl call of the help works as it stands', async () => {
+test('[LOG-01] the curl call in the help works unchanged', async () => {
   const { ada, origin, target, run, text } = await open();
   const { reading } = await watch(ada, origin, { target, type: 'SMARTAPPIDS' });
   const errors = run('bash', ['-c', text('Publish an event of a connector app')]);
@@ -45,7 +45,7 @@ test('[LOG-01] the curl call of the help works as it stands', async () => {
   expect(reading.events[0]?.event).toEqual({ type: 'LOG', message: 'Hello from my connector' });
 });
 
-test('[LOG-01] the publisher of the help works as it stands, for a connector app and a device', async () => {
+test('[LOG-01] the publisher in the help works unchanged, for a connector app and a device', async () => {
   const { ada, origin, store, target, run, text } = await open();
   const file = path.join(scratchFolder(), PUBLISHER);
   writeFileSync(file, text(PUBLISHER));

@@ -46,7 +46,7 @@ export const describeReviewDigests = (name: string, open: Opening) =>
       return { send, to, mails: server.mails, logged };
     };
 
-    it('[SH-03] tells each admin once a day what waits, and what of it is theirs', async () => {
+    it('[SH-03] sends each admin once a day what is pending, and what of it is assigned to them', async () => {
       const ada = await world.as('ada');
       const { id } = await addBrand(world.store, {
         brandNm: '<b>Eve & Co</b>',
@@ -78,7 +78,7 @@ export const describeReviewDigests = (name: string, open: Opening) =>
       expect(to(ADA)).toHaveLength(2);
     });
 
-    it('sends nothing before its hour, while nothing waits, or to whom turned it off', async () => {
+    it('sends nothing before its hour, while nothing is pending, or to admins who turned it off', async () => {
       const { send, to, mails } = await openMail();
       const early = Math.floor(FIXED_NOW / DAY) * DAY + 5 * DAY + 6 * 3_600_000;
       await send(early);
@@ -95,7 +95,7 @@ export const describeReviewDigests = (name: string, open: Opening) =>
       expect(mails.every(({ subject }) => !subject?.startsWith('0 '))).toBe(true);
     });
 
-    it('tries again what could not be sent, and not what is refused for good', async () => {
+    it('retries what could not be sent, except for permanent errors', async () => {
       const day = FIXED_NOW + 10 * DAY;
       const replies = new Map([[ADA, 451]]);
       const { send, to, logged } = await openMail({ refuse: address => replies.get(address) });
@@ -111,7 +111,7 @@ export const describeReviewDigests = (name: string, open: Opening) =>
       expect(to(ADA)).toHaveLength(1);
     });
 
-    it('logs no secret when the mail server refuses the password', async () => {
+    it('logs no secret when the mail server rejects the password', async () => {
       const { send, mails, logged } = await openMail({ password: 'wrong-secret' });
       await send(FIXED_NOW + 20 * DAY);
       expect(mails).toEqual([]);

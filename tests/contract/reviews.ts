@@ -77,7 +77,7 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(waitingCount).toBe(all.waitingCount);
     });
 
-    it('[SH-03] what the queue says that fails of a project is what its item lists', async () => {
+    it('[SH-03] the failed checks in the queue equal those of the item', async () => {
       const ada = await world.as('ada');
       const { reviewId } = await aRequest();
       const { item, checks } = await one(ada, reviewId);
@@ -130,7 +130,7 @@ export const describeReviews = (name: string, open: Opening) =>
       });
     });
 
-    it('[SH-03] of fifty items tells which three failed and why, and decides the others', async () => {
+    it('[SH-03] says which three of fifty items failed and why, and decides the others', async () => {
       const ada = await world.as('ada');
       const made = await Promise.all(Array.from({ length: 50 }, () => addBrand(world.store)));
       const [stale, gone, decided, ...others] = made;
@@ -168,7 +168,7 @@ export const describeReviews = (name: string, open: Opening) =>
       for (const { id } of others.slice(0, 3)) expect(await statusOf(ada, id)).toBe('APPROVED');
     });
 
-    it('[SH-03] carries a large decision out in the background, and undoes it as a whole', async () => {
+    it('[SH-03] runs a large decision in the background, and undoes it as a whole', async () => {
       const ada = await world.as('ada');
       const made = await Promise.all(
         Array.from({ length: REVIEWS_AT_ONCE + 30 }, () => addBrand(world.store)),
@@ -196,7 +196,7 @@ export const describeReviews = (name: string, open: Opening) =>
       for (const { id } of [made[0]!, made.at(-1)!]) expect(await statusOf(ada, id)).toBe('PENDING_APPROVAL');
     });
 
-    it('[SH-03] decides each item of a large decision once, however many servers work on it', async () => {
+    it('[SH-03] decides each item of a large decision once, on any number of servers', async () => {
       const { store } = world;
       const others = Array.from({ length: 2 }, (_, index) => {
         let id = 0;
@@ -239,7 +239,7 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(written.filter(({ action }) => action === 'complete')).toHaveLength(1);
     });
 
-    it('[SH-03] undoes what nobody changed since, and says why the rest stays', async () => {
+    it("[SH-03] undoes what nobody changed since, and says why the rest can't be undone", async () => {
       const ada = await world.as('ada');
       const [kept, changed] = [await addBrand(world.store), await addBrand(world.store)];
       const decision = await decide(ada, [brandItem(kept), brandItem(changed)]);
@@ -257,7 +257,7 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(await statusOf(ada, changed.id)).toBe('APPROVED');
     });
 
-    it('[SH-03] of two reviewers at once one decides, and the other is told who did', async () => {
+    it('[SH-03] of two reviewers at the same time one decides, and the other sees who did', async () => {
       const [ada, again] = [await world.as('ada'), await world.as('ada')];
       const request = await aRequest();
       const both = await Promise.all([decide(ada, [request]), decide(again, [request], 'reject')]);
@@ -269,7 +269,7 @@ export const describeReviews = (name: string, open: Opening) =>
       });
     });
 
-    it('[SH-03] shows what changed since the last approval beside what did not', async () => {
+    it("[SH-03] shows what has changed since the last approval beside what hasn't", async () => {
       const ada = await world.as('ada');
       const brand = await addBrand(world.store, { brandNm: 'Copper Lamp', dsc: 'Lamps' });
       const item = async () => one(ada, `brand:${brand.id}`);
@@ -297,7 +297,7 @@ export const describeReviews = (name: string, open: Opening) =>
       expect((await list(ada, { keyword: 'copper lamp home' })).list).toMatchObject([{ changeCount: 1 }]);
     });
 
-    it('[SH-03] is assigned to an admin, and to nobody again', async () => {
+    it('[SH-03] is assigned to an admin, and unassigned again', async () => {
       const ada = await world.as('ada');
       const { id } = await addBrand(world.store, { brandNm: 'Assigned brand' });
       const request = await aRequest();
@@ -318,7 +318,7 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(await mine()).toBe(before);
     });
 
-    it('[ORG-05] [S26] is for admins of the company, and knows nothing of other organizations', async () => {
+    it("[ORG-05] [S26] is for admins of the company, and isn't found by other organizations", async () => {
       const [mel, ada, otto] = [await world.as('mel'), await world.as('ada'), await world.as('otto')];
       const { id } = await addBrand(world.store);
       expect(await refusal(list(mel))).toMatchObject({ status: 403 });

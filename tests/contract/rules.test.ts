@@ -5,14 +5,14 @@ import { between } from '../../model/contract/fieldRules.ts';
 import { line, prose } from '../../model/contract/text.ts';
 import { describeRules, guardedFields } from '../../scripts/rulesDoc.ts';
 
-test('[line 19] the document names each rule once, and each guards a field', () => {
+test('[line 19] the document names each rule once, and each applies to a field', () => {
   const text = describeRules();
   expect(text.match(/^\| VAL-\d\d \| `\S+` \| `.+` \|$/gm)).toHaveLength(17);
   expect(text).toContain('`PUT /v2/devicetypes`: `dvcType`');
   expect(text).toContain('`DELETE /v3/common/projects/:projectId`: `confirm`');
 });
 
-test('[line 19] every text that users write on a line refuses line breaks, and says so with its rule', () => {
+test('[line 19] every single-line text rejects line breaks, with the message of its rule', () => {
   const guarded = guardedFields().filter(({ rule }) => rule === 'noNewLine');
   for (const field of guarded) {
     const limits = guardedFields().filter(
@@ -27,7 +27,7 @@ describe('[line 19] [VAL-01] a limit of the length', () => {
   const messagesOf = (schema: z.ZodMiniType, value: string) =>
     schema.safeParse(value).error?.issues.map(({ message }) => message);
 
-  it('says what its rule says, and counts as its rule does', () => {
+  it('has the message of its rule, and counts like its rule', () => {
     const name = line(5, { empty: 'Enter a name.', name: 'Name' });
     expect(messagesOf(name, 'Porch')).toBeUndefined();
     expect(messagesOf(name, '💡💡💡💡💡')).toBeUndefined();
@@ -37,13 +37,13 @@ describe('[line 19] [VAL-01] a limit of the length', () => {
     ]);
   });
 
-  it('says once that a field is empty', () => {
+  it('reports an empty field once', () => {
     expect(new Set(messagesOf(line(5, { empty: 'Enter a name.', name: 'Name' }), ' '))).toEqual(
       new Set(['Enter a name.']),
     );
   });
 
-  it('is what every form of the contract says', () => {
+  it('has the same message in every form of the contract', () => {
     const fields = endpoints.flatMap(({ body }) =>
       body !== undefined && 'shape' in body
         ? Object.entries(body.shape as Record<string, z.ZodMiniType>)

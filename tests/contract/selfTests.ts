@@ -40,7 +40,7 @@ export const describeSelfTests = (name: string, open: Opening) =>
     const newProject = (overrides: Parameters<typeof addProject>[1] = {}) =>
       addProject(world.store, { ownerId: 'usr-mel', ...overrides });
 
-    it('[SH-03] starts with every item of its type open, and only device projects have one', async () => {
+    it('[SH-03] starts with every item of its type open, and only exists for device projects', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await newProject();
       const test = await read(mel, pjtId);
@@ -54,7 +54,7 @@ export const describeSelfTests = (name: string, open: Opening) =>
       expect(await refusal(read(await world.as('otto'), pjtId))).toMatchObject({ status: 404 });
     });
 
-    it('keeps who tested what, with a note and a file of the organization', async () => {
+    it('stores who tested what, with a note and a file of the organization', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await newProject();
       const pairs = await itemOf(mel, pjtId, 'pairs');
@@ -81,7 +81,7 @@ export const describeSelfTests = (name: string, open: Opening) =>
       });
     });
 
-    it('two testers lose nothing: items are saved one by one, and a stale one tells what the other saved', async () => {
+    it("two testers lose nothing: items are saved one by one, and a stale save returns the other's item", async () => {
       const [mel, omar] = [await world.as('mel'), await world.as('omar')];
       const { pjtId } = await newProject();
       const [pairs, unpairs] = [await itemOf(mel, pjtId, 'pairs'), await itemOf(omar, pjtId, 'unpairs')];
@@ -110,7 +110,7 @@ export const describeSelfTests = (name: string, open: Opening) =>
       expect(await itemOf(mel, pjtId, 'noCrash')).toMatchObject({ version: 1 });
     });
 
-    it('is completed when every item has a result and none failed, and a change opens it again', async () => {
+    it('is completed when every item has a result and none failed, and a change reopens it', async () => {
       const [mel, omar, ada] = [await world.as('mel'), await world.as('omar'), await world.as('ada')];
       const { pjtId } = await newProject();
       const complete = async ({ dataProvider }: Client) => (await dataProvider.completeSelfTest(pjtId)).data;
@@ -146,7 +146,7 @@ export const describeSelfTests = (name: string, open: Opening) =>
       expect(list.map(({ action }) => action).sort()).toEqual(['complete', 'update', 'update']);
     });
 
-    it('a provisioning manager reads it and tests nothing', async () => {
+    it('is read-only for a provisioning manager', async () => {
       const pia = await world.as('pia');
       const { pjtId } = await newProject();
       expect(await read(pia, pjtId)).toMatchObject({ canTest: false, canComplete: false });
@@ -156,7 +156,7 @@ export const describeSelfTests = (name: string, open: Opening) =>
       expect(await refusal(save(otto, pjtId, item, { result: 'PASS' }))).toMatchObject({ status: 404 });
     });
 
-    it('the log of a test device proves that it follows commands', async () => {
+    it('the log of a test device proves that it reacts to commands', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await newProject();
       const { deviceId } = await addTestDevice(world.store, { pjtId, label: 'Hall lamp' });
@@ -203,7 +203,7 @@ export const describeSelfTests = (name: string, open: Opening) =>
       });
     });
 
-    it('results come back with a project that is restored', async () => {
+    it('results are restored with their project', async () => {
       const mel = await world.as('mel');
       const project = await newProject();
       await save(mel, project.pjtId, { itemId: 'pairs', version: 0 }, { result: 'PASS', note: 'kept' });
@@ -216,7 +216,7 @@ export const describeSelfTests = (name: string, open: Opening) =>
       expect(await itemOf(mel, project.pjtId, 'pairs')).toMatchObject({ result: 'PASS', note: 'kept' });
     });
 
-    it('a write without a version wins, and the audit says that it was blind', async () => {
+    it('a write without a version succeeds, and is marked as blind in the audit', async () => {
       const mel = await world.as('mel');
       const { pjtId } = await newProject();
       const body = { result: 'PASS' as const };

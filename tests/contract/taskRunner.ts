@@ -86,7 +86,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       };
     };
 
-    it('[fault 4] leaves the same tables when it is stopped at any checkpoint', async () => {
+    it('[fault 4] leaves the same tables if it is stopped at any checkpoint', async () => {
       const fileFor = (prefix: string) =>
         `sn,key\n${goodRows(700, prefix)}bad,${keyOf(1)}\n${goodRows(20, prefix)}${goodRows(700, prefix, 700)}`;
       await setPlacesLeft(1e6);
@@ -148,7 +148,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       expect(worked.two).toBeGreaterThan(0);
     });
 
-    it('[TSK-01] stops where it is canceled, keeps what was written, and counts the rest as failed', async () => {
+    it('[TSK-01] stops when canceled, keeps what was written, and counts the rest as failed', async () => {
       await setPlacesLeft(1e6);
       const productId = await newProduct();
       const taskId = await addFileTask(`sn,key\n${goodRows(1600, 'CANCEL')}`, productId);
@@ -169,7 +169,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       ]);
     });
 
-    it('[TSK-01] ends a task whose file is gone', async () => {
+    it('[TSK-01] ends a task whose file is missing', async () => {
       const taskId = await addFileTask('sn,key\n', await newProduct());
       const one = createTaskRunner({
         store: world.store,

@@ -128,7 +128,7 @@ export const describeTasks = (name: string, open: Opening) =>
       expect((await one('NLGS10-001199')).meta).toMatchObject({ modelName: 'M-9', sku: ['A', 'B'] });
     });
 
-    it('[TSK-01] names each row that it refuses, and the counts add up', async () => {
+    it('[TSK-01] lists each rejected row, and the counts add up', async () => {
       const mel = await world.as('mel');
       await setPlacesLeft(100);
       const productId = await newProduct();
@@ -179,18 +179,15 @@ export const describeTasks = (name: string, open: Opening) =>
       ['serial,sn,key\n', 'The file has no rows below its header.'],
       ['serial,sn,key\na,b,c\n', 'Two columns of the file hold the same field: sn.'],
       ['', 'The file has no rows below its header.'],
-    ])(
-      '[TSK-01] ends with one failure without a device where %j can not be read',
-      async (content, message) => {
-        const mel = await world.as('mel');
-        const task = await provision(mel, { content, productId: await newProduct() });
-        expect(task.failedRequest).toEqual([{ row: null, message }]);
-        expect(task.failedCount).toBe(Math.max(1, task.totalCount));
-        expect(await failuresOf(mel, task.taskId)).toBe(`"row","sn","reason"\r\n"","","${message}"\r\n`);
-      },
-    );
+    ])("[TSK-01] ends with one failure without a device if %j can't be read", async (content, message) => {
+      const mel = await world.as('mel');
+      const task = await provision(mel, { content, productId: await newProduct() });
+      expect(task.failedRequest).toEqual([{ row: null, message }]);
+      expect(task.failedCount).toBe(Math.max(1, task.totalCount));
+      expect(await failuresOf(mel, task.taskId)).toBe(`"row","sn","reason"\r\n"","","${message}"\r\n`);
+    });
 
-    it('[TSK-01] [IDN-01] gives the refused rows back, to be corrected and uploaded again', async () => {
+    it('[TSK-01] [IDN-01] returns the rejected rows, to be corrected and uploaded again', async () => {
       const mel = await world.as('mel');
       await setPlacesLeft(2000);
       const productId = await newProduct();
@@ -240,7 +237,7 @@ export const describeTasks = (name: string, open: Opening) =>
       expect(await placesOf(mel)).toBe(before);
     });
 
-    it('[IDN-01] tells which serial numbers are registered in the organization, and in no other', async () => {
+    it('[IDN-01] returns which serial numbers are registered in the organization, ignoring others', async () => {
       const { sn } = await addIdentity(world.store, { sn: 'KNOWN-00001', mnId: NORTHGATE });
       const compare = async (persona: string, snList: string[]) =>
         (await world.as(persona)).connection.call(api.registered, { body: { snList } });
@@ -252,7 +249,7 @@ export const describeTasks = (name: string, open: Opening) =>
         expect(await refusal(compare('pia', refused))).toMatchObject({ status: 422 });
     });
 
-    it('[fault 15] never passes the quota, also not by ten tasks at once', async () => {
+    it('[fault 15] never exceeds the quota, not even with ten tasks at once', async () => {
       const mel = await world.as('mel');
       await setPlacesLeft(550);
       const productId = await newProduct();
@@ -298,7 +295,7 @@ export const describeTasks = (name: string, open: Opening) =>
       expect(legacy.resultData.taskId).toBe(taskId);
     });
 
-    it('[IDN-01] answers a device in the legacy format', async () => {
+    it('[IDN-01] returns a device in the legacy format', async () => {
       const mel = await world.as('mel');
       const { resultData } = await mel.connection.call(api.legacyIdentity, {
         query: { sn: 'STDK8kQ2b41f' },
@@ -345,7 +342,7 @@ export const describeTasks = (name: string, open: Opening) =>
       expect(await refusal(register('STDK-legacy-3', elsewhere))).toMatchObject({ status: 422 });
     });
 
-    it('[IDN-01] is only for a user', async () => {
+    it('[IDN-01] requires a user', async () => {
       const mel = await world.as('mel');
       await mel.fetch(new Request('http://fake/api/sa/logout', { method: 'POST' }));
       for (const method of ['POST', 'PUT']) {
@@ -355,7 +352,7 @@ export const describeTasks = (name: string, open: Opening) =>
       }
     });
 
-    it('[TSK-01] refuses to cancel what is completed', async () => {
+    it("[TSK-01] can't cancel a completed task", async () => {
       const mel = await world.as('mel');
       const { taskId } = await provision(mel, { content: 'sn,key\n', productId: await newProduct() });
       expect(await refusal(mel.connection.call(api.cancel, { params: { taskId }, body: {} }))).toMatchObject({
@@ -365,7 +362,7 @@ export const describeTasks = (name: string, open: Opening) =>
     });
 
     // last, because its files create many tasks
-    it('[fault 31] takes each golden file as the check in the browser does, and every count adds up', async () => {
+    it('[fault 31] reads each golden file like the check in the browser, and every count adds up', async () => {
       const mel = await world.as('mel');
       await setPlacesLeft(5000);
       const productId = await newProduct();

@@ -15,7 +15,7 @@ export const describeTerms = (name: string, open: Opening) => {
   describe(`terms over ${name}`, () => {
     const world = useOpening(open);
 
-    it('[TRM-01] lists the terms as they stand, and remembers the first agreement to each version', async () => {
+    it('[TRM-01] lists the current terms, and stores the first agreement to each version', async () => {
       const { dataProvider } = await world.as('mel');
       const { data: before } = await dataProvider.terms();
       expect(before).toEqual([
@@ -31,7 +31,7 @@ export const describeTerms = (name: string, open: Opening) => {
       ]);
     });
 
-    it('[TRM-01] takes agreements at once from two tabs as one', async () => {
+    it('[TRM-01] treats concurrent agreements from two tabs as one', async () => {
       const { dataProvider } = await world.as('omar');
       const answers = await Promise.all([1, 2, 3].map(() => dataProvider.agree('workspace', 1)));
       expect(new Set(answers.map(({ data }) => data.agreementDate)).size).toBe(1);
@@ -45,7 +45,7 @@ export const describeTerms = (name: string, open: Opening) => {
       ['workspace', 3_000_000_000],
       ['Workspace', 1],
       ['__proto__', 1],
-    ])('[TRM-01] knows no %s in version %d', async (tosName, tosVersion) => {
+    ])('[TRM-01] does not find %s in version %d', async (tosName, tosVersion) => {
       const { connection, dataProvider } = await world.as('ada');
       const work = connection.call(terms.agree, { params: { tosName, tosVersion } });
       expect(await refusal(work)).toMatchObject({ status: 404 });
@@ -58,7 +58,7 @@ export const describeTerms = (name: string, open: Opening) => {
       flags: { developerMode: 'northgate.example, harbour.example, unknown.example', easterEgg: true },
     });
 
-    it('[FLG-01] shows an admin who a flag is on for, and no suffix of others', async () => {
+    it('[FLG-01] shows an admin who a flag is on for, without the suffixes of others', async () => {
       const { dataProvider } = await world.as('ada');
       const { data } = await dataProvider.flagStanding();
       expect(data.find(flag => flag.name === 'developerMode')).toEqual({
@@ -80,7 +80,7 @@ export const describeTerms = (name: string, open: Opening) => {
       expect(JSON.stringify(data)).not.toContain('harbour.example');
     });
 
-    it('[FLG-01] keeps the standing from members, and from admins in their private workspace', async () => {
+    it('[FLG-01] hides the flag list from members, and from admins in their private workspace', async () => {
       for (const persona of ['mel', 'pia', 'ida']) {
         const { connection } = await world.as(persona);
         expect(await refusal(connection.call(featureFlags.effective, {}))).toMatchObject({ status: 403 });

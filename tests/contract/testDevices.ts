@@ -64,7 +64,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
   describe(`test devices over ${name}`, () => {
     const world = useOpening(open);
 
-    it('[RT-01] [SH-06] lists those of the organization, to provisioning managers too', async () => {
+    it('[RT-01] [SH-06] lists those of the organization, for provisioning managers too', async () => {
       for (const persona of ['mel', 'pia']) {
         const all = await list(await world.as(persona));
         expect(all.length).toBeGreaterThanOrEqual(14);
@@ -107,7 +107,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       expect(data).toHaveLength(3);
     });
 
-    it('[line 9] [PRJ-03] project, list, log targets and report count the same devices', async () => {
+    it('[line 9] [PRJ-03] project, list, log targets and report have the same device counts', async () => {
       const ada = await world.as('ada');
       const numbers = async () => {
         const { data: project } = await ada.dataProvider.getOne('projects', { id: H2 });
@@ -151,7 +151,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       ['another kind than the project has', 'mel', `/v2/cloud-to-cloud/devices?appId=${H2}`, 404],
       ['a project of another organization', 'otto', `/v2/direct-connected/devices?appId=${H2}`, 404],
       ['no project', 'mel', '/v2/direct-connected/devices', 400],
-    ])('[LOG-01] refuses %s', async (_, persona, path, status) => {
+    ])('[LOG-01] rejects %s', async (_, persona, path, status) => {
       const { connection } = await world.as(persona);
       const answer = await connection.send(path).then(
         response => response.status,
@@ -160,7 +160,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       expect(answer).toBe(status);
     });
 
-    it('[RT-01] reads the device profiles with the definitions of what they hold', async () => {
+    it('[RT-01] reads the device profiles with the definitions of their capabilities', async () => {
       const mel = await world.as('mel');
       const profile = await profileOf(mel, 'Hearth Dimmer H2');
       expect(profile).toMatchObject({ pjtId: H2, document: { components: [{ id: 'main' }] } });
@@ -184,7 +184,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       expect(await refusal(otto.dataProvider.profileCapabilities(dvcPrflId))).toMatchObject({ status: 404 });
     });
 
-    it('[RT-01] knows the custom capabilities of a profile too', async () => {
+    it('[RT-01] includes the custom capabilities of a profile', async () => {
       const mel = await world.as('mel');
       const { data } = await mel.dataProvider.getList(
         'deviceProfiles',
@@ -224,7 +224,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       [{ dvcPrflId: '' }, 'dvcPrflId'],
       [{ dvcPrflId: 'no-such-profile' }, 'dvcPrflId'],
       [{ pjtId: 'no-such-project' }, 'pjtId'],
-    ])('[RT-01] names the field that is wrong in %j', async (data, field) => {
+    ])('[RT-01] names the invalid field in %j', async (data, field) => {
       const mel = await world.as('mel');
       const body = {
         label: 'Attic',
@@ -236,7 +236,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       expect(Object.keys(answer.errors ?? {})).toEqual([field]);
     });
 
-    it('[RT-01] labels anew by its owner, never over a label that was not seen', async () => {
+    it('[RT-01] can be relabeled by its owner, never over a label that was not seen', async () => {
       const mel = await world.as('mel');
       const device = await create(mel);
       const relabel = (label: string, previousData = device) =>
@@ -272,7 +272,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       });
     });
 
-    it('[RT-01] sets an attribute, keeps it, and tells the log', async () => {
+    it('[RT-01] sets an attribute, stores it, and publishes it to the log', async () => {
       const mel = await world.as('mel');
       const device = await create(mel);
       const { data } = await mel.dataProvider.sendEvent(device.deviceId, level(42, { unit: '%' }));
@@ -303,7 +303,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       ['of no attribute', { ...level(1), attribute: 'depth' }, 'attribute'],
       ['of a capability that the profile does not hold', { ...level(1), capability: 'lock' }, 'capability'],
       ['of no component', { ...level(1), component: 'left' }, 'component'],
-    ])('[RT-01] [CAP-02] refuses a value %s, and says nothing to the log', async (_, event, field) => {
+    ])('[RT-01] [CAP-02] rejects a value %s, and publishes nothing to the log', async (_, event, field) => {
       const mel = await world.as('mel');
       const device = await create(mel);
       const answer = await refusal(mel.dataProvider.sendEvent(device.deviceId, event));
@@ -312,7 +312,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       expect(await historyOf(mel, device.deviceId)).toEqual([]);
     });
 
-    it('[RT-01] sends a fault on purpose, and marks it', async () => {
+    it('[RT-01] sends an invalid value on purpose, and marks it', async () => {
       const mel = await world.as('mel');
       const device = await create(mel);
       const { data } = await mel.dataProvider.sendEvent(device.deviceId, level(250, { fault: true }));
@@ -324,7 +324,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       });
     });
 
-    it('[RT-01] carries out commands, and says what changed and that it was done', async () => {
+    it('[RT-01] runs commands, and publishes the changes and the confirmation', async () => {
       const mel = await world.as('mel');
       const device = await create(mel);
       await command(mel, device.deviceId, 'switch', 'on');
@@ -345,7 +345,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       ['an argument beyond its bound', 'switchLevel', 'setLevel', [900], 'arguments'],
       ['a missing argument', 'switchLevel', 'setLevel', [], 'arguments'],
       ['no such command', 'switch', 'explode', [], 'command'],
-    ])('[RT-01] [CAP-02] refuses a command with %s', async (_, capability, name_, args, field) => {
+    ])('[RT-01] [CAP-02] rejects a command with %s', async (_, capability, name_, args, field) => {
       const mel = await world.as('mel');
       const device = await create(mel);
       const answer = await refusal(command(mel, device.deviceId, capability, name_, args));
@@ -353,7 +353,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       expect(Object.keys(answer.errors ?? {})).toEqual([field]);
     });
 
-    it('[RT-01] loses no state when many send at once', async () => {
+    it('[RT-01] loses no state with concurrent events', async () => {
       const clients = await Promise.all(['mel', 'omar', 'ada'].map(persona => world.as(persona)));
       const device = await create(clients[0]!);
       const { deviceId } = device;
@@ -381,7 +381,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
       expect(await historyOf(clients[0]!, deviceId)).toHaveLength(9);
     });
 
-    it('[RT-01] has nothing to set where there is no profile', async () => {
+    it('[RT-01] has nothing to set without a profile', async () => {
       const mel = await world.as('mel');
       const { deviceId } = await addTestDevice(world.store, { dvcPrflId: null });
       expect(await refusal(mel.dataProvider.sendEvent(deviceId, level(1)))).toMatchObject({ status: 409 });
@@ -433,7 +433,7 @@ export const describeTestDevices = (name: string, open: Opening) =>
         ],
       ],
       ['more than it holds', Array.from({ length: 501 }, (_, at) => ({ ...level(1), at }))],
-    ])('[RT-01] refuses a scenario with %s', async (_, steps) => {
+    ])('[RT-01] rejects a scenario with %s', async (_, steps) => {
       const mel = await world.as('mel');
       const { deviceId } = await named(mel, 'Bench unit 1');
       const answer = await refusal(

@@ -15,7 +15,7 @@ const ticket = {
 /** Tickets for opening a log's socket, in any store. */
 export const describeTickets = (name: string, open: (now: () => number) => Promise<Tickets>) =>
   describe(`tickets ${name}`, () => {
-    it('[LOG-02] go to one of several who come at once, and only to their session', async () => {
+    it('[LOG-02] can be used once among concurrent requests, and only by their session', async () => {
       const tickets = await open(() => FIXED_NOW);
       const hash = await sha256Hex(await issueTicket(tickets, ticket));
       expect(await tickets.take(hash, 'another')).toBeUndefined();
@@ -23,7 +23,7 @@ export const describeTickets = (name: string, open: (now: () => number) => Promi
       expect(taken.filter(found => found !== undefined)).toEqual([ticket]);
     });
 
-    it('[LOG-02] are kept by their SHA-256 only', async () => {
+    it('[LOG-02] are stored as their SHA-256 only', async () => {
       const tickets = await open(() => FIXED_NOW);
       const kept: unknown[] = [];
       const put: Tickets['put'] = async (...given) => {
@@ -36,7 +36,7 @@ export const describeTickets = (name: string, open: (now: () => number) => Promi
       expect(await tickets.take(await sha256Hex(secret), 'session')).toEqual(ticket);
     });
 
-    it('[LOG-02] hold for 60 seconds', async () => {
+    it('[LOG-02] are valid for 60 seconds', async () => {
       let now = FIXED_NOW;
       const tickets = await open(() => now);
       const [early, late] = await Promise.all(
@@ -49,7 +49,7 @@ export const describeTickets = (name: string, open: (now: () => number) => Promi
       expect(await tickets.take('made up', 'session')).toBeUndefined();
     });
 
-    it('[LOG-02] of a first reader say nowhere where it stopped', async () => {
+    it('[LOG-02] of a first reader have no position', async () => {
       const tickets = await open(() => FIXED_NOW);
       const first = { ...ticket, after: undefined };
       const hash = await sha256Hex(await issueTicket(tickets, first));

@@ -29,7 +29,7 @@ const indexesOf = async (url: URL) =>
     await runSql(`select indexname as name from pg_indexes where indexdef like '%gin_trgm_ops%'`, url.href)
   ).map(({ name }) => name);
 
-test('[PRJ-02] a start installs pg_trgm, and indexes what is searched', async () => {
+test('[PRJ-02] a start installs pg_trgm, and indexes the searched columns', async () => {
   const { url } = await createDatabase();
   const slow: Error[] = [];
   const store = await openPostgres(url.href, undefined, { onSlowSearch: error => slow.push(error) });
@@ -38,7 +38,7 @@ test('[PRJ-02] a start installs pg_trgm, and indexes what is searched', async ()
   expect(await indexesOf(url)).toContain('projects_words');
 });
 
-test('[PRJ-02] a role that may not install pg_trgm starts with a warning, and finds the same; a later start has the index', async () => {
+test("[PRJ-02] a role that can't install pg_trgm starts with a warning, with the same results; a later start adds the index", async () => {
   const { name, url } = await createDatabase();
   await runSql(`create role ${name}`);
   await runSql(`create schema own authorization ${name}`, url.href);

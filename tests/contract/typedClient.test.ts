@@ -137,7 +137,7 @@ describe('a client that is generated from the API description', () => {
     expect(deployed.devStatCd).toBe('DEPLOYED_TO_TEST');
   });
 
-  it('knows what it can send, and what comes back when it fails', async () => {
+  it('has types for requests, responses and errors', async () => {
     const api = await openClient();
     const { error, response } = await api.POST('/v3/common/projects', {
       // @ts-expect-error there is no such project type

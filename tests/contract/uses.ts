@@ -44,7 +44,7 @@ export const describeUses = (name: string, open: Opening) =>
 
     const start = (document: ProfileDocument, devices = 0) => startIn(world.store, document, devices);
 
-    it('[DIP-01] names the projects, versions and first test devices of a profile, and why it is kept', async () => {
+    it("[DIP-01] lists the projects, versions and first test devices of a profile, and why it can't be deleted", async () => {
       const mel = await world.as('mel');
       const { pjtId, dvcPrflId } = await start(documentWith('switch'), 7);
       await mel.dataProvider.create('profileVersions', {
@@ -67,7 +67,7 @@ export const describeUses = (name: string, open: Opening) =>
       expect(total).toBe(7);
     });
 
-    it('[CAP-01] names what holds a version of a capability, its frozen versions included', async () => {
+    it('[CAP-01] lists what uses a version of a capability, including frozen versions', async () => {
       const ada = await world.as('ada');
       const { cpbtId } = await addCapability(world.store, {});
       await addCapability(world.store, { cpbtId, version: 2 });
@@ -81,7 +81,7 @@ export const describeUses = (name: string, open: Opening) =>
       expect(await refusal(read(ada, 'capabilities', `${cpbtId}~3`))).toMatchObject({ status: 404 });
     });
 
-    it('[DT-01] names the profiles of a device type, and the products of a brand', async () => {
+    it('[DT-01] lists the profiles of a device type, and the products of a brand', async () => {
       const mel = await world.as('mel');
       const { dvcType } = await addDeviceType(world.store);
       const { pjtId } = await start(documentWith('switch', { deviceTypeId: dvcType }));
@@ -105,7 +105,7 @@ export const describeUses = (name: string, open: Opening) =>
       expect(used?.blockedReason).toContain("it can't be deleted");
     });
 
-    it('[HND-01] names the project and the first test devices of a handler', async () => {
+    it('[HND-01] lists the project and the first test devices of a handler', async () => {
       const mel = await world.as('mel');
       const { id, pjtId } = await addHandler(world.store, { mnId: '8kQ2', userId: 'usr-mel' });
       expect(await read(mel, 'handlers', id)).toMatchObject({
@@ -121,7 +121,7 @@ export const describeUses = (name: string, open: Opening) =>
       expect(await refusal(read(mel, 'handlers', 'none'))).toMatchObject({ status: 404 });
     });
 
-    it('[DIP-01] names the handlers that give a profile, by default or by a fingerprint', async () => {
+    it('[DIP-01] lists the handlers that assign a profile, by default or by a fingerprint', async () => {
       const mel = await world.as('mel');
       const place = { mnId: '8kQ2', userId: 'usr-mel' };
       const { pjtId, dvcPrflId } = await start({ ...documentWith('switch'), name: 'A "B" lamp' });
@@ -160,7 +160,7 @@ export const describeUses = (name: string, open: Opening) =>
       expect(await handlersOf()).toMatchObject({ total: 1, first: [{ id, pjtId }] });
     });
 
-    it('[DIP-01] tells another organization nothing', async () => {
+    it('[DIP-01] is not found by another organization', async () => {
       const { dvcPrflId } = await start(documentWith('switch'), 1);
       const otto = await world.as('otto');
       const { cpbtId } = await addCapability(world.store, {});
@@ -181,7 +181,7 @@ export const describeUses = (name: string, open: Opening) =>
     describe('with the owner-only flag', () => {
       const alone = useOpening(open, { flags: { ownerOnlyProjects: true } });
 
-      it("[DIP-01] tells nothing of colleagues' projects", async () => {
+      it("[DIP-01] lists nothing of other users' projects", async () => {
         const { dvcPrflId } = await startIn(alone.store, documentWith('switch'), 1, 'usr-ada');
         const uses = await read(await alone.as('mel'), 'deviceProfiles', dvcPrflId);
         expect(uses?.groups).toMatchObject([
@@ -189,7 +189,7 @@ export const describeUses = (name: string, open: Opening) =>
         ]);
       });
 
-      it("[HND-01] has no handlers of colleagues' projects", async () => {
+      it("[HND-01] lists no handlers of other users' projects", async () => {
         const place = { mnId: '8kQ2', userId: 'usr-ada' };
         const { id } = await addHandler(alone.store, place);
         const mel = await alone.as('mel');

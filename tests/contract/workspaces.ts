@@ -9,7 +9,7 @@ export const describeWorkspaces = (name: string, open: Opening) =>
       flags: { automation: '@northgate.example', developerMode: 'gate.example' },
     });
 
-    it('[SES-02] says who is signed in and what he or she may do', async () => {
+    it('[SES-02] returns the signed-in user and their permissions', async () => {
       const { dataProvider } = await world.as('ada');
       const { data } = await dataProvider.status();
       expect(data.user).toMatchObject({ givenName: 'Ada', mnIdTypeCd: 'COMPANY', role: 'ADMIN' });
@@ -59,12 +59,12 @@ export const describeWorkspaces = (name: string, open: Opening) =>
       expect(data.every(project => project.mnId === place.mnId)).toBe(true);
     });
 
-    it('[ORG-01] refuses a kind of workspace that the user has not', async () => {
+    it("[ORG-01] rejects a kind of workspace that the user doesn't have", async () => {
       const { dataProvider } = await world.as('ida');
       expect(await refusal(dataProvider.switchOrganization('COMPANY'))).toMatchObject({ status: 409 });
     });
 
-    it('[ORG-04] answers an organization to its members only', async () => {
+    it('[ORG-04] returns an organization to its members only', async () => {
       const { dataProvider } = await world.as('mel');
       const { data: status } = await dataProvider.status();
       const { data } = await dataProvider.organization(status.user.mnId);
@@ -90,7 +90,7 @@ export const describeWorkspaces = (name: string, open: Opening) =>
       expect(await otto.connection.call(featureFlags.list, {})).toMatchObject({ automation: false });
     });
 
-    it('refuses a call from a page that stands in another organization', async () => {
+    it('rejects a call from a page of another organization', async () => {
       const { connection } = await world.as('ada');
       const response = connection.send('/v3/common/projects', {
         headers: { 'workspace-organization': 'zzzz' },

@@ -32,7 +32,7 @@ test('the account page is accessible, with its dialogs', async ({ page, browser,
   await expectAccessibleAtAnyWidth(page);
 });
 
-test('the enrolment is accessible', async ({ page, context, product }) => {
+test('the enrollment is accessible', async ({ page, context, product }) => {
   await enterAs(context, product, 'ida');
   await page.goto('/projects');
   await expect(page.getByRole('region', { name: 'Enrollment' })).toBeVisible();
@@ -49,11 +49,7 @@ test('the enrolment is accessible', async ({ page, context, product }) => {
   await expectAccessibleAtAnyWidth(page);
 });
 
-test('a token made on the page answers the example that stands beside it', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a token created on the page works with the example beside it', async ({ page, context, product }) => {
   await enterAs(context, product, 'omar');
   await page.goto('/account');
   await page.getByRole('button', { name: 'New token' }).click();
@@ -79,7 +75,7 @@ test('a token made on the page answers the example that stands beside it', async
   expect((await fetch(address, { headers: { authorization } })).status).toBe(401);
 });
 
-test('[ORG-03] ida enrols from the prompt and stands in her company, with all she typed', async ({
+test('[ORG-03] ida enrolls from the prompt and is in her company, with everything she typed', async ({
   page,
   context,
   product,

@@ -15,7 +15,7 @@ base.describe('BASE_PATH', () => {
     mounted.discard();
   });
 
-  test(`[SH-13] under ${BASE} everything works, and nothing is asked for outside`, async ({ page }) => {
+  test(`[SH-13] under ${BASE} everything works, and no request goes outside`, async ({ page }) => {
     const { origin } = new URL(mounted.address);
     const outside: string[] = [];
     const failed: string[] = [];
@@ -82,7 +82,7 @@ base.describe('BASE_PATH', () => {
     expect(outside).toEqual([]);
   });
 
-  test('[SH-13] [SES-02] a page asked for signed out is a 302 to the landing page, base path first', async ({
+  test('[SH-13] [SES-02] a page requested while signed out is a 302 to the landing page, base path first', async ({
     request,
     product,
   }) => {
@@ -96,7 +96,7 @@ base.describe('BASE_PATH', () => {
     }
   });
 
-  test('[SH-13] in the browser a redirect replaces the address, without a base path as well', async ({
+  test('[SH-13] in the browser a redirect replaces the address, even without a base path', async ({
     page,
     context,
     product,

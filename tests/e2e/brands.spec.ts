@@ -14,7 +14,7 @@ const picture = (bytes: Uint8Array<ArrayBuffer>) => ({
   buffer: Buffer.from(bytes),
 });
 
-test('a member asks for a brand, an admin rejects it with a reason, the member mends it', async ({
+test('a member requests a brand, an admin rejects it with a reason, the member corrects it', async ({
   page,
   browser,
   context,
@@ -57,7 +57,7 @@ test('a member asks for a brand, an admin rejects it with a reason, the member m
   await expect(page.getByText('Waiting for an admin of Northgate Lighting.')).toBeVisible();
 });
 
-test('[FIL-01] a logo on a slow line shows how far it is, can be cancelled, and arrives', async ({
+test('[FIL-01] a logo on a slow connection shows its progress, can be canceled, and arrives', async ({
   page,
   context,
   product,
@@ -86,7 +86,7 @@ test('[FIL-01] a logo on a slow line shows how far it is, can be cancelled, and 
   await expect(page.getByText('Uploaded lumen.png')).toBeVisible();
 });
 
-test.describe('at the least width', () => {
+test.describe('at the minimum width', () => {
   test.use({ viewport: { width: 1024, height: 900 } });
 
   test('[RT-01] the brand pages are accessible and fit the window', async ({ page, context, product }) => {

@@ -55,7 +55,7 @@ test('[CAP-01] [CAP-02] a capability is found, read, tried by keyboard and copie
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('[CAP-04] [CAP-05] the list narrows by choices that stand in the address; a bad id is refused in words', async ({
+test('[CAP-04] [CAP-05] the filters of the list are in the address; an invalid id is rejected with a message', async ({
   page,
   context,
   product,
@@ -80,7 +80,7 @@ test('[CAP-04] [CAP-05] the list narrows by choices that stand in the address; a
   await expect(page.getByText('Invalid ID: "Not An Id" is not a valid capability id.')).toBeVisible();
 });
 
-test('[CAP-01] the catalogue is embedded, comes with its first use, and is never fetched from the API', async ({
+test('[CAP-01] the catalog is embedded, loaded on first use, and never fetched from the API', async ({
   page,
   context,
   product,
@@ -130,7 +130,7 @@ for (const [path, heading] of [
 
 const WIDTHS = [1024, 1280, 1440];
 
-test('[CAP-01] at 1024, 1280 and 1440 px rows and definitions stand whole in the window', async ({
+test('[CAP-01] at 1024, 1280 and 1440 px rows and definitions are completely within the window', async ({
   page,
   context,
   product,

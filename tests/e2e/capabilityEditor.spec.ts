@@ -15,7 +15,7 @@ const replaceInJson = async (page: Page, from: string, to: string) => {
   await writeJson(json(page), text.replace(from, to));
 };
 
-test('[CAP-06] a developer creates a capability, tries it, edits it, and meets a colleague in it', async ({
+test('[CAP-06] a developer creates a capability, tries it, edits it, and resolves a conflict', async ({
   page,
   context,
   product,
@@ -72,7 +72,7 @@ test('[CAP-06] a developer creates a capability, tries it, edits it, and meets a
   await expect(level.getByRole('textbox', { name: 'Maximum' })).toHaveValue('60');
 });
 
-test('[CAP-06] the JSON is edited by keyboard, its faults lead to their places, and one history holds both panes', async ({
+test('[CAP-06] the JSON is edited by keyboard, its problems link to their places, and both panes share one history', async ({
   page,
   context,
   product,
@@ -112,7 +112,7 @@ test('[CAP-06] the JSON is edited by keyboard, its faults lead to their places, 
   await expect(json(page)).not.toBeFocused();
 });
 
-test('[CAP-06] a version is made live after a question, a retired one comes back', async ({
+test('[CAP-06] a version is made live after a confirmation, a retired one is restored', async ({
   page,
   context,
   product,
@@ -158,7 +158,7 @@ test('[CAP-06] the editor is accessible, light and dark', async ({ page, context
   }
 });
 
-test('[CAP-06] at 1024 px nothing stands outside of its pane', async ({ page, context, product }) => {
+test('[CAP-06] at 1024 px nothing overflows its pane', async ({ page, context, product }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await enterAs(context, product, 'mel');
   await page.goto('/capabilities/northgate.circadianMode~2/edit');

@@ -1,6 +1,6 @@
 import { enterAs, expect, test } from './fixtures.ts';
 
-test('what a colleague writes appears in an open list within a second, and in every tab of the browser', async ({
+test("another user's change appears in an open list within a second, and in every tab of the browser", async ({
   page,
   context,
   browser,

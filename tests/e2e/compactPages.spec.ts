@@ -29,7 +29,7 @@ const smallTargets = (page: Page) =>
       .map(element => `${element.tagName} ${element.className} ${element.textContent.slice(0, 30)}`);
   }, MIN_TARGET);
 
-test('[line 11] lists, the live log and a test device are read on a phone; other pages keep their width', async ({
+test('[line 11] lists, the live log and a test device fit a phone; other pages keep their width', async ({
   page,
   context,
   product,

@@ -4,7 +4,7 @@ import { jsonText, writeJson } from './jsonEditor.ts';
 // sends requests for a connector in the demo data
 const test = createAlone();
 
-test('[lab] requests go to the echo and to the target, with what came of them', async ({
+test('[lab] requests are sent to the echo and to the target, and show their results', async ({
   page,
   context,
   product,

@@ -2,7 +2,7 @@ import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 
 const own = `/deviceTypes?filter=${encodeURIComponent('{"view":"own"}')}`;
 
-test('[line 1] [line 2] a deletion is offered back at once, above older toasts, and after a reload', async ({
+test('[line 1] [line 2] undo of a deletion is offered at once, above older toasts, and after a reload', async ({
   page,
   context,
   product,

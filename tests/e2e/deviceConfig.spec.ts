@@ -21,7 +21,7 @@ const CONFIG = {
   automation: { conditions: [main('switchLevel')], actions: [main('switchLevel')] },
 };
 
-test('[CFG-01] a new config is built, ordered by keyboard, ranged, played, saved, and is the same after a reload', async ({
+test('[CFG-01] a new config is built, sorted by keyboard, given a range, tried, saved, and is the same after a reload', async ({
   page,
   context,
   product,
@@ -90,7 +90,7 @@ test('[CFG-01] a new config is built, ordered by keyboard, ranged, played, saved
   expect(await (await context.request.get(API)).text()).toBe(saved);
 });
 
-test('[CFG-01] a mistake in the JSON is marked, keeps the form, and is undone', async ({
+test("[CFG-01] a mistake in the JSON is marked, doesn't change the form, and is undone", async ({
   page,
   context,
   product,
@@ -145,7 +145,7 @@ const brightnessOf = (text: string) =>
     JSON.parse(text) as { detailView: { capability: string; values?: unknown; patch?: unknown }[] }
   ).detailView.find(({ capability }) => capability === 'switchLevel');
 
-test('[CFG-01] a stale save of a second tab is merged, what collides is chosen, and a version is restored', async ({
+test('[CFG-01] a stale save of a second tab is merged, conflicts are resolved, and a version is restored', async ({
   page,
   context,
   product,
@@ -266,7 +266,7 @@ test('[CFG-01] an event of a test device moves the slider of the preview, and th
   await expectAccessibleInBoth(page);
 });
 
-test('[CFG-01] a command asks for its arguments, checks them, and is sent to the test device', async ({
+test('[CFG-01] a command has fields for its arguments, checks them, and is sent to the test device', async ({
   page,
   context,
   product,
@@ -322,7 +322,7 @@ test('[CFG-01] a command asks for its arguments, checks them, and is sent to the
   expect(sent).toBe(1);
 });
 
-test('[CFG-01] the JSON completes what the profile allows, folds and searches', async ({
+test('[CFG-01] the JSON editor completes what the profile allows, folds and searches', async ({
   page,
   context,
   product,
@@ -351,7 +351,7 @@ test('[CFG-01] the JSON completes what the profile allows, folds and searches', 
   await expect(json).toContainText('…');
 });
 
-test('[CFG-01] files come in by a drop, a broken one keeps its text, and a vid that nobody has is no error', async ({
+test('[CFG-01] files are dropped, an invalid one keeps its text, and an unused vid is no error', async ({
   page,
   context,
   product,
@@ -416,7 +416,7 @@ test('[CFG-01] files come in by a drop, a broken one keeps its text, and a vid t
   await expect(json).toContainText('"vid": "ST_e2e"');
 });
 
-test('[CFG-01] a link leads to an entry', async ({ page, context, product }) => {
+test('[CFG-01] a link opens an entry', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   await saveConfig(context, product.address);
   const { open } = await openEditor(page);
@@ -430,7 +430,7 @@ test('[CFG-01] a link leads to an entry', async ({ page, context, product }) => 
   await expect(page.getByRole('button', { name: /^Power meter/, expanded: true })).toBeVisible();
 });
 
-test('[CFG-01] labels are translated in a table, missing ones are copied, and the phone shows the chosen locale', async ({
+test('[CFG-01] labels are translated in a table, missing ones are copied, and the phone shows the selected locale', async ({
   page,
   context,
   product,

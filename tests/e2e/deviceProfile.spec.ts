@@ -9,7 +9,7 @@ const PROJECT = 'hd-71c4-9b2e-4f60-a1d3';
 const PROFILE = `/projects/MQTT/${PROJECT}/profile`;
 const ID = '0d3e8a54-12fb-4a67-9b08-c5f2714e6d3a';
 
-test('[RT-02] a developer edits a device profile, tries it, keeps a draft, meets a colleague, and freezes it', async ({
+test('[RT-02] a developer edits a device profile, tries it, keeps a draft, resolves a conflict, and freezes it', async ({
   page,
   context,
   product,

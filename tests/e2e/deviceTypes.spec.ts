@@ -79,7 +79,7 @@ test('[DT-01] the pages of device types are accessible, light and dark', async (
   await expectAccessible(page);
 });
 
-test('[DT-01] at 1024 px a row and its menu stand whole in the window', async ({
+test('[DT-01] at 1024 px a row and its menu are completely within the window', async ({
   page,
   context,
   product,
@@ -92,7 +92,7 @@ test('[DT-01] at 1024 px a row and its menu stand whole in the window', async ({
   await expectListWhole(page);
 });
 
-test('[DT-01] a name of any length gives way to what can be done with it, and is whole in its title', async ({
+test('[DT-01] a long name is shortened before the actions are, and is complete in its tooltip', async ({
   page,
   context,
   product,

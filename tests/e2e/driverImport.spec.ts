@@ -61,7 +61,7 @@ const unzip = (file: string) =>
     ]),
   );
 
-test('[HND-01] a driver folder is dropped, planned, imported and undone; imported again, it is exported as it came', async ({
+test('[HND-01] a driver folder is dropped, planned, imported and undone; imported again, it is exported unchanged', async ({
   page,
   context,
   product,

@@ -12,7 +12,7 @@ const openForm = async (page: Page) => {
   await page.getByLabel('Project name').fill('Half typed lamp');
 };
 
-test('[fault 22] a new deploy under an open tab: one reload opens the page, and the draft is offered back', async ({
+test('[fault 22] with a new deploy under an open tab, one reload opens the page, and the draft is offered', async ({
   page,
   context,
   product,
@@ -41,7 +41,7 @@ test('[fault 22] a new deploy under an open tab: one reload opens the page, and 
   await expect(page.getByLabel('Project name')).toHaveValue('Half typed lamp');
 });
 
-test('[fault 22] a file that stays away leads to one reload and then to a page that says so', async ({
+test('[fault 22] a missing file leads to one reload and then to an error page', async ({
   page,
   context,
   product,
@@ -86,7 +86,7 @@ test('[fault 21] offline: a calm bar, no toasts, the page opens when the connect
   await expect(page.getByText('No connection.')).toBeHidden();
 });
 
-test('[fault 21] a save without a connection is told, kept, and goes through later', async ({
+test('[fault 21] a save without a connection shows an error, is kept, and succeeds later', async ({
   page,
   context,
   product,
@@ -144,7 +144,7 @@ test.describe('an error page', () => {
   test.use({ isFirstVisit: false });
 
   for (const name of Object.keys(answers) as unknown as (keyof typeof answers)[]) {
-    test(`[SH-10] the error page of a project that answers ${name}`, async ({ page, context, product }) => {
+    test(`[SH-10] the error page of a project with ${name}`, async ({ page, context, product }) => {
       await enterAs(context, product, 'ada');
       await page.goto('/projects');
       const href = await page.getByRole('link', { name: 'Hearth Dimmer H2' }).getAttribute('href');
@@ -169,7 +169,7 @@ test.describe('an error page', () => {
   }
 });
 
-test('[SH-10] Try again asks once more and shows the page', async ({ page, context, product }) => {
+test('[SH-10] Try again fetches once more and shows the page', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   await page.route('**/v3/common/projects?*', route => route.fulfill(answers[500]));
   await page.goto('/projects?asks');
@@ -197,7 +197,7 @@ test('[SH-10] Go Back never leaves the product', async ({ page, context, product
   await expect(page).toHaveURL(`${product.address}/projects/create`);
 });
 
-test('[SH-10] the first chunk that does not come leaves no white page', async ({
+test("[SH-10] if the first chunk can't be loaded, there is no white page", async ({
   page,
   context,
   product,
@@ -216,7 +216,7 @@ test.describe('Internet Explorer', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
 
   for (const path of ['/', '/api/sa/login', '/projects']) {
-    test(`[SH-09] opens ${path} and is told which browsers there are`, async ({ page, context, product }) => {
+    test(`[SH-09] opens ${path} and sees the supported browsers`, async ({ page, context, product }) => {
       if (path === '/projects') await enterAs(context, product, 'ada');
       // a browser that can't run module scripts
       await page.route('**/assets/*.js', route => route.abort());
@@ -233,7 +233,7 @@ test.describe('Internet Explorer', () => {
   }
 });
 
-test('[fault 21] on a slow network a double click is one write, and the button says that it waits', async ({
+test("[fault 21] on a slow network a double click is one write, and the button shows that it's busy", async ({
   page,
   context,
   product,

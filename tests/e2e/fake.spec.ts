@@ -43,7 +43,7 @@ const publish = async (page: Page, type: string, target: string, message: string
 
 const state = (page: Page) => page.locator('.log-state');
 
-test('[LOG-01] [LOG-02] without a server a connector is watched', async ({ page }) => {
+test("[LOG-01] [LOG-02] without a server, a connector's log is watched", async ({ page }) => {
   await page.goto('/projects?qa=as.ada');
   await openProject(page, 'Lantern Cloud');
   await page.getByRole('button', { name: 'Test', exact: true }).click();
@@ -57,7 +57,7 @@ test('[LOG-01] [LOG-02] without a server a connector is watched', async ({ page 
   await expect(state(page)).toHaveText('Stopped');
 });
 
-test('[LOG-03] without a server a device is watched after its pop-up, and what it is told to say is in its log', async ({
+test("[LOG-03] without a server, a device's log is watched after its pop-up, and shows events sent to it", async ({
   page,
 }) => {
   test.slow();

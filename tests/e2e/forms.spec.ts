@@ -208,7 +208,7 @@ const createProject = async (context: BrowserContext, product: Product, { name, 
 };
 
 for (const form of createForms)
-  test(`[fault 17] what is typed into ${form.name} outlives a reload and an expired session`, async ({
+  test(`[fault 17] text typed into ${form.name} survives a reload and an expired session`, async ({
     page,
     context,
     product,
@@ -224,7 +224,7 @@ for (const form of createForms)
   });
 
 for (const form of editForms)
-  test(`[fault 17] what is typed into ${form.name} outlives a reload, an expired session, and another client's save`, async ({
+  test(`[fault 17] text typed into ${form.name} survives a reload, an expired session, and another client's save`, async ({
     page,
     context,
     product,

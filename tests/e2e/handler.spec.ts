@@ -3,7 +3,7 @@ import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures
 // adds and changes a handler of a demo project
 const test = createAlone();
 
-test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex, and finds which handler takes a device', async ({
+test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex, and finds which handler matches a device', async ({
   page,
   context,
   product,

@@ -50,7 +50,7 @@ const signInByKeyboard = async (page: Page) => {
   return signIn;
 };
 
-test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back, to a project by the search, out', async ({
+test('[SH-01] [ORG-01] keyboard only: sign in, switch the organization and back, find a project, sign out', async ({
   page,
   product,
 }) => {
@@ -104,7 +104,7 @@ test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back, t
   await expect(signIn).toBeVisible();
 });
 
-test('by keyboard only: a new project, found in the list, deleted and restored; the log of a device; out', async ({
+test("keyboard only: create a project, find it in the list, delete and restore it; watch a device's log; sign out", async ({
   page,
   product,
 }) => {

@@ -18,7 +18,9 @@ test.describe('in a wide window', () => {
   test.use({ viewport: { width: 1600, height: 900 } });
   test.beforeEach(async ({ context, product }) => enterAs(context, product, 'ada'));
 
-  test('[SH-08] the brands have the standard width, other lists the window', async ({ page }) => {
+  test('[SH-08] the brands have the standard width, other lists the width of the window', async ({
+    page,
+  }) => {
     await page.goto('/brands');
     await expect(page.getByText('Glowworm').first()).toBeVisible();
     const list = page.locator('.list-page');
@@ -28,7 +30,7 @@ test.describe('in a wide window', () => {
     expect(await widthOf(list)).toBe(1600);
   });
 
-  test('inputs are as wide as what goes in', async ({ page }) => {
+  test('inputs are as wide as their content', async ({ page }) => {
     await page.goto('/categories/create');
     const name = page.getByRole('textbox', { name: 'Name' });
     await expect(name).toBeVisible();
@@ -37,7 +39,7 @@ test.describe('in a wide window', () => {
     expect(await widthOf(page.locator('.MuiFormControl-root').filter({ has: order }))).toBe(160);
   });
 
-  test('four tasks of a project are two by two, and three are a row', async ({ page }) => {
+  test('four tasks of a project are in two rows, three in one', async ({ page }) => {
     const cards = page.getByRole('region', { name: 'Tasks' }).getByRole('article');
     await openProject(page, 'Porch Motion Sensor');
     expect(await rowsOf(cards)).toEqual([2, 2]);

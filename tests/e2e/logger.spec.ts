@@ -47,7 +47,7 @@ const start = async (page: Page) => {
   await expect(page.locator('.log-state')).toHaveText('Live');
 };
 
-test('[LOG-01] [LOG-02] a connector app is watched, without a code, through a cut', async ({
+test("[LOG-01] [LOG-02] a connector app's log is watched, without a code, across a disconnect", async ({
   page,
   context,
   product,
@@ -99,7 +99,7 @@ test('[LOG-01] [LOG-02] a connector app is watched, without a code, through a cu
   await expect(page.locator('.log-foot')).toContainText('14 shown');
 });
 
-test('the list follows until the reader scrolls up, says what is new, and loads what was before', async ({
+test('the list follows until the user scrolls up, announces new events, and loads earlier ones', async ({
   page,
   context,
   product,
@@ -172,7 +172,7 @@ test('an event that is opened while the list follows stays in view', async ({ pa
   await expect(page.locator('.log-opened')).toBeInViewport();
 });
 
-test('while the list follows, a drawing changes texts and no elements', async ({
+test('while the list follows, rendering changes texts and no elements', async ({
   page,
   context,
   product,
@@ -223,7 +223,7 @@ test('text that is selected while the list follows stays where it is', async ({ 
   await expect(page.locator('.log-opened')).toHaveCount(0);
 });
 
-test('a link leads to its event, in a page of its own', async ({ page, context, product }) => {
+test('a link opens its event, on a separate page', async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAs(context, product, 'ada');
   const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA', 1);
@@ -248,7 +248,7 @@ test('a link leads to its event, in a page of its own', async ({ page, context, 
   await expect(other.getByText('That event is no longer available.')).toBeVisible();
 });
 
-test('[LOG-03] a device is watched after its pop-up, and not without a code', async ({
+test("[LOG-03] a device's log is watched after its pop-up, and not without a code", async ({
   page,
   context,
   product,
@@ -278,7 +278,7 @@ test('[LOG-03] a device is watched after its pop-up, and not without a code', as
   expect(await page.evaluate(() => localStorage.getItem('porchlight.authCode'))).toBe(null);
 });
 
-test("another organization's connector can not be watched", async ({ page, browser, context, product }) => {
+test("another organization's connector can't be watched", async ({ page, browser, context, product }) => {
   await enterAs(context, product, 'ada');
   const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
   const other = await browser.newContext({ baseURL: product.address });
@@ -321,7 +321,7 @@ const fields = [
   'other',
 ];
 
-test('200 hostile payloads are text and nothing else', async ({ page, context, product }) => {
+test('200 hostile payloads are shown as plain text', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
   await page.goto(loggerOf(project));
@@ -353,7 +353,11 @@ test('200 hostile payloads are text and nothing else', async ({ page, context, p
   expect(await page.title()).toContain('Live Logging');
 });
 
-test('an expression without end is given up, and the page goes on', async ({ page, context, product }) => {
+test('an expression that never ends is stopped, and the page keeps working', async ({
+  page,
+  context,
+  product,
+}) => {
   await enterAs(context, product, 'ada');
   const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
   await page.goto(loggerOf(project));

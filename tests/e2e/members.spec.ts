@@ -30,7 +30,7 @@ test('the members page and its dialogs are accessible', async ({ page, context, 
   await expectAccessibleAtAnyWidth(page);
 });
 
-test('[ORG-01] an invited colleague makes an account, joins, and leaves again', async ({
+test('[ORG-01] an invited user creates an account, joins, and leaves again', async ({
   page,
   context,
   browser,
@@ -71,7 +71,7 @@ test('[ORG-01] an invited colleague makes an account, joins, and leaves again', 
   await expect(guest.getByRole('heading', { name: "This invitation can't be used" })).toBeVisible();
 });
 
-test('an invitation brings somebody with an account through the sign-in and back', async ({
+test('an invitation leads a user with an account through the sign-in and back', async ({
   page,
   context,
   browser,
@@ -100,7 +100,7 @@ test('an invitation brings somebody with an account through the sign-in and back
   await expect(guest).toHaveURL(`${product.address}/`);
 });
 
-test('an address of any length leaves the page as wide as the window', async ({ page, context, product }) => {
+test("a long address doesn't make the page wider than the window", async ({ page, context, product }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await enterAs(context, product, 'ada');
   const email = `${'a'.repeat(60)}@${'subdomain.'.repeat(12)}example`;

@@ -8,7 +8,7 @@ import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 test.use({ ownProduct: { environment: { MQTT_PORT: '0' } } });
 test.skip(!hasMosquitto, 'mosquitto-clients is not installed');
 
-test(`[line 6] a device signs in with the pasted lines, is seen live, takes a command, and is told why it is refused${skippedNote}`, async ({
+test(`[line 6] a device signs in with the copied commands, is seen live, receives a command, and is told why it is rejected${skippedNote}`, async ({
   page,
   context,
   product,

@@ -7,7 +7,7 @@ import { startProduct } from './product.ts';
 
 test.skip(!hasBroker, 'mosquitto and mosquitto-clients are not installed');
 
-test(`[line 6] a device is seen live and commanded through an MQTT broker that is not the product's${brokerSkippedNote}`, async ({
+test(`[line 6] a device is seen live and receives commands through an external MQTT broker${brokerSkippedNote}`, async ({
   page,
   context,
 }) => {

@@ -32,11 +32,7 @@ test('[SH-01] the header marks the open section, and a page below a list leads b
   await expect(crumbs).toHaveCount(0);
 });
 
-test('[SH-01] Ctrl-K does things, and finds the pages that were open last', async ({
-  page,
-  context,
-  product,
-}) => {
+test('[SH-01] Ctrl-K runs actions, and finds recently opened pages', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   await page.goto('/projects');
   const title = page.locator('tbody tr').first().getByRole('link').first();

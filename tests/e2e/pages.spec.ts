@@ -186,7 +186,7 @@ const journeys: Record<string, Station | Record<string, Station>> = {
 };
 
 for (const [name, journey] of Object.entries(journeys)) {
-  test(`${name} is accessible and breaks no policy`, async ({ page, context, product }) => {
+  test(`${name} is accessible and violates no policy`, async ({ page, context, product }) => {
     if (name !== 'landing' && name !== 'sign-in') await enterAs(context, product, 'ada');
     for (const [station, go] of Object.entries(
       typeof journey === 'function' ? { [name]: journey } : journey,
@@ -221,7 +221,7 @@ test.describe('on a phone', () => {
 const withoutChanges = (page: Page) =>
   page.route('**/v3/changes*', route => route.fulfill({ status: 403, json: {} }));
 
-test('settings: what comes later moves nothing that stands already', async ({ page, context, product }) => {
+test('settings that load later move nothing that is there already', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 });
@@ -257,7 +257,7 @@ test('the sign-in page loads nothing of the workspace', async ({ page }) => {
   expect(scripts.filter(script => script.includes('workspace'))).toEqual([]);
 });
 
-test('the list comes with its first data: only its checks are asked for, in one call', async ({
+test('the list has its first data in the page: only its checks are fetched, in one call', async ({
   page,
   context,
   product,

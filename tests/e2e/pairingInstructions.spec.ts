@@ -13,7 +13,7 @@ const pathOf = async (context: BrowserContext, name: string) => {
 const phone = (page: Page) => page.getByRole('group', { name: 'Phone preview' });
 const text = (page: Page) => page.getByRole('textbox', { name: /^Text/ });
 
-test('[PI-01] an instruction is written beside the phone, published, edited, compared and put back', async ({
+test('[PI-01] an instruction is written beside the phone, published, edited, compared and restored', async ({
   page,
   context,
   product,
@@ -121,7 +121,7 @@ test('[PI-01] the pages of pairing instructions are accessible, light and dark',
   }
 });
 
-test('[PI-01] at 1024 px a row and its menu stand whole in the window, and so does the form', async ({
+test('[PI-01] at 1024 px a row and its menu are completely within the window, and so is the form', async ({
   page,
   context,
   product,

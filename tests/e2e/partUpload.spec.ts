@@ -58,7 +58,7 @@ test('[FIL-01] a large firmware upload continues by itself when the connection i
   expect(await kept(page)).toBeNull();
 });
 
-test('[FIL-01] a large upload whose session ended continues after sign-in, when its file is chosen again', async ({
+test('[FIL-01] a large upload whose session ended continues after sign-in, when its file is selected again', async ({
   page,
   context,
   product,

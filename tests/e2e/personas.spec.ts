@@ -192,7 +192,7 @@ const checkProject = async (page: Page, persona: Persona, product: Product) => {
   expect(change.status()).toBe(mayEdit ? 422 : 403);
 };
 
-test('[RT-01] [SES-02] signed out, every page leads to the landing page and every call to 401', async ({
+test('[RT-01] [SES-02] signed out, every page leads to the landing page and every call is a 401', async ({
   page,
   product,
 }) => {
@@ -211,7 +211,7 @@ test('[RT-01] [SES-02] signed out, every page leads to the landing page and ever
 });
 
 for (const persona of personas.filter(name => name !== 'signedOut')) {
-  test(`[RT-01] [RT-02] [SH-06] what ${persona} finds links to opens, and nothing else does`, async ({
+  test(`[RT-01] [RT-02] [SH-06] ${persona} can open exactly the pages that have links`, async ({
     page,
     context,
     product,
@@ -223,7 +223,7 @@ for (const persona of personas.filter(name => name !== 'signedOut')) {
   });
 }
 
-test('[ORG-05] to another organization a project does not exist, by no address and no call', async ({
+test("[ORG-05] another organization can't find a project by any address or call", async ({
   page,
   browser,
   context,

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' });
 const filtered = (page: string, filter: object) =>
   `/${page}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-test('[LOC-02] an admin edits countries in bulk, and takes it back; a member may not', async ({
+test("[LOC-02] an admin edits countries in bulk, and undoes it; a member can't", async ({
   page,
   context,
   product,
@@ -54,7 +54,7 @@ test('[LOC-02] an admin edits countries in bulk, and takes it back; a member may
   expect(answer.status()).toBe(403);
 });
 
-test('[LOC-01] a locale is added, removed and brought back', async ({ page, context, product }) => {
+test('[LOC-01] a locale is added, removed and restored', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   await page.goto('/locales');
   await expect(page.locator('tbody tr').first()).toContainText('en-US');
@@ -78,7 +78,7 @@ test('[LOC-01] a locale is added, removed and brought back', async ({ page, cont
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
 });
 
-test('[CTG-01] categories are put in order by dragging and by keys', async ({ page, context, product }) => {
+test('[CTG-01] categories are sorted by dragging and by keys', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   await page.goto(filtered('categories', { view: 'recipe' }));
   const names = page.locator('tbody .list-name');
@@ -159,7 +159,7 @@ test('[RT-04] the pages of categories, locales and countries are accessible, lig
   await expectAccessible(page);
 });
 
-test('[RT-04] at 1024 px the rows and their menus stand whole in the window', async ({
+test('[RT-04] at 1024 px the rows and their menus are completely within the window', async ({
   page,
   context,
   product,

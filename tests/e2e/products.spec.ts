@@ -15,7 +15,7 @@ const drawPicture = (size: { width: number; height: number }) => {
   return canvas.toDataURL('image/png').split(',')[1] ?? '';
 };
 
-test('[PRJ-01] [SH-04] [VAL-17] a product gets an image that is cropped, and its task is ticked', async ({
+test('[PRJ-01] [SH-04] [VAL-17] a product gets a cropped image, and its task is completed', async ({
   page,
   context,
   product,

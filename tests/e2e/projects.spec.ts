@@ -18,7 +18,7 @@ const createProject = async (page: Page, name: string) => {
   await page.waitForURL('**/overview');
 };
 
-test('[PRJ-01] [PRJ-02] a project is created, found first in the list, and outlives a restart', async ({
+test('[PRJ-01] [PRJ-02] a project is created, listed first, and survives a restart', async ({
   page,
   browser,
 }) => {
@@ -68,11 +68,11 @@ test('[PRJ-01] [PRJ-02] a project is created, found first in the list, and outli
   }
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('with a fake clock', () => {
   // a context keeps its clock
   test.use({ isFirstVisit: true });
 
-  test('[SES-01] a session that ended costs nothing that was typed', async ({ page, context, product }) => {
+  test('[SES-01] an ended session loses no typed text', async ({ page, context, product }) => {
     await page.clock.install();
     await enterAs(context, product, 'ada');
     await createProject(page, 'Stair light');
@@ -101,7 +101,7 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('two tabs: the stale one gets both versions to choose from, and nothing is overwritten', async ({
+test('two tabs: the stale one shows both versions, and nothing is overwritten', async ({
   page,
   context,
   product,
@@ -160,7 +160,7 @@ test('[PRJ-02] filters, keyboard and bulk delete with undo', async ({ page, cont
   await expect(rows).toHaveCount(2);
 });
 
-test('[ORG-01] switching the organization changes everything at once', async ({ page, context, product }) => {
+test('[ORG-01] switching the organization updates everything at once', async ({ page, context, product }) => {
   await enterAs(context, product, 'mel');
   await page.goto('/projects');
   await page.getByRole('button', { name: /Northgate Lighting/ }).click();
@@ -181,7 +181,7 @@ test('[SES-02] a page of the workspace sends the signed-out visitor to the landi
 });
 
 for (const width of [1024, 1280, 1440]) {
-  test(`[PRJ-02] at ${width} px the longest name leaves every column in the window`, async ({
+  test(`[PRJ-02] at ${width} px the longest name keeps every column within the window`, async ({
     page,
     context,
     product,
@@ -195,7 +195,7 @@ for (const width of [1024, 1280, 1440]) {
   });
 }
 
-test('Back finds the list as it was: its filter, its page and its place', async ({
+test('Back shows the list as it was: its filter, its page and its scroll position', async ({
   page,
   context,
   product,

@@ -18,7 +18,7 @@ const fileOf = (lines: string[], name = 'batch_07.csv') => ({
   buffer: Buffer.from(lines.join('\r\n')),
 });
 
-test('[IDN-01] a file is checked, corrected in its place, and provisioned; the list shows what became of it', async ({
+test('[IDN-01] a file is checked, corrected in place, and provisioned; the list shows the result', async ({
   context,
   page,
   product,
@@ -92,7 +92,7 @@ test('[IDN-01] a file is checked, corrected in its place, and provisioned; the l
   await expect(page.getByText('1 row failed')).toBeVisible();
 });
 
-test('[IDN-01] columns are told what they hold, many rows are corrected at once, and each step is undone', async ({
+test('[IDN-01] columns are assigned, many rows are corrected at once, and each step is undone', async ({
   context,
   page,
   product,
@@ -160,7 +160,7 @@ test('[IDN-01] columns are told what they hold, many rows are corrected at once,
   await expect(page.locator('.pv-figures')).toContainText('1 good');
 });
 
-test('[TSK-01] [IDN-01] the rows that a task refused are saved with their reasons, corrected, and provisioned', async ({
+test('[TSK-01] [IDN-01] the rejected rows of a task are exported with their reasons, corrected, and provisioned', async ({
   context,
   page,
   product,
@@ -296,7 +296,7 @@ test('[IDN-01] 100,000 rows are checked and provisioned, and leaving the page lo
   await expect(page.getByText('99,900 devices')).toBeVisible({ timeout: 120_000 });
 });
 
-test('[IDN-01] 100,000 rows are scrolled in one grid, and Enter goes from problem to problem', async ({
+test('[IDN-01] 100,000 rows are scrolled in one grid, and Enter moves from problem to problem', async ({
   context,
   page,
   product,

@@ -16,7 +16,7 @@ test.use({ ownProduct: {} });
 
 test.beforeEach(async ({ context, product }) => enterAs(context, product, 'ada'));
 
-test('an admin decides with keys alone, and takes the decision back after a reload', async ({ page }) => {
+test('an admin decides with keys only, and undoes the decision after a reload', async ({ page }) => {
   await openQueue(page);
   const rows = queueOf(page).getByRole('row');
   const waiting = await page.getByText(/^\d+ waiting$/).innerText();
@@ -64,7 +64,7 @@ test('an admin decides with keys alone, and takes the decision back after a relo
   await expect(page.getByText(`${count} waiting`)).toBeVisible();
 });
 
-test('[fault 21] a decision without a connection is told, the selection and the comment stay, and it goes through later', async ({
+test('[fault 21] a decision without a connection shows an error, keeps the selection and the comment, and succeeds later', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('[fault 21] a decision without a connection is told, the selection and the 
   await expect(comment).toHaveValue('');
 });
 
-test('the queue and the item stand side by side, and fit the window', async ({ page }) => {
+test('the queue and the item are side by side, and fit the window', async ({ page }) => {
   for (const [width, queue] of [
     [1440, 424],
     [1024, 328],
@@ -141,7 +141,7 @@ test('every kind of item is accessible in both themes', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('an item opens in place of the queue, and the way back is there', async ({ page }) => {
+  test('an item opens in place of the queue, and has a link back', async ({ page }) => {
     await openQueue(page);
     await queueOf(page).getByRole('row').nth(1).click();
     await expect(queueOf(page)).toBeHidden();

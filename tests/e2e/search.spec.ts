@@ -20,7 +20,7 @@ test('[SH-01] Ctrl K, a name and Enter reach a project, by keyboard only', async
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('[SH-01] a heading of the documentation opens under its own address', async ({
+test('[SH-01] a heading of the documentation opens at its own address', async ({
   page,
   context,
   product,
@@ -40,7 +40,7 @@ test('[SH-01] a heading of the documentation opens under its own address', async
   await expect(heading).toBeInViewport();
 });
 
-test('[SH-01] Tab stays in the search, and the focus goes back to where it was', async ({
+test('[SH-01] Tab stays in the search, and the focus returns to where it was', async ({
   page,
   context,
   product,
@@ -64,7 +64,7 @@ test('[SH-01] Tab stays in the search, and the focus goes back to where it was',
   await expect(filter).toBeFocused();
 });
 
-test('search and documentation are accessible and break no policy', async ({ page, context, product }) => {
+test('search and documentation are accessible and violate no policy', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   for (const path of ['/help', '/help/api', '/help/projects', '/help/keyboard']) {
     await page.goto(path);

@@ -11,7 +11,7 @@ const openTest = async (page: Page) => {
 const pass = (page: Page, item: string) =>
   page.getByRole('radiogroup', { name: `Result of ${item}` }).getByRole('radio', { name: 'Pass' });
 
-test('two testers at once lose nothing, and each sees at once what the other saves', async ({
+test('two testers at the same time lose nothing, and see at once what the other saves', async ({
   page,
   context,
   browser,
@@ -40,7 +40,11 @@ test('two testers at once lose nothing, and each sees at once what the other sav
   await other.close();
 });
 
-test('the keyboard alone tests, and the PDF has the results', async ({ page, context, product }) => {
+test('the keyboard alone is enough to test, and the PDF has the results', async ({
+  page,
+  context,
+  product,
+}) => {
   await enterAs(context, product, 'ada');
   await openTest(page);
   await page.getByRole('button', { name: /^Can be added in the app/ }).focus();

@@ -55,7 +55,7 @@ test.describe('the frame', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
   });
 
-  test('[SH-08] the list is grey and as wide as the window', async ({ page }) => {
+  test('[SH-08] the list is gray and as wide as the window', async ({ page }) => {
     await page.goto('/projects');
     await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
     const main = await boxOf(page, '.app-main');
@@ -66,7 +66,7 @@ test.describe('the frame', () => {
     expect(card.x + card.width).toBe(1600 - 24);
   });
 
-  test('[SH-08] no frame on the landing page, no sidebar on the managers, the report bare', async ({
+  test('[SH-08] no frame on the landing page, no sidebar on the managers, neither sidebar nor footer on the report', async ({
     page,
   }) => {
     await page.goto('/');
@@ -88,7 +88,7 @@ test.describe('the frame', () => {
     expect((await boxOf(page, '.app-main')).width).toBe(1600);
   });
 
-  test('rows are 40 high, or 32 where compact was chosen, in the sidebar too', async ({ page }) => {
+  test('rows are 40 px high, or 32 px if compact, in the sidebar too', async ({ page }) => {
     const heights = async () => [
       (await boxOf(page, 'tbody tr:nth-child(2) td:nth-child(2)')).height,
       await page.evaluate(() => document.documentElement.dataset['density']),
@@ -130,7 +130,7 @@ const watchSidebar = (page: Page) =>
 const shiftsOfSidebar = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as Shifts).shiftsOfSidebar());
 
-test('[SH-05] a fold is kept through a reload, and nothing jumps into its place', async ({
+test('[SH-05] a collapsed group stays collapsed after a reload, without layout shift', async ({
   page,
   context,
   product,
@@ -150,7 +150,7 @@ test('[SH-05] a fold is kept through a reload, and nothing jumps into its place'
   expect(await shiftsOfSidebar(page)).toBe(0);
 });
 
-test('[SH-12] the list leads back to the last project', async ({ page, context, product }) => {
+test('[SH-12] the list links to the last project', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   await openProject(page);
   await page.getByRole('link', { name: 'Porchlight' }).click();

@@ -59,7 +59,7 @@ const test = base.extend<{ strict: Strict }>({
 
 const agreeTo = (page: Page, title: string) => page.getByRole('button', { name: `Agree to ${title}` });
 
-test('[TRM-01] nothing else is there until all terms are agreed to; then the page that was asked for is', async ({
+test('[TRM-01] no other page opens until all terms are accepted; then the requested page does', async ({
   page,
   context,
   strict,
@@ -89,7 +89,7 @@ test('[TRM-01] nothing else is there until all terms are agreed to; then the pag
   await expectAccessibleInBoth(page);
 });
 
-test('[TRM-01] a newer version comes with a restart, and costs nothing that was typed', async ({
+test('[TRM-01] a newer version comes with a restart, and no typed text is lost', async ({
   page,
   context,
   strict,
@@ -113,7 +113,7 @@ test('[TRM-01] a newer version comes with a restart, and costs nothing that was 
   await expect(page.getByRole('heading', { name: 'Cellar light' })).toBeVisible();
 });
 
-test('[TRM-01] before agreeing one can sign out', async ({ page, context, strict }) => {
+test('[TRM-01] the user can sign out before accepting', async ({ page, context, strict }) => {
   const product = await strict.start(1);
   await enterAs(context, product, 'mel');
   await page.goto(`${product.address}/projects`);
@@ -144,7 +144,7 @@ test('[FLG-01] an admin sees every flag, and overrides one for this browser', as
   await expect(override.getByRole('radio', { name: 'Default' })).toBeChecked();
 });
 
-test('[SH-07] eight clicks on the footer open the modal; the word is in nothing the browser loaded', async ({
+test('[SH-07] eight clicks on the footer open the modal; the browser loads nothing that contains the word', async ({
   page,
   context,
   strict,

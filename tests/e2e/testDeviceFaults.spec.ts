@@ -22,7 +22,7 @@ const DEVICE = 'Strip around the desk';
 const cutOff = (page: Page, address: RegExp) =>
   page.waitForEvent('requestfailed', request => request.method() === 'POST' && address.test(request.url()));
 
-test('[fault 21] controls that do not come say so, and come with the next try', async ({
+test("[fault 21] controls that can't be loaded show an error, and load with the next try", async ({
   page,
   context,
   product,
@@ -38,7 +38,7 @@ test('[fault 21] controls that do not come say so, and come with the next try', 
   await expect(page.getByRole('slider', { name: 'hue' })).toBeVisible();
 });
 
-test('[fault 21] a device that does not come is an error page, and comes with the next try', async ({
+test("[fault 21] a device that can't be loaded shows an error page, and loads with the next try", async ({
   page,
   context,
   product,
@@ -57,7 +57,7 @@ test('[fault 21] a device that does not come is an error page, and comes with th
   await expect(page.getByRole('slider', { name: 'hue' })).toBeVisible();
 });
 
-test('[fault 21] what was typed into a device outlives a server that fails and a connection that is gone', async ({
+test('[fault 21] text typed into a device survives a failing server and a lost connection', async ({
   page,
   context,
   product,

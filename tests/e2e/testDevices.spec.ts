@@ -7,7 +7,7 @@ const historyOf = async (request: APIRequestContext, target: string) => {
   return events.map(({ event }) => event.message);
 };
 
-test('[RT-01] [LOG-01] a virtual device is made from a profile, told, heard in the log, recorded and replayed', async ({
+test('[RT-01] [LOG-01] a virtual device is created from a profile, controlled, seen in the log, recorded and replayed', async ({
   page,
   context,
   product,

@@ -36,7 +36,7 @@ const open = async () => {
   return { call, connect, publish, start };
 };
 
-test('[LOG-02] a page that is its own server has a socket without a port', async () => {
+test('[LOG-02] a page with its own server has a socket without a port', async () => {
   const { connect, publish, start } = await open();
   const { socket, reading } = connect(await start());
   await vi.waitFor(() => expect(reading.frames).toHaveLength(1));
@@ -49,7 +49,7 @@ test('[LOG-02] a page that is its own server has a socket without a port', async
   expect(reading.events).toHaveLength(1);
 });
 
-test('[LOG-02] it asks for the ticket and the session as a real one does', async () => {
+test('[LOG-02] it checks the ticket and the session like a real one', async () => {
   const { call, connect, start } = await open();
   const path = await start();
   const first = connect(path);

@@ -6,7 +6,7 @@ import { createConnection } from '../../src/dataProvider/client.ts';
 import { createDataProvider } from '../../src/dataProvider/index.ts';
 import { openCopy } from '../openCopy.ts';
 
-it('[FIL-01] the server in the page takes a large file in parts', async () => {
+it('[FIL-01] the server in the page accepts a large file in parts', async () => {
   const { fetch, store } = await createFakeServer({ store: await openCopy(), cookie: { id: null } });
   const connection = createConnection({ fetch, address: 'http://fake' });
   await connection.call(session.signIn, { body: { persona: 'ada' } });

@@ -51,7 +51,7 @@ it.each<[NextResponse, number, string | undefined]>([
   expect((await call(projects.list, {})).totalCount).toBe(148);
 });
 
-it('412 lets reads pass and makes the next save too late', async () => {
+it('412 lets reads pass and makes the next save outdated', async () => {
   const { call } = await open({ next: '412' });
   const [project] = (await call(projects.list, {})).list;
   if (project === undefined) throw new Error('the world is empty');
@@ -70,7 +70,7 @@ it('412 lets reads pass and makes the next save too late', async () => {
   expect((await save(Number(current.version))).pjtNm).toBe('New name');
 });
 
-it('412 meets a call that carries no version with the record as it stands', async () => {
+it('412 responds with the current record if a call has no version', async () => {
   const { call } = await open({ next: '412' });
   const [project] = (await call(projects.list, {})).list;
   if (project === undefined) throw new Error('the world is empty');
@@ -79,7 +79,7 @@ it('412 meets a call that carries no version with the record as it stands', asyn
   expect(error.body?.current).toMatchObject({ pjtId: project.pjtId, version: project.version });
 });
 
-it('stays for every call until it is set back', async () => {
+it('stays for every call until it is reset', async () => {
   const { call, wishes, reached } = await open({ next: '500', every: true });
   expect((await failureOf(call(projects.list, {}))).status).toBe(500);
   expect((await failureOf(call(projects.counts, {}))).status).toBe(500);
@@ -88,12 +88,12 @@ it('stays for every call until it is set back', async () => {
   await call(projects.list, {});
 });
 
-it('429 says how long to wait', async () => {
+it('429 has a waiting time', async () => {
   const { fetch } = await open({ next: '429' });
   expect((await fetch(new Request('http://fake/v3/common/projects'))).headers.get('retry-after')).toBe('30');
 });
 
-it('malformed garbles the answer of a call that was carried out', async () => {
+it('malformed corrupts the response of a call that was executed', async () => {
   const { call } = await open({ next: 'malformed' });
   await failureOf(call(projects.create, { body: { pjtNm: 'Porch Chime', prodType: 'MQTT' } }));
   expect((await call(projects.list, { query: { keyword: 'porch chime' } })).totalCount).toBe(1);
@@ -107,7 +107,7 @@ describe('latency', () => {
     vi.useRealTimers();
   });
 
-  it('waits before it asks', async () => {
+  it('waits before it sends the request', async () => {
     const { call, reached } = await open({ latency: 1000 });
     const answer = call(projects.list, {});
     await vi.advanceTimersByTimeAsync(999);
@@ -116,7 +116,7 @@ describe('latency', () => {
     expect((await answer).totalCount).toBe(148);
   });
 
-  it('a call that is given up while it waits leaves the wish to the next one', async () => {
+  it('a call that is aborted while it waits leaves the fault for the next one', async () => {
     const { call, reached, wishes } = await open({ latency: 3000, next: '500' });
     const giveUp = new AbortController();
     const answer = call(projects.list, {}, { signal: giveUp.signal }).catch((error: unknown) => error);

@@ -37,12 +37,12 @@ const anyState: fc.Arbitrary<QaState> = fc.record({
 });
 
 describe('the state in the URL', () => {
-  it('says nothing while nothing is set', () => {
+  it('is empty by default', () => {
     expect(encodeQa(initialState)).toBe('');
     expect(withQa('/projects?page=2', initialState)).toBe('/projects?page=2');
   });
 
-  it('can be read by people', () => {
+  it('is readable', () => {
     const state: QaState = {
       ...initialState,
       persona: 'ada',
@@ -56,7 +56,7 @@ describe('the state in the URL', () => {
     );
   });
 
-  it('comes back as it was, also through the router', () => {
+  it('is read as written, also through the router', () => {
     fc.assert(
       fc.property(anyState, state => {
         const { search } = new URL(withQa('/projects?page=2', state), 'http://fake');
@@ -76,11 +76,11 @@ describe('the state in the URL', () => {
     ['?sort=pjtNm#top', '?sort=pjtNm&qa=as.mel#top'],
     ['http://fake/a?b', 'http://fake/a?b&qa=as.mel'],
     ['#main', '?qa=as.mel#main'],
-  ])('leaves the rest of %s alone', (address, expected) => {
+  ])('keeps the rest of %s', (address, expected) => {
     expect(withQa(address, { ...initialState, persona: 'mel' })).toBe(expected);
   });
 
-  it('knows a page that says nothing from one that says nothing is set', () => {
+  it('distinguishes a page without a state from one with an empty state', () => {
     expect(readQa('?page=2')).toBeNull();
     expect(readQa('?qa=')).toEqual(initialState);
   });
@@ -97,16 +97,16 @@ describe('the state in the URL', () => {
     'edgeForHub-part.x',
     '._._..',
     '%%%',
-  ])('takes nothing from %s', garbage => {
+  ])('reads nothing from %s', garbage => {
     expect(decodeQa(garbage)).toEqual(initialState);
   });
 
-  it('takes what it understands from a link that was cut', () => {
+  it('reads what it can from a truncated link', () => {
     expect(decodeQa('as.ada_world.larg')).toEqual({ ...initialState, persona: 'ada' });
     expect(decodeQa('edgeForHub.a*ffffff*b').flags).toEqual({ edgeForHub: 'ab' });
   });
 
-  it('understands every state it makes of garbage', () => {
+  it('reads every state that it makes of invalid input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), garbage => {
         const state = decodeQa(garbage);

@@ -24,7 +24,7 @@ const withJar = async (
   cookie: FakeCookie = { id: null },
 ) => (await createFakeServer({ store, cookie })).fetch;
 
-it('answers a tour of calls as the specification says', async () => {
+it('responds to a series of calls as specified', async () => {
   const stops = await tour(await withJar(await openSqliteMemory()));
   expect(stops.map(({ status }) => status)).toEqual([
     401, 204, 200, 200, 200, 200, 200, 200, 200, 200, 412, 422, 200, 200, 200, 204, 401,
@@ -38,17 +38,17 @@ it('answers a tour of calls as the specification says', async () => {
   expect(new Set([created, copy, secondCopy]).size).toBe(3);
 });
 
-it('answers the same to a page with a jar as to a browser with cookies', async () => {
+it('responds the same to a page with stored cookies as to a browser', async () => {
   expect(await tour(await withJar(await openSqliteMemory()))).toEqual(await tour(await withCookies()));
 });
 
-it('answers the same over SQLite in WASM as over SQLite in Node', async () => {
+it('responds the same over SQLite in WASM as over SQLite in Node', async () => {
   expect(await tour(await withJar(await openSqliteWasm()))).toEqual(
     await tour(await withJar(await openSqliteMemory())),
   );
 });
 
-it('keeps the session id in the jar and gives it back', async () => {
+it('stores the session cookie and sends it back', async () => {
   const cookie: FakeCookie = { id: null };
   const fetch = await withJar(await openSqliteMemory(), cookie);
   const headers = { 'content-type': 'application/json' };
@@ -60,7 +60,7 @@ it('keeps the session id in the jar and gives it back', async () => {
   expect(cookie.id).toBeNull();
 });
 
-it('still refuses what did not come from an own page, where nobody vouches for it', async () => {
+it("still rejects requests without an origin that aren't marked as own", async () => {
   const { fetch } = await createFakeServer({ store: await openSqliteMemory() });
   const response = await fetch(new Request('http://fake/api/sa/logout', { method: 'POST' }));
   expect(response.status).toBe(403);

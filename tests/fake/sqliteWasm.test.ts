@@ -22,7 +22,7 @@ it('writes and reads a row with its types', async () => {
   expect(await store.files.find('f2', 'm1')).toBeUndefined();
 });
 
-it('rolls a failed transaction back, also when its statements came after others', async () => {
+it('rolls a failed transaction back, also with earlier statements', async () => {
   const store = await openSqliteWasm();
   const work = store.transaction(async queries => {
     await queries.files.add({ fileId: 'f1', ...row });
@@ -33,7 +33,7 @@ it('rolls a failed transaction back, also when its statements came after others'
   expect(await store.files.find('f1', 'm1')).toBeUndefined();
 });
 
-it('names a broken constraint as the other engines do, and goes on', async () => {
+it('names a violated constraint like the other engines, and continues to work', async () => {
   const store = await openSqliteWasm();
   const add = () => store.db.insertInto('meta').values({ name: 'n', value: 'v' }).execute();
   await add();
@@ -42,7 +42,7 @@ it('names a broken constraint as the other engines do, and goes on', async () =>
   await store.ping();
 });
 
-it('keeps foreign keys', async () => {
+it('enforces foreign keys', async () => {
   const store = await openSqliteWasm();
   const orphan = { userId: 'nobody', mnId: 'nowhere', role: 'MEMBER' as const, joinDt: 0 };
   await expect(store.db.insertInto('memberships').values(orphan).execute()).rejects.toThrow(/FOREIGN KEY/);
@@ -57,7 +57,7 @@ it('counts the rows that an update changed', async () => {
   expect(await store.projects.change({ pjtId: project.pjtId }, project.version, { dsc: 'late' })).toBe(false);
 });
 
-it('opens as it was when its image was taken, and grows from there', async () => {
+it('opens with the content of its image, and can grow from there', async () => {
   const store = await openSqliteWasm();
   await store.files.add({ fileId: 'f1', ...row });
   const copy = await openSqliteWasm(await store.image());

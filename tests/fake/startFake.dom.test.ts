@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('offers the personas on the landing page, and the rest goes there', async () => {
+it('offers the personas on the landing page, to which other addresses lead', async () => {
   const { bootstrap } = await load('/projects?page=2');
   expect(here()).toBe('/');
   expect(bootstrap).toMatchObject({ user: null, status: 200, flags: {}, signInOptions: { firstRun: false } });
   expect(bootstrap.signInOptions?.personas.map(({ persona }) => persona)).toContain('ada');
 });
 
-it('opens a link as the persona, the flags and the page that it names', async () => {
+it('opens a link with its persona, flags and page', async () => {
   const { bootstrap, fetch: call } = await load('/projects?page=2&qa=as.ada_easterEgg.off');
   expect(here()).toBe('/projects?page=2&qa=as.ada_easterEgg.off');
   expect(bootstrap.user?.userName).toBe('ada');
@@ -46,7 +46,7 @@ it('opens a link as the persona, the flags and the page that it names', async ()
   expect((await call(new Request('http://localhost:3000/v3/common/projects'))).status).toBe(200);
 });
 
-it('answers plain fetch of the API and leaves the rest to the network', async () => {
+it('responds to plain fetch of the API and leaves the rest to the network', async () => {
   await load('/api/sa/login');
   expect((await post('/api/sa/login', { persona: 'mel' })).status).toBe(204);
   expect(here()).toBe('/api/sa/login?qa=as.mel');
@@ -56,7 +56,7 @@ it('answers plain fetch of the API and leaves the rest to the network', async ()
   expect(network).toHaveBeenCalledOnce();
 });
 
-it('keeps session and data over page loads of the tab, and starts anew in another', async () => {
+it('keeps session and data across page loads of the tab, and starts fresh in another', async () => {
   await load('/api/sa/login');
   await post('/api/sa/login', { persona: 'mel' });
   await post('/v3/common/projects', { pjtNm: 'Porch Chime', prodType: 'MQTT' });
@@ -75,7 +75,7 @@ it('keeps session and data over page loads of the tab, and starts anew in anothe
   expect(await countOf()).toBe(0);
 });
 
-it('forgets the persona at the sign-out', async () => {
+it('forgets the persona on sign-out', async () => {
   await load('/api/sa/logout?qa=as.pia');
   await post('/api/sa/logout', {});
   expect(here()).toBe('/api/sa/logout');
@@ -83,14 +83,14 @@ it('forgets the persona at the sign-out', async () => {
   expect(here()).toBe('/');
 });
 
-it('keeps the state in the address whatever the router writes', async () => {
+it('keeps the state in the address when the router navigates', async () => {
   await load('/projects?qa=as.ada_wait.200');
   history.pushState({ key: 1 }, '', '/projects?filter=%7B%22q%22%3A%22a+b%22%7D');
   expect(here()).toBe('/projects?filter=%7B%22q%22%3A%22a+b%22%7D&qa=as.ada_wait.200');
   expect(history.state).toEqual({ key: 1 });
 });
 
-it('has one time for server and page, which the link sets', async () => {
+it('has one time for server and page, set by the link', async () => {
   await load('/?qa=clock.2030-01-01T0900');
   expect(new Date().toISOString().slice(0, 16)).toBe('2030-01-01T09:00');
   expect(new Date(0).getTime()).toBe(0);
@@ -98,7 +98,7 @@ it('has one time for server and page, which the link sets', async () => {
   expect(new Date()).toBeInstanceOf(Date);
 });
 
-it('is a first run in a world without accounts, and remembers what was set up', async () => {
+it('has a first run in a world without accounts, and remembers what was set up', async () => {
   const { bootstrap } = await load('/api/sa/login?qa=world.fresh');
   expect(bootstrap.signInOptions).toMatchObject({ firstRun: true, demoAllowed: true, personas: [] });
   const account = {

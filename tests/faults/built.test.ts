@@ -63,7 +63,7 @@ const planFolder = async (origin: string, base: string) => {
   return (await call('POST', `${base}/v3/hub/driverimports/plan`, folder)).json();
 };
 
-test('[SH-13] the built product serves its pages and files, also below a base path, and nothing else of its folder', async () => {
+test('[SH-13] the built product serves its pages and files, also below a base path, and no other files', async () => {
   const folder = await buildProduct();
   const assets = readdirSync(path.join(folder, 'client/assets'));
   const script = assets.find(name => /^index-.*\.js$/.test(name)) ?? '';

@@ -43,7 +43,7 @@ const postHead = (...headers: string[]) =>
     ...headers,
   );
 
-test('[LOG-02] a refused upgrade is answered whole and closed, though 300 clients keep their half open', async () => {
+test('[LOG-02] a rejected upgrade gets a full response and is closed, although 300 clients keep their side open', async () => {
   const { port, origin, connections } = await openHttpServer();
   const held = Array.from({ length: 300 }, () => hold(port, upgrade('/v2/loggers/socket')));
   const answers = await Promise.all(held.map(socket => text(socket)));
@@ -54,7 +54,7 @@ test('[LOG-02] a refused upgrade is answered whole and closed, though 300 client
   await vi.waitFor(async () => expect(await connections()).toBeLessThan(5));
 });
 
-test('SIGTERM ends the server with exit code 0, whatever is held: silence, half a head, half a body, open and refused sockets', async () => {
+test('SIGTERM ends the server with exit code 0, with any open connection: silent, partial headers or body, open and rejected sockets', async () => {
   const { origin, port, signIn, kill, ended } = await spawnServer({
     environment: { DATA_DIR: scratchFolder() },
     flags: ['--demo'],
@@ -82,7 +82,7 @@ test('SIGTERM ends the server with exit code 0, whatever is held: silence, half 
   expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' });
 }, 30_000);
 
-test('a response that was under way at SIGTERM says that its connection closes', async () => {
+test('a response in progress at SIGTERM announces that its connection closes', async () => {
   const { origin, port, kill, ended } = await spawnServer({ environment: { DATA_DIR: scratchFolder() } });
   const running = hold(port, postHead() + signInBody.slice(0, 5));
   expect(await isAlive(origin)).toBe(true);
@@ -95,7 +95,7 @@ test('a response that was under way at SIGTERM says that its connection closes',
   expect((await ended).code).toBe(0);
 });
 
-test('an address has so many connections and no more; others go on, and a closed one makes room', async () => {
+test('an address has a limited number of connections; others work, and a closed one makes room', async () => {
   const { port, origin } = await openHttpServer({ CONNECTIONS_PER_ADDRESS: '3' });
   const held = [1, 2, 3].map(() => hold(port, head('GET /healthz'), '127.0.0.2'));
   await Promise.all(held.map(socket => once(socket, 'data')));
@@ -109,7 +109,7 @@ test('an address has so many connections and no more; others go on, and a closed
 });
 
 test.each(['h2c', 'TLS/1.0, HTTP/1.1'])(
-  'a request that offers the upgrade %s is answered as one that offers none',
+  'a request that offers the upgrade %s gets the same response as one without',
   async protocol => {
     const { port } = await openHttpServer();
     const offer = [
@@ -129,7 +129,7 @@ test.each(['h2c', 'TLS/1.0, HTTP/1.1'])(
   },
 );
 
-test('a body that stalls is cut; a slow one that arrives is not', async () => {
+test('a stalled body is cut; a slow one that arrives is not', async () => {
   const { port } = await openHttpServer({ BODY_STALL_SECONDS: '1' });
   const stalled = hold(port, postHead() + signInBody.slice(0, 5));
   const slow = hold(port, postHead());

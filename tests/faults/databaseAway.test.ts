@@ -18,7 +18,7 @@ const open = async () => {
   return { server, proxy, ...(await server.signIn('ada')) };
 };
 
-test('[SES-01] while PostgreSQL is away every call is a 503, nobody is signed out, and it recovers by itself', async () => {
+test('[SES-01] while PostgreSQL is unavailable every call is a 503, nobody is signed out, and it recovers by itself', async () => {
   const { server, proxy, call, cookieHeader } = await open();
   const cookie = cookieHeader();
   for (let outage = 0; outage < 3; outage++) {
@@ -44,7 +44,7 @@ test('[SES-01] while PostgreSQL is away every call is a 503, nobody is signed ou
   expect(totalCount).toBe(0);
 });
 
-test('connections that break under work answer 503 or 200, and what was acknowledged is there', async () => {
+test('connections that break under load respond with 503 or 200, and acknowledged writes are there', async () => {
   const { proxy, call } = await open();
   const acknowledged: string[] = [];
   const write = async (writer: number) => {

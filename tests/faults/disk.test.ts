@@ -56,7 +56,7 @@ const openOnSmallDisk = async () => {
 };
 
 describe.skipIf(!canMount)('a full disk (needs root, to mount a small one)', () => {
-  test('on SQLite is 507 with the first error, and writes go on when there is room', async () => {
+  test('on SQLite is 507 from the first error, and writes continue when there is room', async () => {
     const { signIn, fill, makeRoom } = await openOnSmallDisk();
     const ada = await signIn('ada');
     const create = () =>
@@ -75,7 +75,7 @@ describe.skipIf(!canMount)('a full disk (needs root, to mount a small one)', () 
     expect((await create()).status).toBe(200);
   });
 
-  test('[FIL-01] met by an upload is 507, and the connection goes on', async () => {
+  test('[FIL-01] is 507 for an upload, and the connection stays usable', async () => {
     const { signIn, port, fill, makeRoom } = await openOnSmallDisk();
     const { cookieHeader } = await signIn('ada');
     fill();
@@ -152,8 +152,8 @@ const startError = async (folder: string) => {
   return stderr;
 };
 
-describe('the log of the database', () => {
-  test('that a killed server left and somebody lost stops the start with a sentence', async () => {
+describe('the write-ahead log of the database', () => {
+  test("prevents the start with a message if a killed server left it and it's missing", async () => {
     const { folder, log } = await openKilled();
     rmSync(log);
     expect(await startError(folder)).toMatch(
@@ -161,7 +161,7 @@ describe('the log of the database', () => {
     );
   });
 
-  test('that is damaged stops the start with a sentence, and is not discarded', async () => {
+  test('prevents the start with a message if damaged, and is not discarded', async () => {
     const { folder, log } = await openKilled();
     const { size } = statSync(log);
     copyFileSync(log, `${log}.copy`);
@@ -176,7 +176,7 @@ describe('the log of the database', () => {
     expect(await projects.text()).toContain('"Lamp"');
   });
 
-  test('that is damaged in the middle stops the start, too: the commits after it would be lost', async () => {
+  test('also prevents the start if damaged in the middle: later commits would be lost', async () => {
     const { folder, log } = await openKilled();
     writeFileSync(log, changedInTheMiddle(readFileSync(log)));
     expect(await startError(folder)).toMatch(
@@ -184,7 +184,7 @@ describe('the log of the database', () => {
     );
   });
 
-  test('holds nothing of the demo data after it was loaded, nor anything after a stop', async () => {
+  test('contains nothing of the demo data after loading, and nothing after a stop', async () => {
     const folder = scratchFolder();
     const log = path.join(folder, 'porchlight.db-wal');
     const server = await spawnServer({ environment: { DATA_DIR: folder }, flags: ['--demo'] });
@@ -195,7 +195,7 @@ describe('the log of the database', () => {
     expect([existsSync(log), existsSync(path.join(folder, 'porchlight.open'))]).toEqual([false, false]);
   });
 
-  test('a database that lost its accounts is not taken for a first run', async () => {
+  test('if the accounts of a database are lost, it is not a first run', async () => {
     const folder = scratchFolder();
     const server = await spawnServer({ environment: { DATA_DIR: folder }, flags: ['--demo'] });
     server.kill('SIGTERM');

@@ -9,7 +9,7 @@ import { scratchFolder } from '../scratchFolder.ts';
 const SIZE = 2_000_000;
 const HALF = SIZE / 2;
 
-test('[fault 33] [FIL-01] an upload in parts goes on after its server was killed in the middle of a part', async () => {
+test('[fault 33] [FIL-01] an upload in parts continues after its server was killed in the middle of a part', async () => {
   const folder = scratchFolder();
   const environment = { DATA_DIR: folder };
   const bytes = new Uint8Array(randomBytes(SIZE));

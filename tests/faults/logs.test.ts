@@ -42,7 +42,7 @@ const createPage = (browser: Browser, log: Log, way: { origin: string; through: 
   return { reading, seen, connections: () => connections };
 };
 
-test('[LOG-02] twenty cuts: shown and told as missed are what was sent', async () => {
+test('[LOG-02] after twenty disconnects, shown and reported missing events are all that were sent', async () => {
   const server = await openHttpServer({ WRITES_PER_MINUTE: '100000', LOG_KEEP_EVENTS: '300' });
   const { pjtId: target } = await addProject(server.store, { prodType: 'SERVICE', ownerId: 'usr-ada' });
   const log = { target, type: 'SMARTAPPIDS' } as const;
@@ -71,7 +71,7 @@ test('[LOG-02] twenty cuts: shown and told as missed are what was sent', async (
   console.log(`${sent} sent, ${page.reading.told()} missed and told over 20 cuts (SEED=${SEED})`);
 });
 
-test('[LOG-02] a restart: readers are sent away with 1012, and told that nobody knows what they missed', async () => {
+test('[LOG-02] on a restart, readers are closed with 1012, and told that the number of missed events is unknown', async () => {
   const environment = { DATA_DIR: scratchFolder() };
   const first = await spawnServer({ environment, flags: ['--demo'] });
   const ada = await first.signIn('ada');
@@ -101,7 +101,7 @@ test('[LOG-02] a restart: readers are sent away with 1012, and told that nobody 
   expect(back.reading.hello().epoch).not.toBe(epoch);
 });
 
-test('[LOG-02] a slow reader beside ten healthy ones loses what it is told of, and they nothing', async () => {
+test('[LOG-02] a slow reader beside ten healthy ones misses only what is reported, and they miss nothing', async () => {
   const server = await openHttpServer({
     LOG_SOCKETS_PER_USER: '20',
     LOG_KEEP_EVENTS: '100000',

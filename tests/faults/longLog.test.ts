@@ -3,7 +3,7 @@ import { openLongLog } from '../longLog.ts';
 
 const CAPACITY = 5_000;
 
-test('[LOG-01] a log that is left open holds what its list can show, whatever senders call themselves', async () => {
+test('[LOG-01] a log that is open for hours uses no more memory than its list, for any sender names', async () => {
   const { logger, feed } = await openLongLog({ capacity: CAPACITY });
   onTestFinished(() => logger.close());
   const { store } = logger;

@@ -10,7 +10,7 @@ import { openProxy } from './proxy.ts';
 
 const lamp = { pjtNm: 'Beacon 7', prodType: 'MQTT' };
 
-describe.each(engines)('an answer that is lost on %s', (_, open) => {
+describe.each(engines)('a lost response on %s', (_, open) => {
   const openBehindProxy = async () => {
     const engine = await open();
     const server = await spawnServer({ environment: engine.environment, flags: ['--demo'] });
@@ -28,7 +28,7 @@ describe.each(engines)('an answer that is lost on %s', (_, open) => {
     ['wholly', 0],
     ['after its first byte', 1],
     ['after its headers', 900],
-  ])('%s, and asked for again with the same key, is one project', async (_name, bytes) => {
+  ])('%s, retried with the same key, creates one project', async (_name, bytes) => {
     const { proxy, call, count } = await openBehindProxy();
     const key = { 'idempotency-key': 'retry-1' };
     proxy.next({ answer: bytes });
@@ -41,7 +41,7 @@ describe.each(engines)('an answer that is lost on %s', (_, open) => {
     expect(await count('beacon')).toBe(1);
   });
 
-  test('of a request that never arrived whole is no project until it is asked for again', async () => {
+  test('of a request that never arrived completely creates no project until it is retried', async () => {
     const { proxy, call, count } = await openBehindProxy();
     const key = { 'idempotency-key': 'retry-1' };
     const body = { ...lamp, dsc: 'x'.repeat(400) };
@@ -52,7 +52,7 @@ describe.each(engines)('an answer that is lost on %s', (_, open) => {
     expect(await count('beacon')).toBe(1);
   });
 
-  test('keeps its key over a kill of the server', async () => {
+  test('keeps its key when the server is killed', async () => {
     const { engine, server, proxy, browser, call } = await openBehindProxy();
     const key = { 'idempotency-key': 'retry-1' };
     proxy.next({ answer: 0 });
@@ -67,7 +67,7 @@ describe.each(engines)('an answer that is lost on %s', (_, open) => {
     expect(totalCount).toBe(1);
   });
 
-  test('of a change that was seen is told as stale when it is sent again, and is not done twice', async () => {
+  test('of a change with a version is a conflict when retried, and is not done twice', async () => {
     const { proxy, call } = await openBehindProxy();
     const { pjtId } = await (await call('POST', '/v3/common/projects', lamp)).json();
     const rename = () =>
@@ -79,7 +79,7 @@ describe.each(engines)('an answer that is lost on %s', (_, open) => {
     expect(await response.json()).toMatchObject({ current: { pjtNm: 'Beacon 8', version: 2 } });
   });
 
-  test('[FIL-01] of an upload, and asked for again with the same key, is one file', async () => {
+  test('[FIL-01] of an upload, retried with the same key, creates one file', async () => {
     const { proxy, call, uploads } = await openBehindProxy();
     const form = () => {
       const data = new FormData();
@@ -97,7 +97,7 @@ describe.each(engines)('an answer that is lost on %s', (_, open) => {
   });
 });
 
-test('[FIL-01] an upload that a kill of the server cuts leaves no record, and its bytes go within the hour', async () => {
+test('[FIL-01] of an upload cut by a kill of the server leaves no record, and its bytes are deleted within the hour', async () => {
   const [, open] = engines[0]!;
   const engine = await open();
   const server = await spawnServer({ environment: engine.environment, flags: ['--demo'] });

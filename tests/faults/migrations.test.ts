@@ -32,7 +32,7 @@ const expectWhole = async (store: Store) => {
 /** of about 37 */
 const steps = [5, 14, 23, 32];
 
-describe('a migration that is killed leaves nothing, and the next start is whole', () => {
+describe('a killed migration leaves no partial changes, and the next start completes it', () => {
   test('at every statement, on SQLite', async () => {
     const folder = scratchFolder();
     let step = 0;
@@ -86,7 +86,7 @@ describe('a migration that is killed leaves nothing, and the next start is whole
   });
 });
 
-test('two servers that start at once on an empty PostgreSQL both come up, on one schema', async () => {
+test('two servers that start at the same time on an empty PostgreSQL both start, on one schema', async () => {
   const { address, drop } = await createSchema();
   onTestFinished(() => drop().then(() => {}));
   const stores = await Promise.all([openPostgres(address), openPostgres(address), openPostgres(address)]);
@@ -94,14 +94,14 @@ test('two servers that start at once on an empty PostgreSQL both come up, on one
   await Promise.all(stores.map(store => store.close()));
 });
 
-test('two schemas of one PostgreSQL know nothing of each other', async () => {
+test('two schemas of one PostgreSQL are independent', async () => {
   const [one, two] = [await openPostgresStore(), await openPostgresStore()];
   onTestFinished(() => Promise.all([one.close(), two.close()]).then(() => {}));
   await seedDatabase(one.db, createWorld(1, { projects: 0 }));
   expect([await one.accounts.isEmpty(), await two.accounts.isEmpty()]).toEqual([false, true]);
 });
 
-test('a migration may take its time on PostgreSQL, a statement of the product may not', async () => {
+test("migrations have no statement timeout on PostgreSQL, the product's statements do", async () => {
   const { address, drop } = await createSchema();
   onTestFinished(() => drop().then(() => {}));
   // the migrator's own table records the statement timeout of each migration
@@ -119,7 +119,7 @@ test('a migration may take its time on PostgreSQL, a statement of the product ma
   expect([bounds, rows]).toEqual([[{ bound: '0' }], [{ bound: '5s' }]]);
 });
 
-test('a PostgreSQL that a newer version wrote is refused', async () => {
+test('a PostgreSQL database of a newer version is rejected', async () => {
   const { address, drop } = await createSchema();
   onTestFinished(() => drop().then(() => {}));
   await openPostgres(address).then(store => store.close());

@@ -21,7 +21,7 @@ const withPolicy = async <T>(key: string, policy: Policy, work: () => Promise<T>
   }
 };
 
-describe('the matrix notices a missing policy', () => {
+describe('the matrix detects a missing policy', () => {
   // their handlers check the session themselves: without the policy line they still respond with 401
   const secondWall = new Set([
     'GET /v3/identity/devices',

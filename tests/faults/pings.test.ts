@@ -16,7 +16,7 @@ const frame = (opcode: number, payload: string) =>
 test.each([
   ['a page', frame(TEXT, 'ping')],
   ['the protocol', frame(PING, 'x'.repeat(125))],
-])('[LOG-02] pings of %s that does not read fill no memory: the flood is cut', async (_, ping) => {
+])("[LOG-02] pings of %s that doesn't read don't fill the memory: the connection is cut", async (_, ping) => {
   const { origin, port, signIn, pid } = await spawnServer({
     environment: { DATA_DIR: scratchFolder() },
     flags: ['--demo'],

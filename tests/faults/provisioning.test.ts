@@ -65,7 +65,7 @@ const fileOf = (rows: number) =>
   `sn,key\n${goodRows(rows, 'CRASH')}bad,${keyOf(1)}\n${goodRows(20, 'CRASH')}`;
 
 test.each(engines)(
-  '[fault 4] a server killed at any checkpoint on %s leaves the tables of an undisturbed run',
+  '[fault 4] a server killed at any checkpoint on %s leaves the same tables as an undisturbed run',
   async (name, open) => {
     const content = fileOf(ROWS[name as keyof typeof ROWS]);
     const run = async (crashAt: number) => {
@@ -128,7 +128,7 @@ const PAIRS = 500;
 const LANES = 10;
 
 test.each(engines)(
-  '[fault 6] 500 tasks on %s are each found by the poll that follows their start',
+  '[fault 6] each of 500 tasks on %s is found by the poll that follows its start',
   async (name, open) => {
     const { environment } = await open();
     const one = await spawnServer({ environment, flags: ['--demo'] });

@@ -10,7 +10,7 @@ import { expectListed, expectWholeRows, signInAll, writeUntilGone } from './writ
 const SEED = Number(process.env.SEED ?? 1);
 
 test.each(engines)(
-  '[PRJ-01] SIGTERM on %s: what was acknowledged stays, no answer is torn, exit 0 within 10 s',
+  '[PRJ-01] SIGTERM on %s: acknowledged writes are kept, no response is cut, exit 0 within 10 s',
   async (name, open) => {
     const engine = await open();
     const random = createRandom(SEED);

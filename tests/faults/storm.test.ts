@@ -47,7 +47,7 @@ const openPage = (browser: Browser, origin: string, log: Log) => {
   };
 };
 
-test(`[LOG-02] a server is killed under ${PAGES} sockets: all come back, are served, and are told what nobody knows`, async () => {
+test(`[LOG-02] when a server with ${PAGES} sockets is killed, all reconnect, are served, and told about missed events`, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
   const environment = { DATA_DIR: scratchFolder(), LOG_SOCKETS_PER_USER: String(PAGES) };

@@ -66,7 +66,7 @@ const openImpatient = async (
   return { store, watchers, watch, idHash, targets };
 };
 
-test('[LOG-02] a peer that is silent for two and a half pings is given up; one that pings is not', async () => {
+test('[LOG-02] a peer that is silent for two and a half pings is closed; one that pings is not', async () => {
   const { watchers, watch } = await openImpatient({ silenceTimeout: 250 });
   const { watcher, codes } = await watch();
   for (let ping = 0; ping < 6; ping++) {
@@ -78,7 +78,7 @@ test('[LOG-02] a peer that is silent for two and a half pings is given up; one t
   expect(watchers.count()).toBe(0);
 });
 
-test('[LOG-02] with the limits that the product has, a line that is silent is given up within 75 seconds', async () => {
+test('[LOG-02] with the default limits, a silent connection is closed within 75 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { watch } = await openImpatient({}, 5_000);
@@ -89,7 +89,7 @@ test('[LOG-02] with the limits that the product has, a line that is silent is gi
   expect(codes).toEqual([closeCodes.silent]);
 });
 
-test('[LOG-02] a database that does not answer keeps no silent peer', async () => {
+test("[LOG-02] a silent peer is closed even if the database doesn't respond", async () => {
   const { store, watch } = await openImpatient({ silenceTimeout: 250, checkEvery: 50 });
   const { codes } = await watch();
   let answer = () => {};
@@ -104,7 +104,7 @@ test('[LOG-02] a database that does not answer keeps no silent peer', async () =
   }
 });
 
-test('[LOG-02] the session is looked at again and again: what ended elsewhere ends here', async () => {
+test('[LOG-02] the session is checked repeatedly: one that ended elsewhere is closed here', async () => {
   const { store, watch } = await openImpatient({ checkEvery: 50 });
   const { codes } = await watch();
   await wait(200);
@@ -113,7 +113,7 @@ test('[LOG-02] the session is looked at again and again: what ended elsewhere en
   await vi.waitFor(() => expect(codes).toEqual([closeCodes.signedOut]), 2_000);
 });
 
-test('[LOG-02] one look at the database serves all who watch one log in one session', async () => {
+test('[LOG-02] one database check serves all watchers of a log in a session', async () => {
   const { store, watch } = await openImpatient({ checkEvery: 50 });
   const all = await Promise.all(Array.from({ length: 5 }, () => watch()));
   await store.db.deleteFrom('sessions').execute();
@@ -122,7 +122,7 @@ test('[LOG-02] one look at the database serves all who watch one log in one sess
   expect(find.mock.calls.length).toBe(1);
 });
 
-test('[LOG-02] a check that failed is made again in the next round, not a minute later', async () => {
+test('[LOG-02] a failed check is repeated in the next round, not a minute later', async () => {
   const { store, watchers, watch, idHash } = await openImpatient({ checkEvery: 3_600_000 });
   const { codes } = await watch();
   vi.spyOn(store.sessions, 'find').mockRejectedValueOnce(new Error('away'));
@@ -131,7 +131,7 @@ test('[LOG-02] a check that failed is made again in the next round, not a minute
   await vi.waitFor(() => expect(codes).toEqual([closeCodes.signedOut]), 2_000);
 });
 
-test('[LOG-02] a target that is gone, or seen no longer, is watched no longer; others are', async () => {
+test("[LOG-02] a target that is deleted or no longer visible is closed; others aren't", async () => {
   const { store, watch, targets } = await openImpatient({ checkEvery: 50 });
   const [gone, other] = [await watch(targets[0]), await watch(targets[1])];
   await store.projects.remove({ pjtId: targets[0] }, 1);
@@ -139,7 +139,7 @@ test('[LOG-02] a target that is gone, or seen no longer, is watched no longer; o
   expect(other.codes).toEqual([]);
 });
 
-test('[LOG-02] a user has so many watchers and no more, whoever leaves how often', async () => {
+test('[LOG-02] a user has a limited number of watchers, however often some leave', async () => {
   const { watchers, watch, targets } = await openImpatient({});
   const all = await Promise.all(
     Array.from({ length: PER_USER }, (_, index) => watch(targets[index % targets.length])),

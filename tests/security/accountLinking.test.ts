@@ -203,7 +203,7 @@ it('[lab] links an account at an account server, and its token opens the target'
   expect((await discover()).status).toBe(200);
 });
 
-it('[lab] shows what an account server says of a code that was used already', async () => {
+it('[lab] shows the response of an account server to a code that was already used', async () => {
   const { start, signIn, exchange } = await openLab();
   const url = await start();
   const back = await signIn(url);
@@ -217,7 +217,7 @@ it('[lab] shows what an account server says of a code that was used already', as
   });
 });
 
-it('[S9] limits requests to targets: verifications, and those of the lab, together', async () => {
+it('[S9] limits requests to targets: confirmations and those of the lab together', async () => {
   const { verify, discover } = await openLab();
   const each = TARGET_REQUESTS_PER_MINUTE / 2;
   for (let count = 0; count < each; count++) {

@@ -5,7 +5,7 @@ import { describeAudit } from './audit.ts';
 
 describeAudit('SQLite');
 
-test('SQLite refuses an insert that would replace a row, too', async () => {
+test('SQLite also rejects an insert that would replace a row', async () => {
   const { as, store } = await openServer();
   await as('ada');
   const replace = sql`insert or replace into audit select id, at, "mnId", 'usr-mel', "userNm", action, resource, "recordId",
@@ -14,7 +14,7 @@ test('SQLite refuses an insert that would replace a row, too', async () => {
   expect(await store.db.selectFrom('audit').select('userId').execute()).toEqual([{ userId: 'usr-ada' }]);
 });
 
-test('no secret is written: neither password nor cookie nor key of a retry', async () => {
+test('no secret is written: neither password nor cookie nor Idempotency-Key', async () => {
   const canary = 'canary-7f3a';
   const { as, signedOut, store, faults } = await openServer();
   await signedOut('POST', '/api/sa/login', { email: 'ada@northgate.example', password: canary });

@@ -92,7 +92,7 @@ export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
       },
     );
 
-    test('an update that saw its version is not blind, and names only what changed', async () => {
+    test('an update with a version is not blind, and only names what changed', async () => {
       const { ada, store, path, project } = await open();
       await ada('PUT', path, { pjtNm: project.pjtNm, dsc: 'Described.' }, { 'if-match': '"1"' });
       expect((await lastOf(store)).last).toMatchObject({
@@ -103,7 +103,7 @@ export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
       });
     });
 
-    test('a deletion keeps what was deleted', async () => {
+    test('a deletion stores what was deleted', async () => {
       const { ada, store, path } = await open();
       await ada('DELETE', path, undefined, { 'if-match': '"1"' });
       const { last } = await lastOf(store);
@@ -114,7 +114,7 @@ export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
       });
     });
 
-    test('an upload keeps name, size and hash', async () => {
+    test('an upload stores name, size and hash', async () => {
       const { ada, store } = await open();
       const { fileId } = await (await ada('POST', '/v3/files', upload())).json();
       const { last } = await lastOf(store);
@@ -134,7 +134,7 @@ export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
         'an overwriting insert',
         sql`insert into audit select * from audit where true on conflict (id) do update set action = 'x'`,
       ],
-    ])('%s is refused by the database', async (what, statement) => {
+    ])('%s is rejected by the database', async (what, statement) => {
       const { store } = await open();
       const before = await snapshot(store);
       if (name === 'SQLite' && what === 'an update of no row')
@@ -143,7 +143,7 @@ export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
       expect(await snapshot(store)).toBe(before);
     });
 
-    test('a write whose audit row fails is not done', async () => {
+    test('a write whose audit row fails is rolled back', async () => {
       const { ada, store, path } = await open();
       await store.db.schema.alterTable('audit').renameTo('away').execute();
       const rows = async () => JSON.stringify(await store.db.selectFrom('projects').selectAll().execute());
@@ -165,7 +165,7 @@ export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
       ['forbidden', 'mel', 403, 'DELETE', 'DELETE /v3/common/projects/:projectId', undefined],
       ['not_found', 'otto', 404, 'PUT', 'PUT /v3/common/projects/:projectId', { pjtNm: 'Mine' }],
     ] as const)(
-      'a write refused as %s to %s (%i) is one row of the one who tried, and none of the project',
+      'a write rejected as %s to %s (%i) is one row of the user who tried, and none of the project',
       async (code, persona, status, method, recordId, body) => {
         const { as, ada, store, deniedWriteAudit, project, path } = await open();
         const call = await as(persona);
@@ -195,7 +195,7 @@ export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
       },
     );
 
-    test('a wrong password is one row of the account it was tried on; a form that is wrong, or late, is none', async () => {
+    test('a wrong password is one row of the account; an invalid or delayed form is none', async () => {
       const { signedOut, ada, store, deniedWriteAudit, path } = await open();
       const { count } = await lastOf(store);
       await signedOut('POST', '/api/sa/login', { email: 'nobody@northgate.example', password: 'a guess' });
@@ -217,7 +217,7 @@ export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
       });
     });
 
-    test('the answer of a refusal is the same where its row can not be written', async () => {
+    test("the response to a rejected call is the same if its row can't be written", async () => {
       const { as, store, deniedWriteAudit, path, faults } = await open();
       const mel = await as('mel');
       await store.db.schema.alterTable('audit').renameTo('away').execute();
@@ -226,7 +226,7 @@ export const describeAudit = (name: string, openStore?: () => Promise<Store>) =>
       expect(faults).toHaveLength(1);
     });
 
-    test('a write that fails leaves no audit row', async () => {
+    test('a failed write leaves no audit row', async () => {
       const { ada, store } = await open();
       const { count } = await lastOf(store);
       await store.db.schema.alterTable('projectTasks').renameTo('away').execute();

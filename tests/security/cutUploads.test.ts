@@ -17,7 +17,7 @@ describe('an upload that is cut', () => {
     new Promise<void>(resolve => void socket.write(bytes, () => resolve()));
 
   test.each([1, 50, 99])(
-    '[fault 33] [FIL-01] at %i per cent leaves no record and no bytes, and the retry works',
+    '[fault 33] [FIL-01] at %i percent leaves no record and no bytes, and the retry works',
     async percent => {
       const warn = vi.fn<Log['warn']>();
       const log = { info: () => {}, warn, error: vi.fn<Log['warn']>() };
@@ -49,7 +49,7 @@ describe('an upload that is cut', () => {
     },
   );
 
-  test('a JSON body that is cut is a warning, and no error of the server', async () => {
+  test('a JSON body that is cut is a warning, not an error of the server', async () => {
     const log = { info: () => {}, warn: vi.fn<Log['warn']>(), error: vi.fn<Log['warn']>() };
     const { port, origin } = await openHttpServer({}, { log });
     const socket = connect(port, '127.0.0.1');

@@ -4,7 +4,7 @@ import { unzip } from '../../server/drivers/unzip.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('[HND-01] the files of a zip are read, without its directories', async () => {
+test('[HND-01] the files of a zip are read, without its directory entries', async () => {
   const files = await unzip(zipSync({ 'dimmer/config.yml': bytes('name: x'), 'dimmer/src/': bytes('') }));
   expect(files).toEqual([{ path: 'dimmer/config.yml', bytes: bytes('name: x') }]);
 });
@@ -14,14 +14,14 @@ test.each([
   ['is a bomb', zipSync({ 'a.yml': new Uint8Array(200 * 1024 * 1024) }), /a\.yml:1: The file is larger/],
   ['is no zip', bytes('PK, but not at all'), /The zip can't be read/],
   ['is cut off', zipSync({ 'a.yml': bytes('x'.repeat(500)) }).slice(0, 80), /The zip can't be read/],
-])('[HND-01] a zip that %s is refused', async (_, zip, reason) => {
+])('[HND-01] a zip that %s is rejected', async (_, zip, reason) => {
   await expect(unzip(zip)).rejects.toMatchObject({
     code: 'invalid',
     message: expect.stringMatching(reason),
   });
 });
 
-test('[HND-01] a zip that lies about a size is refused', async () => {
+test('[HND-01] a zip with a wrong size entry is rejected', async () => {
   const zip = zipSync({ 'a.yml': bytes('x'.repeat(5000)) });
   // the directory entry claims 10 bytes
   const at = zip.findIndex((_, index) => zip[index] === 0x50 && zip[index + 2] === 1 && zip[index + 3] === 2);

@@ -71,17 +71,20 @@ const publicCalls: Record<string, number> = {
   'GET /api/docs': 200,
 };
 
-test.each(Object.entries(publicCalls))('%s answers %i while the database fails', async (key, status) => {
-  const { openStore, fail } = await breakable();
-  const { as } = await openServer({ openStore, isPlanted: true });
-  const call = await as('ada');
-  for (const code of [undefined, 'SQLITE_BUSY', '57P01', 'SQLITE_FULL']) {
-    fail(code === undefined ? failure() : failure(code));
-    const response = await call('GET', key.replace('GET ', ''));
-    expect(response.status).toBe(status);
-    if (status !== 200) expect(await response.text()).not.toMatch(LEAK);
-  }
-});
+test.each(Object.entries(publicCalls))(
+  '%s responds with %i while the database fails',
+  async (key, status) => {
+    const { openStore, fail } = await breakable();
+    const { as } = await openServer({ openStore, isPlanted: true });
+    const call = await as('ada');
+    for (const code of [undefined, 'SQLITE_BUSY', '57P01', 'SQLITE_FULL']) {
+      fail(code === undefined ? failure() : failure(code));
+      const response = await call('GET', key.replace('GET ', ''));
+      expect(response.status).toBe(status);
+      if (status !== 200) expect(await response.text()).not.toMatch(LEAK);
+    }
+  },
+);
 
 const STATUS_OF_FAULT = {
   SQLITE_BUSY: 503,
@@ -102,7 +105,7 @@ const asking = Object.entries(table).filter(([key]) => !(key in publicCalls));
 describe.each(asking)('%s', (key, line) => {
   const method = key.split(' ')[0] ?? '';
 
-  test('a fault of ours is a 500 without its reasons', async () => {
+  test('a server error is a 500 without details', async () => {
     const { as, faults, fail } = await openBreakable();
     const call = await as('ada');
     fail(failure());
@@ -122,7 +125,7 @@ describe.each(asking)('%s', (key, line) => {
     ]);
   });
 
-  test('a fault of the database is never a 401, and the session stays', async () => {
+  test('a database error is never a 401, and the session is kept', async () => {
     const { as, fail } = await openBreakable();
     const call = await as('ada');
     const { path, body } = line.request('never');
@@ -142,7 +145,7 @@ describe.each(asking)('%s', (key, line) => {
 });
 
 describe.each(Object.entries(table))('%s', (key, line) => {
-  test('a fault says nothing to the signed-out either', async () => {
+  test('an error has no details for signed-out callers either', async () => {
     const { signedOut, fail } = await openBreakable();
     fail(failure());
     const { path, body } = line.request('never');
@@ -156,7 +159,7 @@ describe.each(Object.entries(table))('%s', (key, line) => {
   });
 });
 
-test('a fault while the answer is being made undoes the write and takes the new cookie back', async () => {
+test('an error while the response is created undoes the write and removes the new cookie', async () => {
   const { as, store } = await openServer();
   const ada = await as('ada');
   await store.db.schema.dropTable('audit').execute();
@@ -171,7 +174,7 @@ test('a fault while the answer is being made undoes the write and takes the new 
   expect(await (await ada('GET', '/api/sa/status')).json()).toMatchObject({ user: { mnId: '8kQ2' } });
 });
 
-test('readiness says whether the database answers; the process is alive either way', async () => {
+test("readiness reports whether the database responds; liveness doesn't depend on it", async () => {
   const { openStore, fail } = await breakable();
   const { signedOut } = await openServer({ openStore, isPlanted: true });
   expect((await signedOut('GET', '/readyz')).status).toBe(200);

@@ -100,7 +100,7 @@ const open = async ({ environment = {}, isDeployed = true, kept = '' } = {}) => 
 };
 
 describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}`, () => {
-  test('an event published there is logged once, and the page of the device shows its value and where it connects', async () => {
+  test("an event published there is logged once, and the device's page shows its value and where it connects", async () => {
     const { publish, history, connection, logged, broker, call, deviceId, log } = await open();
     expect(await publish(JSON.stringify(EVENT))).toEqual({ code: 0, output: '' });
     await logged(1);
@@ -121,7 +121,7 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('a command reaches the device that listens there, and is refused where none does', async () => {
+  test('a command reaches a subscribed device there, and is rejected if none is', async () => {
     const { run, send, deviceId, history } = await open();
     expect((await send()).status).toBe(409);
     const device = run('sub', ['-t', `devices/${deviceId}/commands`, '-C', '1', '-d']);
@@ -131,7 +131,7 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     expect(await history()).toEqual([expect.objectContaining({ type: 'COMMAND', command: 'on' })]);
   });
 
-  test('what a device publishes is refused from the moment its identity is revoked, with the reason, and taken again after', async () => {
+  test("a device's messages are rejected once its identity is revoked, with the reason, and accepted again after undo", async () => {
     const { publish, logged, call, sn, refusedAs, audits, history, connection } = await open();
     await publish(JSON.stringify(EVENT));
     await logged(1);
@@ -149,7 +149,7 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     await vi.waitFor(async () => expect((await connection()).refusal).toBeNull(), WAIT);
   });
 
-  test('nothing is taken of a device whose identity is of another organization, or that nobody registered', async () => {
+  test("messages of a device with another organization's identity, or none, are rejected", async () => {
     const { publish, refusedAs, logged, ids, history, log, audits } = await open();
     const [, foreign, stranger] = ids;
     for (const as of [foreign, stranger, stranger])
@@ -163,14 +163,14 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     expect(warnings).toHaveLength(1);
   });
 
-  test('nothing is taken while the project is not deployed', async () => {
+  test('messages are rejected while the project is not deployed', async () => {
     const { publish, refusedAs, history } = await open({ isDeployed: false });
     await publish(JSON.stringify(EVENT));
     await refusedAs('notDeployed');
     expect(await history()).toEqual([]);
   });
 
-  test('a device gets no further than its own topics, and other topics are not read', async () => {
+  test('a device can only use its own topics, and other topics are not read', async () => {
     const { publish, logged, ids, deviceId, history, run, log } = await open();
     const [, other] = ids;
     // the rules of the broker
@@ -191,7 +191,7 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('packets of 100 KB and 300 KB are refused, one of 2 MB does not leave the broker, and what is no JSON is shown', async () => {
+  test("packets of 100 KB and 300 KB are rejected, one of 2 MB doesn't leave the broker, and invalid JSON is shown", async () => {
     const { publish, refusedAs, logged, history, run, deviceId, log, audits } = await open();
     for (const size of [100_000, 300_000, 2_000_000]) {
       const file = path.join(scratchFolder(), 'large');
@@ -213,7 +213,7 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     expect(log.error.mock.calls).toEqual([]);
   });
 
-  test('a device that sends more than it may is taken at its rate only', async () => {
+  test("messages beyond a device's rate limit are dropped", async () => {
     const { run, deviceId, refusedAs, history, send } = await open({
       environment: { MQTT_EVENTS_PER_SECOND: '5' },
     });
@@ -225,7 +225,7 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     expect((await send()).status).toBe(409);
   });
 
-  test('[FW-01] a device asks for firmware there, and is sent all of it', async () => {
+  test('[FW-01] a device asks for firmware there, and receives all of it', async () => {
     const { call, store, pjtId, deviceId, run, publish, log } = await open();
     const bytes = Buffer.alloc(CHUNK_BYTES + 1000, 'porch');
     const body = new FormData();
@@ -256,14 +256,14 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('what the broker kept from before is not logged as if it happened now', async () => {
+  test('old messages retained by the broker are not logged as new', async () => {
     const { logged, publish, history } = await open({ kept: JSON.stringify(EVENT) });
     await publish(JSON.stringify({ ...EVENT, value: 'off' }));
     await logged(1);
     expect(await history()).toEqual([expect.objectContaining({ value: 'off' })]);
   });
 
-  test('a broker that goes away and comes back: commands say so, and events are taken again', async () => {
+  test('when a broker disconnects and returns, commands fail meanwhile, and events are received again', async () => {
     const { broker, publish, logged, send, log } = await open();
     await publish(JSON.stringify(EVENT));
     await logged(1);

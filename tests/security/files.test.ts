@@ -39,7 +39,7 @@ const uploaded = async (call: Call, body: unknown, headers = {}) => {
 };
 
 describe('an upload', () => {
-  test('[FIL-01] answers id and name, and the bytes come back as an attachment', async () => {
+  test('[FIL-01] returns id and name, and the bytes are downloaded as an attachment', async () => {
     const { ada, records } = await open();
     const bytes = crypto.getRandomValues(new Uint8Array(50_000));
     const { fileId, fileNm } = await uploaded(ada, formWith('devices.csv', bytes));
@@ -88,7 +88,7 @@ describe('an upload', () => {
     ['<img src=x onerror=alert(1)>.csv', '_img src=x onerror=alert(1)_.csv'],
     ['x'.repeat(300), 'x'.repeat(120)],
     ['Gerät Ñandú 東京.csv', 'Gerät Ñandú 東京.csv'],
-  ])('[FIL-01] with the name %j keeps %j', async (given, kept) => {
+  ])('[FIL-01] with the name %j is stored as %j', async (given, kept) => {
     const { ada, stored } = await open();
     const [body, headers] = rawForm(`form-data; name="file"; filename="${given.replaceAll('\\', '\\\\')}"`);
     const { fileId, fileNm } = await uploaded(ada, body, headers);
@@ -108,7 +108,7 @@ describe('an upload', () => {
     ["filename*=UTF-8''a%0D%0ASet-Cookie:%20x=1.csv", 400],
     // ends the header line; the rest is another header of the part
     ['filename="a\r\nSet-Cookie: x=1.csv"', 200],
-  ])('[FIL-01] with a line break in the name, %j, is answered %i', async (name, status) => {
+  ])('[FIL-01] with a line break in the name, %j, gets a %i', async (name, status) => {
     const { ada, records } = await open();
     const [body, headers] = rawForm(`form-data; name="file"; ${name}`);
     const response = await ada('POST', '/v3/files', body, headers);
@@ -126,7 +126,7 @@ describe('an upload', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
-  test('[ORG-05] is not there for another organization', async () => {
+  test('[ORG-05] is not found by another organization', async () => {
     const { ada, as } = await open();
     const { fileId } = await uploaded(ada, formWith('devices.csv'));
     const otto = await as('otto');
@@ -137,7 +137,7 @@ describe('an upload', () => {
     expect((await ada('GET', `/v3/files/${fileId}`)).status).toBe(404);
   });
 
-  test('is not opened when only its head is asked for', async () => {
+  test('is not opened for HEAD', async () => {
     const files = openDiskFiles(scratchFolder(), 1000);
     const read = vi.spyOn(files, 'read');
     const { ada } = await open({ overrides: { files } });
@@ -149,7 +149,7 @@ describe('an upload', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  test('is no 200 when its bytes are gone', async () => {
+  test('is not a 200 if its bytes are missing', async () => {
     const { ada, folder, stored } = await open();
     const { fileId } = await uploaded(ada, formWith('devices.csv'));
     rmSync(path.join(folder, stored()[0] ?? ''));
@@ -157,7 +157,7 @@ describe('an upload', () => {
   });
 });
 
-describe('what is no upload', () => {
+describe('an invalid upload', () => {
   const [two, twoHeaders] = rawForm(
     'form-data; name="file"; filename="a"',
     'x',
@@ -185,7 +185,7 @@ describe('what is no upload', () => {
     ],
     ['JSON', 415, '{}', { 'content-type': 'application/json' }],
     ['an urlencoded form', 415, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
-  ])('%s is refused with %i and leaves nothing', async (_, status, body, headers) => {
+  ])('%s is rejected with %i and leaves nothing', async (_, status, body, headers) => {
     const { ada, expectNothing, faults } = await open();
     const response = await ada('POST', '/v3/files', body, headers);
     expect(response.status).toBe(status);
@@ -193,7 +193,7 @@ describe('what is no upload', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[FIL-01] one byte over the limit is refused, announced or not, and leaves nothing', async () => {
+  test('[FIL-01] one byte over the limit is rejected, announced or not, and leaves nothing', async () => {
     const { ada, expectNothing, records } = await open({ uploadMaxBytes: 100_000 });
     const attempt = (size: number, headers = {}) =>
       ada('POST', '/v3/files', formWith('a.csv', new Uint8Array(size)), headers);
@@ -210,7 +210,7 @@ describe('what is no upload', () => {
     await expectNothing();
   });
 
-  test('whose record can not be written leaves nothing', async () => {
+  test("whose record can't be written leaves nothing", async () => {
     const { ada, store, stored, unfinished } = await open();
     await store.db.schema.dropTable('audit').execute();
     expect((await ada('POST', '/v3/files', formWith('a.csv'))).status).toBe(500);
@@ -221,7 +221,7 @@ describe('what is no upload', () => {
     ]);
   });
 
-  test('that the disk refuses is answered, not kept waiting', async () => {
+  test("that can't be written to the disk gets a response at once", async () => {
     const { ada, folder, records } = await open();
     rmSync(path.join(folder, 'incoming'), { recursive: true });
     const response = await ada('POST', '/v3/files', formWith('a.csv', new Uint8Array(900_000)));

@@ -40,7 +40,7 @@ test('[FW-01] one flipped byte on the disk stops the download and the promotion'
   expect((await ada('POST', `${at}/promote`, {})).status).toBe(200);
 });
 
-test('[FW-01] the file goes with its row, when the firmware can not be restored any more', async () => {
+test('[FW-01] the file is deleted with its row, once the firmware can no longer be restored', async () => {
   const { ada, create, stored, store, files } = await open();
   const kept = await create('1.0.0', 'kept');
   const gone = await create('1.1.0', 'gone');

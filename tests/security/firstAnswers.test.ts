@@ -26,7 +26,7 @@ const open = async (basePath = '') => {
 
 const LIST = '/v3/common/projects?orderCol=chgDt&orderKey=desc&page=1&pageSize=25';
 
-describe('answers that travel with the page', () => {
+describe('responses that are sent with the page', () => {
   test.each(['', '/workspace'])(
     'are those of the list, for its own organization, under %j',
     async basePath => {
@@ -39,7 +39,7 @@ describe('answers that travel with the page', () => {
     },
   );
 
-  test('are the project and its tasks on its overview, and nothing of another organization', async () => {
+  test('are the project and its tasks on its overview, not for another organization', async () => {
     const { store, firstOf } = await open();
     const { pjtId } = await addProject(store, { mnId: '8kQ2', ownerId: 'usr-ada' });
     const address = `/v3/common/projects/${pjtId}`;
@@ -48,7 +48,7 @@ describe('answers that travel with the page', () => {
     expect(await firstOf('otto', overview)).toEqual({});
   });
 
-  test('are none where the address asks for something else', async () => {
+  test('are none for other addresses', async () => {
     const { firstOf } = await open();
     for (const path of [
       '/projects?filter=%7B%7D',

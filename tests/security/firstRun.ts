@@ -33,7 +33,7 @@ export const describeFirstRun = (name: string, openStore?: () => Promise<Store>)
   };
 
   describe(`the first run on ${name}`, () => {
-    test('opens one workspace, however many try at once', async () => {
+    test('creates one workspace for any number of concurrent requests', async () => {
       const { browser, store } = await openEmpty();
       const people = Array.from({ length: 5 }, browser);
       const answers = await Promise.all(
@@ -50,7 +50,7 @@ export const describeFirstRun = (name: string, openStore?: () => Promise<Store>)
       expect(audit.map(({ action }) => action).sort()).toEqual(['setUp', 'signIn']);
     });
 
-    test('plants one demo world, however many try at once', async () => {
+    test('seeds one demo world for any number of concurrent requests', async () => {
       const { signedOut, store } = await openEmpty();
       const answers = await Promise.all(
         Array.from({ length: 3 }, () => signedOut('POST', '/api/sa/setup', { kind: 'demo' })),
@@ -61,7 +61,7 @@ export const describeFirstRun = (name: string, openStore?: () => Promise<Store>)
       ]);
     });
 
-    test('where others may come first, opens to the set-up token only', async () => {
+    test('if others could come first, requires the set-up token', async () => {
       const { signedOut, store, faults } = await openEmpty({ setupToken: 'shown on the console' });
       const setUp = (body: object) => signedOut('POST', '/api/sa/setup', body);
       const refusals = [
@@ -94,7 +94,7 @@ export const describeFirstRun = (name: string, openStore?: () => Promise<Store>)
       expect(faults).toEqual([]);
     });
 
-    test('where others may come first, lets an address guess ten times', async () => {
+    test('if others could come first, an address can guess ten times', async () => {
       const limits = createLimits({ writesPerMinute: 600, signInsPerAddress: 50 });
       const { signedOut } = await openEmpty({ setupToken: 'shown on the console', limits });
       const guess = (token: string) => signedOut('POST', '/api/sa/setup', { ...own('eve@x.example'), token });
@@ -102,7 +102,7 @@ export const describeFirstRun = (name: string, openStore?: () => Promise<Store>)
       expect((await guess('shown on the console')).status).toBe(429);
     });
 
-    test('lets its admin sign in again, by the password only', async () => {
+    test('lets its admin sign in again, only with the password', async () => {
       const { signedOut, browser } = await openEmpty();
       await signedOut('POST', '/api/sa/setup', own('Eve@Lamps.example'));
       const { call } = browser();

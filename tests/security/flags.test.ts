@@ -3,7 +3,7 @@ import { openServer } from '../server.ts';
 
 const developerMode = 'harbour.example, northgate.example';
 
-describe('[FLG-01] a switch that holds e-mail suffixes', () => {
+describe('[FLG-01] a switch with e-mail suffixes', () => {
   test.each([
     ['ada@northgate.example', true],
     ['ada@NorthGate.example', true],
@@ -12,7 +12,7 @@ describe('[FLG-01] a switch that holds e-mail suffixes', () => {
     ['northgate.example@evil.example', false],
     ['ada@northgate.example@evil.example', false],
     ['ada@sub.northgate.example', true],
-  ])('is for %s %s, and the list stays here', async (email, on) => {
+  ])('is for %s %s, and the list stays on the server', async (email, on) => {
     const { as, store } = await openServer({ flags: { developerMode } });
     await store.db.updateTable('users').set({ email }).where('userId', '=', 'usr-ada').execute();
     const ada = await as('ada');
@@ -23,7 +23,7 @@ describe('[FLG-01] a switch that holds e-mail suffixes', () => {
     }
   });
 
-  test('decides on the server too, whatever the browser believes', async () => {
+  test('also applies on the server, whatever the browser sends', async () => {
     const { as, store } = await openServer({ flags: { automation: 'harbour.example' } });
     const automation = { pjtNm: 'Evenings', prodType: 'AUTOMATION' };
     const refused = await (await as('ada'))('POST', '/v3/common/projects', automation);
@@ -33,7 +33,7 @@ describe('[FLG-01] a switch that holds e-mail suffixes', () => {
   });
 });
 
-test('[PRJ-05] a cloud project can not be made once its date has passed', async () => {
+test("[PRJ-05] a cloud project can't be created once its date has passed", async () => {
   const { as } = await openServer({ flags: { schemaDeprecation: { creationClosed: '2026-11-22' } } });
   const { as: asLater, store } = await openServer({
     flags: { schemaDeprecation: { creationClosed: '2026-11-21' } },

@@ -33,8 +33,8 @@ const setOf = (response: Response) =>
 const open = (overrides = {}) =>
   openServer({ overrides: { scriptHashes: ["'sha256-own'"], page: () => '<!doctype html>', ...overrides } });
 
-describe('the header set', () => {
-  test.each(Object.entries(table))('comes with %s, whoever asks', async (key, line) => {
+describe('the security headers', () => {
+  test.each(Object.entries(table))('are sent with %s, to everybody', async (key, line) => {
     const { as, signedOut } = await open();
     const { path: target, body, headers } = line.request('never');
     for (const call of [signedOut, await as('ada')]) {
@@ -62,7 +62,7 @@ describe('the header set', () => {
     [200, 'HEAD', '/v3/common/projects', undefined, {}],
     [200, 'GET', '/projects', undefined, { accept: 'text/html' }],
     [200, 'HEAD', '/projects', undefined, { accept: 'text/html' }],
-  ] as const)('comes with a %i to %s %s', async (status, method, target, body, headers) => {
+  ] as const)('are sent with a %i to %s %s', async (status, method, target, body, headers) => {
     const { as } = await open();
     const response = await (await as('ada'))(method, target, body, headers);
     expect(response.status).toBe(status);
@@ -70,14 +70,14 @@ describe('the header set', () => {
     expect([...response.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('comes with a redirect', async () => {
+  test('are sent with a redirect', async () => {
     const { signedOut } = await open();
     const response = await signedOut('GET', '/projects', undefined, { accept: 'text/html' });
     expect(response.status).toBe(302);
     expect(setOf(response)).toEqual(SET);
   });
 
-  test('is stricter on a file', async () => {
+  test('are stricter for a file', async () => {
     const { as, folder, store } = await open();
     writeFileSync(path.join(folder, 'kept'), '1');
     const fileId = await addFile(store, { mnId: '8kQ2', userId: 'usr-ada', storageKey: 'kept' });
@@ -89,13 +89,13 @@ describe('the header set', () => {
     });
   });
 
-  test('adds HSTS behind https', async () => {
+  test('include HSTS behind https', async () => {
     const { signedOut } = await open({ https: true });
     const response = await signedOut('GET', '/healthz');
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  test('names the charset of every page', async () => {
+  test('include the charset of every page', async () => {
     const { signedOut } = await open();
     for (const target of ['/', '/api/docs', '/api/sa/login']) {
       const response = await signedOut('GET', target, undefined, { accept: 'text/html' });

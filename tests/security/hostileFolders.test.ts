@@ -26,7 +26,7 @@ const openWorkers = (options: Parameters<typeof openDriverWorkers>[1]) => {
 const small = { files: driverFiles({ 'profiles/a.yml': 'name: a' }) };
 const hostile = { files: driverFiles({ 'profiles/a.yml': commas }) };
 
-test('[HND-01] while a hostile folder is read, the server answers others', async () => {
+test('[HND-01] while a hostile folder is read, the server responds to others', async () => {
   const server = await openHttpServer({}, { isPlanted: false });
   const mel = await server.signIn('mel');
   const events: string[] = [];
@@ -43,7 +43,7 @@ test('[HND-01] while a hostile folder is read, the server answers others', async
   expect(await (await plan).json()).toMatchObject({ plan: { problems: [{ code: 'syntax', line: 1 }] } });
 });
 
-test('[HND-01] a folder that takes too long is refused, and the next one is read', async () => {
+test('[HND-01] a folder that takes too long is rejected, and the next one is read', async () => {
   const { tasks } = openWorkers({ timeLimit: 20, maxWorkers: 1 });
   const [refused] = await Promise.allSettled([tasks.read(hostile)]);
   expect(refused).toMatchObject({
@@ -54,7 +54,7 @@ test('[HND-01] a folder that takes too long is refused, and the next one is read
   expect((await patient.tasks.read(small)).folder).toMatchObject({ isRefused: false });
 });
 
-test('[HND-01] a folder that needs too much memory is refused, and the next one is read', async () => {
+test('[HND-01] a folder that needs too much memory is rejected, and the next one is read', async () => {
   const { tasks } = openWorkers({ maxWorkers: 1, memoryMb: 40 });
   const [refused] = await Promise.allSettled([tasks.read(hostile)]);
   expect(refused).toMatchObject({
@@ -64,14 +64,14 @@ test('[HND-01] a folder that needs too much memory is refused, and the next one 
   expect((await tasks.read(small)).folder).toMatchObject({ isRefused: false });
 });
 
-test('[HND-01] more folders than can wait are refused at once, and those that wait are read in turn', async () => {
+test('[HND-01] folders beyond the queue limit are rejected at once, and queued ones are read in turn', async () => {
   const { tasks } = openWorkers({ maxWorkers: 1, maxWaiting: 2 });
   const settled = await Promise.allSettled([1, 2, 3, 4].map(() => tasks.read(small)));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
   expect(settled[3]).toMatchObject({ reason: { code: 'unavailable' } });
 });
 
-test('[HND-01] a zip is refused with its reason from the other thread, too', async () => {
+test('[HND-01] a zip is rejected with its reason from the worker thread, too', async () => {
   const { tasks } = openWorkers({});
   await expect(tasks.read({ archive: new TextEncoder().encode('PK, but not at all') })).rejects.toMatchObject(
     {

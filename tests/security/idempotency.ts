@@ -25,7 +25,7 @@ export const describeIdempotency = (name: string, openStore?: () => Promise<Stor
   };
 
   describe(`an Idempotency-Key on ${name}`, () => {
-    test('makes one record of two equal requests and gives the same answer again', async () => {
+    test('makes one record of two equal requests and returns the same response again', async () => {
       const { ada, count } = await open();
       const [first, second] = [await create(ada, 'k1'), await create(ada, 'k1')];
       expect([first.status, second.status]).toEqual([200, 200]);
@@ -34,7 +34,7 @@ export const describeIdempotency = (name: string, openStore?: () => Promise<Stor
       expect([await count('projects'), await count('idempotency')]).toEqual([1, 1]);
     });
 
-    test('makes one record of twenty equal requests at once', async () => {
+    test('makes one record of twenty equal concurrent requests', async () => {
       const { ada, count } = await open();
       const answers = await Promise.all(Array.from({ length: 20 }, () => create(ada, 'k1')));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -42,7 +42,7 @@ export const describeIdempotency = (name: string, openStore?: () => Promise<Stor
       expect(await count('projects')).toBe(1);
     });
 
-    test('is refused for another body, another path and another organization', async () => {
+    test('is rejected for another body, another path and another organization', async () => {
       const { ada, count } = await open();
       const { pjtId } = await (await create(ada, 'k1')).json();
       const refused = [
@@ -70,14 +70,14 @@ export const describeIdempotency = (name: string, openStore?: () => Promise<Stor
     test.each([
       ['refused', { ...lamp, prodType: 'TOASTER' }, 422],
       ['not JSON', '{', 400],
-    ] as const)('is free again after a request that was %s', async (_, body, status) => {
+    ] as const)('can be used again after a request that was %s', async (_, body, status) => {
       const { ada, count } = await open();
       expect((await ada('POST', '/v3/common/projects', body, withKey('k1'))).status).toBe(status);
       expect(await count('idempotency')).toBe(0);
       expect((await create(ada, 'k1')).status).toBe(200);
     });
 
-    test('is free again after a write that failed', async () => {
+    test('can be used again after a failed write', async () => {
       const { ada, count, store } = await open();
       await store.db.schema.alterTable('audit').renameTo('away').execute();
       expect((await create(ada, 'k1')).status).toBe(500);
@@ -94,13 +94,13 @@ export const describeIdempotency = (name: string, openStore?: () => Promise<Stor
       expect(readdirSync(folder).filter(entry => entry !== 'incoming')).toHaveLength(1);
     });
 
-    test.each([' ', 'x'.repeat(256)])('is refused where it can be none: %j', async key => {
+    test.each([' ', 'x'.repeat(256)])('is rejected if it is invalid: %j', async key => {
       const { ada, count } = await open();
       expect((await create(ada, key)).status).toBe(400);
       expect([await count('projects'), await count('idempotency')]).toEqual([0, 0]);
     });
 
-    test('is forgotten with its time', async () => {
+    test('expires', async () => {
       const { ada, store, count } = await open();
       await create(ada, 'k1');
       const { crtDt } = await store.db.selectFrom('idempotency').select('crtDt').executeTakeFirstOrThrow();

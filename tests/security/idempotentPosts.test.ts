@@ -69,7 +69,7 @@ test.each(posts.filter(({ path }) => takesKey(path)).map(endpoint => [keyOf(endp
   },
 );
 
-test('the calls that take no Idempotency-Key change no record, may be repeated, or need no session', () => {
+test('the calls without an Idempotency-Key change no record, can be repeated, or need no session', () => {
   expect(
     posts
       .filter(({ path }) => !takesKey(path))
@@ -94,7 +94,7 @@ test('the calls that take no Idempotency-Key change no record, may be repeated, 
   );
 });
 
-test('[LOG-02] events with an Idempotency-Key are published once, and the key is of one target', async () => {
+test('[LOG-02] events with an Idempotency-Key are published once, and the key belongs to one target', async () => {
   const server = await openServer();
   const ada = await server.as('ada');
   const targets: string[] = [];

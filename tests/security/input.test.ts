@@ -26,8 +26,8 @@ const open = async () => {
   return { ...server, ada: await server.as('ada'), pjtId };
 };
 
-describe('a field that nobody asked for', () => {
-  test.each(foreignFields)('%s is refused and changes nothing', async name => {
+describe('an unknown field', () => {
+  test.each(foreignFields)('%s is rejected and changes nothing', async name => {
     const { ada, pjtId, store } = await open();
     const extra = { [name]: 'hK7v' };
     const before = await snapshot(store);
@@ -52,7 +52,7 @@ describe('a field that nobody asked for', () => {
     expect(await snapshot(store)).toBe(before);
   });
 
-  test('is refused in a query too', async () => {
+  test('is rejected in a query too', async () => {
     const { ada } = await open();
     for (const query of ['mnId=hK7v', 'ownerId=usr-otto', 'nameKey=x', 'constructor=x', 'pageSize=10&x=']) {
       for (const path of [
@@ -70,7 +70,7 @@ describe('a field that nobody asked for', () => {
 });
 
 describe('ids in another place than their own', () => {
-  test('[ORG-05] neither query nor body lead to another record than the path', async () => {
+  test('[ORG-05] neither query nor body can select another record than the path', async () => {
     const { ada, pjtId, store } = await open();
     const foreign = await addProject(store, { mnId: 'hK7v', ownerId: 'usr-otto', pjtNm: 'Not yours' });
     const before = await snapshot(store);
@@ -88,7 +88,7 @@ describe('ids in another place than their own', () => {
   });
 });
 
-describe('a wrong value', () => {
+describe('an invalid value', () => {
   const long = (length: number) => 'x'.repeat(length);
 
   test.each([
@@ -103,7 +103,7 @@ describe('a wrong value', () => {
     [{ ...project, dsc: null }, ['dsc']],
     [{ ...project, prodType: 'TOASTER' }, ['prodType']],
     [{ ...project, prodType: { $ne: null } }, ['prodType']],
-  ])('%j is named by its field', async (body, fields) => {
+  ])('%j is reported at its field', async (body, fields) => {
     const { ada, store } = await open();
     const before = await snapshot(store);
     const response = await ada('POST', '/v3/common/projects', body);
@@ -117,7 +117,7 @@ describe('a wrong value', () => {
   test.each([
     [{ kind: 'workspace' }, ['email', 'familyName', 'givenName', 'mnNm', 'password']],
     [{ kind: 'castle' }, ['kind']],
-  ])('of the first run, %j, is named by its field', async (body, fields) => {
+  ])('of the first run, %j, is reported at its field', async (body, fields) => {
     const nobody = { organizations: [], users: [], memberships: [], invites: [] };
     const world = { ...createWorld(1, { projects: 0 }), ...nobody };
     const { signedOut } = await openServer({ world });
@@ -126,12 +126,12 @@ describe('a wrong value', () => {
     expect(Object.keys((await response.json()).errors).sort()).toEqual(fields);
   });
 
-  test.each(['[]', 'null', '7', '"text"', 'true'])('%s is no record', async body => {
+  test.each(['[]', 'null', '7', '"text"', 'true'])('%s does not find a record', async body => {
     const { ada } = await open();
     expect((await ada('POST', '/v3/common/projects', body)).status).toBe(422);
   });
 
-  test.each(['', '{', '{"pjtNm":', "{'pjtNm':1}", '{}{}', '\ufeff{'])('%j is no JSON', async body => {
+  test.each(['', '{', '{"pjtNm":', "{'pjtNm':1}", '{}{}', '\ufeff{'])('%j is invalid JSON', async body => {
     const { ada } = await open();
     expect((await ada('POST', '/v3/common/projects', body)).status).toBe(400);
   });
@@ -145,7 +145,7 @@ describe('a wrong value', () => {
     'pageSize=all',
     'orderCol=nameKey',
     'orderKey=up',
-  ])('[PRJ-02] ?%s is refused', async query => {
+  ])('[PRJ-02] ?%s is rejected', async query => {
     const { ada } = await open();
     expect((await ada('GET', `/v3/common/projects?${query}`)).status).toBe(400);
   });
@@ -180,7 +180,7 @@ describe('a body over 64 KB', () => {
     ['PUT', '/v3/manufacturers/type'],
     ['POST', '/api/sa/login'],
     ['POST', '/api/sa/setup'],
-  ])('is refused by %s %s, announced or not', async (method, path) => {
+  ])('is rejected by %s %s, announced or not', async (method, path) => {
     const { ada, store } = await open();
     const before = await snapshot(store);
     for (const attempt of send(ada, path, method, bodyOf(LIMIT + 1))) {
@@ -191,7 +191,7 @@ describe('a body over 64 KB', () => {
     expect(await snapshot(store)).toBe(before);
   });
 
-  test('is over it by one byte only when it is', async () => {
+  test('is only rejected from the first byte over the limit', async () => {
     const { ada } = await open();
     for (const attempt of send(ada, '/v3/common/projects', 'POST', bodyOf(LIMIT))) {
       expect((await attempt()).status).toBe(200);
@@ -199,7 +199,7 @@ describe('a body over 64 KB', () => {
   });
 });
 
-describe('a body that reaches for the prototype', () => {
+describe('a body with a prototype key', () => {
   test.each([
     '{"__proto__":{"polluted":true},"pjtNm":"x","prodType":"MQTT"}',
     '{"constructor":{"prototype":{"polluted":true}},"pjtNm":"x","prodType":"MQTT"}',
@@ -225,7 +225,7 @@ describe('a body that reaches for the prototype', () => {
   });
 });
 
-describe('a body that is nested without end', () => {
+describe('an endlessly nested body', () => {
   const nested = (levels: number, open: string, close: string) =>
     `${open.repeat(levels)}null${close.repeat(levels)}`;
   const bodies = {
@@ -233,7 +233,7 @@ describe('a body that is nested without end', () => {
     'lists of lists': `{"name":"deep","cpbtNm":"Deep","detail":{"attributes":{},"commands":{}},"uiManifest":{"a":${nested(30_000, '[', ']')}}}`,
   };
 
-  test.each(Object.entries(bodies))('of %s is refused before it is read', async (_, body) => {
+  test.each(Object.entries(bodies))('of %s is rejected before it is read', async (_, body) => {
     const { ada, faults } = await open();
     const response = await ada('POST', '/v3/custom/capabilities', body);
     expect(response.status).toBe(400);
@@ -242,7 +242,7 @@ describe('a body that is nested without end', () => {
   });
 });
 
-test('a body that is no UTF-8 is refused, not stored with other characters in its place', async () => {
+test("a body that isn't UTF-8 is rejected, not stored with replacement characters", async () => {
   const { fetch, signIn, store } = await openServer();
   const { cookieHeader } = await signIn('ada');
   const bytes = Buffer.concat([

@@ -115,7 +115,7 @@ const first = (received: readonly Received[]) => {
 };
 
 describe('the signature of a request from the lab', () => {
-  it('[lab] is that of the example of RFC 9421, B.2.6', () => {
+  it('[lab] equals the example of RFC 9421, B.2.6', () => {
     const parameters =
       '("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"';
     const base = signatureBase(
@@ -139,7 +139,7 @@ describe('the signature of a request from the lab', () => {
     expect(verify(null, Buffer.from(base), publicKey, signature)).toBe(true);
   });
 
-  it('[lab] is verified by another implementation with the public key that is shown', async () => {
+  it('[lab] is verified by another implementation with the displayed public key', async () => {
     const { received, url, send, info } = await openLab();
     expect((await send(PING)).problems).toEqual([]);
     const request = first(received);
@@ -149,7 +149,7 @@ describe('the signature of a request from the lab', () => {
     expect(await verifyWith(info.publicKey, `${url}&else=1`, request)).toBe(false);
   });
 
-  it('[lab] is verified by the lines that the page shows, also for the body', async () => {
+  it('[lab] is verified by the code on the page, also for the body', async () => {
     const { received, url, send, info } = await openLab();
     await send(PING);
     const file = path.join(scratchFolder(), 'verify.mjs');
@@ -169,7 +169,7 @@ describe('the signature of a request from the lab', () => {
     );
   });
 
-  it('[lab] of one connector is none of another', async () => {
+  it('[lab] of one connector is invalid for another', async () => {
     const [one, other] = [await openLab(), await openLab()];
     await one.send(PING);
     expect(await verifyWith(one.info.publicKey, one.url, first(one.received))).toBe(true);

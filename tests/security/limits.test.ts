@@ -26,7 +26,7 @@ describe('sign-in', () => {
     for (let count = 0; count < 6; count++) expect((await guess(call)).status).toBe(422);
   };
 
-  test('takes five wrong passwords for an account, and then each waits twice as long as the one before', async () => {
+  test('accepts five wrong passwords for an account, then each waits twice as long as the previous one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { signedOut, store } = await open();
@@ -42,13 +42,13 @@ describe('sign-in', () => {
     expect(await store.db.selectFrom('sessions').select('userId').execute()).toEqual([{ userId: 'usr-mel' }]);
   });
 
-  test('lets twenty guesses at once through no faster', async () => {
+  test("doesn't speed up twenty concurrent guesses", async () => {
     const { signedOut } = await open();
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(signedOut)));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(6);
   });
 
-  test('is delayed at the address of a stranger, and nowhere else', async () => {
+  test("is delayed at the attacker's address, and nowhere else", async () => {
     let address = '203.0.113.9';
     const { signedOut } = await openServer({
       overrides: {
@@ -62,7 +62,7 @@ describe('sign-in', () => {
     expect((await guess(signedOut)).status).toBe(422);
   });
 
-  test('is not delayed in a browser in which the user signed in before, which has ten attempts of its own', async () => {
+  test('is not delayed in a browser that was signed in before, which has ten attempts of its own', async () => {
     const { signedOut, browser } = await open({ signInsPerAddress: 20 });
     const { call } = browser();
     expect((await signInAs(call, 'mel')).status).toBe(204);
@@ -76,7 +76,7 @@ describe('sign-in', () => {
     await expectTooMany(await signInAs(call, 'ada'));
   });
 
-  test('does not count against the one who signs in, nor earn anything', async () => {
+  test("doesn't count successful attempts, nor reward them", async () => {
     const { signedOut, browser } = await open({ signInsPerAddress: 5 });
     for (let count = 0; count < 12; count++) expect((await signInAs(signedOut, 'mel')).status).toBe(204);
     const { call } = browser();
@@ -87,7 +87,7 @@ describe('sign-in', () => {
     await expectTooMany(await signInAs(stranger, 'nobody'));
   });
 
-  test('with a made-up or foreign device cookie is like any other', async () => {
+  test('treats a made-up or foreign device cookie like none', async () => {
     const { as, browser, store } = await open({ signInsPerAddress: 1 });
     await as('mel');
     const { call, cookies } = browser();
@@ -99,7 +99,7 @@ describe('sign-in', () => {
     expect(await store.meta.find('deviceKey')).toHaveLength(43);
   });
 
-  test('takes a set number an address, whatever the account and whatever it says it was forwarded for', async () => {
+  test('is limited per address, for any account and any forwarded-for header', async () => {
     const { signedOut } = await open({ signInsPerAddress: 5 });
     for (let count = 0; count < 5; count++) await signInAs(signedOut, `nobody${count}`);
     await expectTooMany(await signInAs(signedOut, 'mel'));
@@ -116,7 +116,7 @@ describe('sign-in', () => {
 });
 
 describe('writes', () => {
-  test('take a set number a minute and user; reads and other users go on', async () => {
+  test("are limited per minute and user; reads and other users aren't affected", async () => {
     const { as, store } = await open({ writesPerMinute: 3 });
     const [ada, mel] = [await as('ada'), await as('mel')];
     const create = (call: Call) => call('POST', '/v3/common/projects', { pjtNm: 'x', prodType: 'MQTT' });
@@ -131,7 +131,7 @@ describe('writes', () => {
 });
 
 describe('invitation links', () => {
-  test('take ten wrong ones an address; a right one opens all the same', async () => {
+  test('are limited to ten wrong ones per address; a valid one still opens', async () => {
     const { as, signedOut } = await open();
     const ada = await as('ada');
     const made = await (await ada('POST', '/v3/organizations/8kQ2/invites', { role: 'MEMBER' })).json();

@@ -18,7 +18,7 @@ const open = async (limits: Partial<Parameters<typeof createLimits>[0]> = {}) =>
 const LINES = { 'content-type': 'application/x-ndjson' };
 
 describe('[LOG-01] published events', () => {
-  test('come as an array or one a line, and are kept in order', async () => {
+  test('are an array or one per line, and are stored in order', async () => {
     const { ada, path, kept } = await open();
     expect(await (await ada('POST', path, [{ n: 1 }, { n: 2 }])).json()).toEqual({
       accepted: 2,
@@ -30,7 +30,7 @@ describe('[LOG-01] published events', () => {
     expect((await kept()).map(({ event }) => event)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
   });
 
-  test('are whatever object a device sends, down to the last character', async () => {
+  test('can be any object of a device, and are stored unchanged', async () => {
     const { ada, path, kept } = await open();
     const event = {
       message: 'a\u0000b \u001b[31mred \u202Egpj.exe </script> \u2028',
@@ -54,7 +54,7 @@ describe('[LOG-01] published events', () => {
     [`{"a":${'['.repeat(40)}${']'.repeat(40)}}`, 422, 'Event 1 is nested deeper than 32 levels.'],
     [`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 422, 'Event 1 is nested deeper than 32 levels.'],
     [`{"a":[${'1,'.repeat(40_000)}1]}`, 422, 'Event 1 is larger than 64 KB.'],
-  ])('are refused whole where one is wrong (%#)', async (text, status, message) => {
+  ])('are rejected together if one is invalid (%#)', async (text, status, message) => {
     const { ada, path, kept } = await open();
     const response = await ada('POST', path, text, LINES);
     expect([response.status, (await response.json()).message]).toEqual([status, message]);
@@ -62,14 +62,14 @@ describe('[LOG-01] published events', () => {
   });
 
   test.each([[[]], [[1]], [[null]], [{ n: 1 }], ['"text"'], [Array.from({ length: 1001 }, () => ({}))]])(
-    'of another form are named by their field (%#)',
+    'of another shape are reported at their field (%#)',
     async body => {
       const { ada, path } = await open();
       expect((await ada('POST', path, body)).status).toBe(422);
     },
   );
 
-  test.each(['text/plain', 'application/xml', ''])('are not taken as %j', async type => {
+  test.each(['text/plain', 'application/xml', ''])('are rejected as %j', async type => {
     const { ada, path } = await open();
     expect((await ada('POST', path, '{}', { 'content-type': type })).status).toBe(415);
   });
@@ -87,7 +87,7 @@ describe('[LOG-01] published events', () => {
     expect(found?.cut).toBe(Buffer.byteLength(message) - Buffer.byteLength(event.message));
   });
 
-  test('are at most 1 MB a call, announced or not', async () => {
+  test('are limited to 1 MB per call, announced or not', async () => {
     const { ada, path } = await open();
     const body = JSON.stringify([{ message: 'x' }]);
     const over = body.padEnd(1024 * 1024 + 1, ' ');
@@ -96,14 +96,14 @@ describe('[LOG-01] published events', () => {
     expect((await ada('POST', path, over, { 'content-length': String(over.length) })).status).toBe(413);
   });
 
-  test('write nothing to the database, and do not count among the writes of a minute', async () => {
+  test("write nothing to the database, and don't count toward the write limit", async () => {
     const { ada, path, store } = await open({ writesPerMinute: 1 });
     const before = await snapshot(store);
     for (let count = 0; count < 5; count++) expect((await ada('POST', path, [{ count }])).status).toBe(200);
     expect(await snapshot(store)).toBe(before);
   });
 
-  test('of one organization are so many a second', async () => {
+  test('of one organization are limited per second', async () => {
     const { ada, path, as, store } = await open({ logEventsPerSecond: 100 });
     const events = (count: number) => Array.from({ length: count }, () => ({}));
     expect((await ada('POST', path, events(500))).status).toBe(200);
@@ -115,7 +115,7 @@ describe('[LOG-01] published events', () => {
     expect((await (await as('otto'))('POST', elsewhere, events(1))).status).toBe(200);
   });
 
-  test('come by API token with the scope logs, and with no other', async () => {
+  test('can be sent with an API token with the scope logs, and with no other', async () => {
     const { path, signedOut, store } = await open();
     const place = { userId: 'usr-ada', mnId: '8kQ2' };
     const send = async (scopes: ('read' | 'write' | 'logs')[], method = 'POST') => {
@@ -144,7 +144,7 @@ describe('[LOG-01] published events', () => {
 });
 
 describe('[LOG-03] the pop-up', () => {
-  test('is a page of one script, under a policy of its own, that changes nothing', async () => {
+  test('is a page with one script and its own policy that changes nothing', async () => {
     const { ada, signedOut, store } = await open();
     const before = await snapshot(store);
     const target = encodeURIComponent('"><script>alert(1)</script>');
@@ -161,7 +161,7 @@ describe('[LOG-03] the pop-up', () => {
     expect(await snapshot(store)).toBe(before);
   });
 
-  test('gets ten codes a minute', async () => {
+  test('gets at most ten codes per minute', async () => {
     const { ada, as, store } = await open();
     const target = (await addTestDevice(store, { mnId: '8kQ2', ownerId: 'usr-ada' })).deviceId;
     const ask = (call: typeof ada) => call('POST', '/api/sa/authcode', { purpose: 'createlogger', target });
@@ -171,7 +171,7 @@ describe('[LOG-03] the pop-up', () => {
     expect((await ask(await as('mel'))).status).toBe(200);
   });
 
-  test('gets a code that lives 60 seconds, of which only the SHA-256 is stored', async () => {
+  test('gets a code that is valid for 60 seconds, stored as its SHA-256 only', async () => {
     const { ada, store, shift } = await open();
     const target = (await addTestDevice(store, { mnId: '8kQ2', ownerId: 'usr-ada' })).deviceId;
     const ask = async () =>

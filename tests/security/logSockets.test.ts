@@ -16,7 +16,7 @@ const open = async (environment: Record<string, string> = {}) => {
 };
 
 describe('[LOG-02] the socket of a live log', () => {
-  test('says hello and then what is published, in order', async () => {
+  test('sends a hello and then what is published, in order', async () => {
     const { ada, origin, log } = await open();
     const { reading, status } = await watch(ada, origin, log);
     expect(status).toBe(101);
@@ -31,7 +31,7 @@ describe('[LOG-02] the socket of a live log', () => {
     expect(reading.problems).toEqual([]);
   });
 
-  test('answers ping, and ends whoever says anything else', async () => {
+  test('responds to a ping, and is closed for any other message', async () => {
     const { ada, origin, log } = await open();
     const { reading, socket, closed } = await watch(ada, origin, log);
     socket.send('ping');
@@ -40,7 +40,7 @@ describe('[LOG-02] the socket of a live log', () => {
     expect(await closed).toBe(closeCodes.unexpected);
   });
 
-  test('takes no long message', async () => {
+  test('rejects long messages', async () => {
     const { ada, origin, log } = await open();
     const { socket, closed } = await watch(ada, origin, log);
     socket.send('x'.repeat(70_000));
@@ -57,7 +57,7 @@ describe('a ticket', () => {
     expect((await openSocket(path, way)).status).toBe(403);
   });
 
-  test('is dead after 60 seconds', async () => {
+  test('expires after 60 seconds', async () => {
     const real = Date.now;
     let shift = 0;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + shift);
@@ -82,7 +82,7 @@ describe('a ticket', () => {
     expect((await openSocket(path, way)).status).toBe(101);
   });
 
-  test('opens nothing where the Origin is missing or foreign', async () => {
+  test('opens nothing if the Origin is missing or foreign', async () => {
     const { ada, log, way } = await open();
     const path = await startLog(ada.call, log);
     for (const origin of [
@@ -96,13 +96,13 @@ describe('a ticket', () => {
     expect((await openSocket(path, way)).status).toBe(101);
   });
 
-  test('is wanted: without one, or with one that was made up, no socket opens', async () => {
+  test('is required: without one, or with a made-up one, no socket opens', async () => {
     const { way } = await open();
     for (const query of ['', '?ticket=', '?ticket=none', `?ticket=${'x'.repeat(5000)}`, '?ticket=%00'])
       expect((await openSocket(`/v2/loggers/socket${query}`, way)).status, query).toBe(403);
   });
 
-  test('leads to its socket only', async () => {
+  test('only opens its own socket', async () => {
     const { ada, log, way } = await open();
     const path = await startLog(ada.call, log);
     for (const other of ['/', '/v2/loggers', '/v2/loggers/socket/', '/api/v2/loggers/socket', '/healthz'])
@@ -141,7 +141,7 @@ describe('the end of a session', () => {
     expect(first.reading.events).toEqual([]);
   });
 
-  test('by an admin, by a switch of the organization, or by removal closes them too', async () => {
+  test('by an admin, by switching the organization, or by removal closes them too', async () => {
     const { ada, signIn, origin, log } = await open();
     const mel = await signIn('mel');
     const ended = await watch(mel, origin, log);
@@ -157,7 +157,7 @@ describe('the end of a session', () => {
     expect(await within(own.closed)).toBe(4401);
   });
 
-  test('while the ticket is on its way keeps the socket from opening', async () => {
+  test('while the ticket is being used prevents the socket from opening', async () => {
     const { ada, log, way } = await open();
     const path = await startLog(ada.call, log);
     await ada.call('POST', '/api/sa/logout');
@@ -165,8 +165,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('how many', () => {
-  test('sockets a user may have is a setting', async () => {
+describe('the number', () => {
+  test('of sockets per user is a setting', async () => {
     const { ada, signIn, log, way, origin } = await open({ LOG_SOCKETS_PER_USER: '2' });
     const paths = [
       await startLog(ada.call, log),
@@ -196,7 +196,7 @@ describe('[LOG-03] a device', () => {
     return { ...server, log: { target, type: 'DEVICEIDS' } as const, other };
   };
 
-  test('needs a code, which is good once, for it, in this session', async () => {
+  test('needs a code, which works once, for this device and session', async () => {
     const { log, other, signIn, ada } = await openDevice();
     const refused = async (wish: object, call = ada.call) => {
       const response = await call('POST', '/v2/loggers', wish);
@@ -216,7 +216,7 @@ describe('[LOG-03] a device', () => {
     await refused({ ...log, authCode });
   });
 
-  test('is opened again by what its socket was given, for itself and in this session only', async () => {
+  test("can be reopened only with its socket's token, for itself and in this session", async () => {
     const { log, other, origin, signIn, ada } = await openDevice();
     const { reading, socket } = await watch(ada, origin, {
       ...log,
@@ -232,7 +232,7 @@ describe('[LOG-03] a device', () => {
     expect(second.status).toBe(101);
   });
 
-  test('of another organization is not there', async () => {
+  test('of another organization is not found', async () => {
     const { ada, store } = await openDevice();
     const target = (await addTestDevice(store, { mnId: 'hK7v', ownerId: 'usr-otto' })).deviceId;
     const log = { target, type: 'DEVICEIDS' } as const;

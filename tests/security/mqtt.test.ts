@@ -155,7 +155,7 @@ describe.skipIf(!hasMosquitto)(`a registered device over MQTT${skippedNote}`, ()
     expect(stateOf(told)).toMatchObject({ identity: 'ok', key: 'ok', clock: 'ok', deployed: 'ok' });
   });
 
-  test('gets commands with mosquitto_sub, and is shown as connected until its session ends', async () => {
+  test('receives commands with mosquitto_sub, and is shown as connected until its session ends', async () => {
     const { ada, listen, connection, deviceId, history, store } = await open();
     const { dvcPrflId } = await addDeviceProfile(store, [{ cpbtId: 'switch', version: 1 }], { mnId: MNID });
     await store.db.updateTable('devices').set({ dvcPrflId }).where('deviceId', '=', deviceId).execute();
@@ -182,7 +182,7 @@ describe.skipIf(!hasMosquitto)(`a registered device over MQTT${skippedNote}`, ()
     await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: false }), 10_000);
   });
 
-  test('is shown in the log with what it sent that is no event', async () => {
+  test("is shown in the log with messages that aren't events", async () => {
     const { publish, history, log } = await open();
     await publish('half a {');
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
@@ -197,7 +197,7 @@ describe.skipIf(!hasMosquitto)(`a registered device over MQTT${skippedNote}`, ()
   });
 });
 
-describe.skipIf(!hasMosquitto)(`a device is refused${skippedNote}`, () => {
+describe.skipIf(!hasMosquitto)(`a device is rejected${skippedNote}`, () => {
   test.each([
     ['with the key of another device', 'key', 'key', () => createDeviceKeys().token({ iat: SECONDS })],
     ['with no token', 'malformed', 'key', () => 'secret'],
@@ -238,7 +238,7 @@ describe.skipIf(!hasMosquitto)(`a device is refused${skippedNote}`, () => {
     expect((await connection()).refusal).toMatchObject({ reason: 'subject' });
   });
 
-  test('on the topic of another device: it is cut, and nothing is logged', async () => {
+  test('on the topic of another device: it is disconnected, and nothing is logged', async () => {
     const { publish, connection, history, refusedAudits } = await open();
     await publish('{}', { topic: 'devices/other/events' });
     await publish('{}', { topic: '$SYS/x' });
@@ -247,7 +247,7 @@ describe.skipIf(!hasMosquitto)(`a device is refused${skippedNote}`, () => {
     expect(await refusedAudits()).toContain('topic');
   });
 
-  test('as a listener to the commands of others', async () => {
+  test('as a subscriber to the commands of others', async () => {
     const { listen, deviceId } = await open();
     for (const topic of ['devices/+/commands', '#', 'devices/other/commands', `devices/${deviceId}/events`]) {
       const { output } = await listen(['-t', topic, '-W', '2']).ended;
@@ -267,7 +267,7 @@ describe.skipIf(!hasMosquitto)(`a device is refused${skippedNote}`, () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('while its project is not deployed, and is told so', async () => {
+  test('while its project is not deployed, with the reason', async () => {
     const { publish, connection, ada, pjtId } = await open({ isDeployed: false });
     expect((await publish(JSON.stringify(EVENT))).code).not.toBe(0);
     const told = await connection();
@@ -276,7 +276,7 @@ describe.skipIf(!hasMosquitto)(`a device is refused${skippedNote}`, () => {
     expect((await ada('GET', `/v3/common/projects/${pjtId}`)).status).toBe(200);
   });
 
-  test('while its owner has not agreed to the terms', async () => {
+  test('while its owner has not accepted the terms', async () => {
     const { publish, connection } = await open({ flags: { enforceTerms: true } });
     expect((await publish(JSON.stringify(EVENT))).code).not.toBe(0);
     expect((await connection()).refusal).toMatchObject({ reason: 'terms' });
@@ -303,7 +303,7 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
     await device.ended;
   });
 
-  test('when its token does', async () => {
+  test('when its token expires', async () => {
     const { listen, deviceId, keys, connection } = await open();
     const device = listen(
       ['-t', `devices/${deviceId}/commands`],
@@ -316,7 +316,7 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
     await device.ended;
   });
 
-  test('when it publishes faster than it may', async () => {
+  test('when it publishes faster than allowed', async () => {
     const { connection, port, sn, token, deviceId, history } = await open({ eventsPerSecond: 5 });
     const lines = Array.from({ length: 50 }, () => JSON.stringify(EVENT)).join('\n');
     const device = runMosquitto('pub', { port, sn, token }, ['-t', `devices/${deviceId}/events`, '-l']);
@@ -363,11 +363,11 @@ const watchPersistence = () => {
 const NOTHING = { retained: [], wills: [], subscriptions: [] };
 const COMMAND = { component: 'main', capability: 'switch', command: 'on', arguments: [] };
 
-describe.skipIf(!hasMosquitto)(`nothing is kept for a device that is away${skippedNote}`, () => {
+describe.skipIf(!hasMosquitto)(`nothing is stored for an offline device${skippedNote}`, () => {
   const listening = async ({ connection }: Pick<Awaited<ReturnType<typeof open>>, 'connection'>, is = true) =>
     vi.waitFor(async () => expect((await connection()).isListening).toBe(is), 10_000);
 
-  test('a retained event is logged once like any other, and given to nobody later', async () => {
+  test('a retained event is logged once like any other, and not sent to later subscribers', async () => {
     const kept = watchPersistence();
     const { port, sn, token, deviceId, history, listen } = await open();
     const topic = `devices/${deviceId}/events`;
@@ -383,7 +383,7 @@ describe.skipIf(!hasMosquitto)(`nothing is kept for a device that is away${skipp
     expect((await listen([...topics, '-W', '1']).ended).output).not.toContain('switch');
   });
 
-  test('a command is sent to who listens now, and not kept for who comes later', async () => {
+  test('a command is sent to current subscribers, and not stored for later ones', async () => {
     const kept = watchPersistence();
     const opened = await open();
     const { listen, deviceId, broker, store } = opened;
@@ -398,7 +398,7 @@ describe.skipIf(!hasMosquitto)(`nothing is kept for a device that is away${skipp
     expect((await listen(['-t', command, '-W', '1']).ended).output).not.toContain('switch');
   });
 
-  test('a session that asks to be kept is not: it has no subscription and no messages when it comes back', async () => {
+  test('a persistent session has no subscription and no messages when it returns', async () => {
     const kept = watchPersistence();
     const opened = await open();
     const { listen, deviceId, broker, store } = opened;
@@ -424,7 +424,7 @@ describe.skipIf(!hasMosquitto)(`nothing is kept for a device that is away${skipp
     ['its own events', (deviceId: string) => `devices/${deviceId}/events`],
     ['the events of another device', () => 'devices/other/events'],
     ['the commands of another device', () => 'devices/other/commands'],
-  ])('a will on %s is dropped, and harms nobody', async (_, topicOf) => {
+  ])('a will on %s is dropped, without any effect', async (_, topicOf) => {
     const kept = watchPersistence();
     const opened = await open();
     const { listen, deviceId, history, connection, log } = opened;
@@ -448,7 +448,7 @@ describe.skipIf(!hasMosquitto)(`nothing is kept for a device that is away${skipp
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('two devices with one client ID both stay', async () => {
+  test('two devices with the same client ID both stay connected', async () => {
     const opened = await open();
     const { listen, store, deviceId, pjtId, port, connection, broker } = opened;
     const keys = createDeviceKeys();
@@ -483,7 +483,7 @@ const packet = (type: number, ...parts: Buffer[]) => {
 const helloOf = (clientId: string, { sn, token }: { sn: string; token: string }) =>
   packet(0x10, field('MQTT'), Buffer.from([4, 0xc2, 0, 60]), field(clientId), field(sn), field(token));
 
-test('a packet that a device repeats at QoS 2 is logged once, and its number is free again once it is released', async () => {
+test('a packet that a device repeats at QoS 2 is logged once, and its ID is free again once it is released', async () => {
   const opened = await open();
   const { port, deviceId, history, log } = opened;
   const socket = connect(port, '127.0.0.1');
@@ -510,7 +510,7 @@ test('a packet that a device repeats at QoS 2 is logged once, and its number is 
   expect(log.error).not.toHaveBeenCalled();
 });
 
-describe.skipIf(!hasMosquitto)(`a connection is refused before it signs in${skippedNote}`, () => {
+describe.skipIf(!hasMosquitto)(`a connection is rejected before it signs in${skippedNote}`, () => {
   test.each([
     ['a client ID of 129 characters', ['-i', 'x'.repeat(129)], /identifier/i],
     ['a client ID of 60,000 characters', ['-i', 'x'.repeat(60_000)], /identifier/i],
@@ -525,7 +525,7 @@ describe.skipIf(!hasMosquitto)(`a connection is refused before it signs in${skip
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('with more packets than may wait for its sign-in', async () => {
+  test('with more packets than can wait for its sign-in', async () => {
     const { port, sn, token, deviceId, history, publish, log } = await open();
     const hello = helloOf('flood', { sn, token });
     const event = packet(0x30, field(`devices/${deviceId}/events`), Buffer.from(JSON.stringify(EVENT)));
@@ -583,7 +583,7 @@ test.skipIf(!hasMosquitto)(
   },
 );
 
-test.skipIf(!hasMosquitto)(`an address that is refused too often waits${skippedNote}`, async () => {
+test.skipIf(!hasMosquitto)(`an address that is rejected too often has to wait${skippedNote}`, async () => {
   const { publish, refusedAudits, broker } = await open();
   const wrong = createDeviceKeys().token({ iat: SECONDS });
   for (let round = 0; round < 200 && (await broker.mayConnect('127.0.0.1')); round += 1)
@@ -651,7 +651,7 @@ describe.skipIf(!hasMosquitto)(`[FW-01] firmware for a device${skippedNote}`, ()
     expect(await counts()).toEqual([0, 1, 0]);
   });
 
-  test('is not offered any more when as many updates failed as the plan allows', async () => {
+  test('is no longer offered when the planned number of updates failed', async () => {
     const { offer, counts, firmwareId, publish, topic } = await openWithFirmware({ rolloutStopAt: 1 });
     expect(await offer('1.0.0')).toMatchObject({ firmwareId });
     await publish(JSON.stringify({ firmwareId, result: 'FAILED' }), { topic });
@@ -659,7 +659,7 @@ describe.skipIf(!hasMosquitto)(`[FW-01] firmware for a device${skippedNote}`, ()
     expect(await offer('1.0.0')).toEqual({ firmwareId: null });
   });
 
-  test('is not sent after a byte of it changed on the disk', async () => {
+  test('is not sent if one of its bytes was changed on the disk', async () => {
     const { ask, files, firmwareId, counts } = await openWithFirmware({});
     await files.put('firmware', new Uint8Array(10));
     expect(await ask({ get: firmwareId, offset: 0 }, 'data')).toHaveLength(0);

@@ -43,7 +43,7 @@ describe('?next=', () => {
     '.evil.example',
     '',
     '/a\\..\\evil',
-  ])('%j is not', async next => {
+  ])('%j is not followed', async next => {
     expect(await follow('', next)).toBe('/projects');
   });
 
@@ -53,7 +53,7 @@ describe('?next=', () => {
     '/workspacex/a',
     '/workspace\\evil',
     'https://evil.example/workspace/',
-  ])('%j is not, under a base path', async next => {
+  ])('%j is not followed under a base path', async next => {
     expect(await follow('/workspace', next)).toBe('/workspace/projects');
   });
 

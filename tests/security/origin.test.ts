@@ -27,7 +27,7 @@ const requestOf = async (server: Awaited<ReturnType<typeof openServer>>, line: L
 describe.each(unsafe)('%s', (key, line) => {
   const method = key.split(' ')[0] ?? '';
 
-  test('refuses every other origin', async () => {
+  test('rejects every other origin', async () => {
     const server = await openServer();
     const { path, body, headers: own } = await requestOf(server, line);
     const call = await server.as('ada');
@@ -43,7 +43,7 @@ describe.each(unsafe)('%s', (key, line) => {
     }
   });
 
-  test('takes our Origin where Fetch Metadata is missing', async () => {
+  test('accepts its own Origin without Fetch Metadata', async () => {
     const server = await openServer({ flags: line.flags ?? {} });
     keepBytes(server.folder);
     const { path, body, headers: own } = await requestOf(server, line);
@@ -55,7 +55,7 @@ describe.each(unsafe)('%s', (key, line) => {
     );
   });
 
-  test('refuses a body that is no JSON', async () => {
+  test("rejects a body that isn't JSON", async () => {
     const server = await openServer();
     const { path } = await requestOf(server, line);
     const call = await server.as('ada');
@@ -69,7 +69,7 @@ describe.each(unsafe)('%s', (key, line) => {
   });
 });
 
-test('a form is taken by the sign-in and sign-out pages only', async () => {
+test('a form is only accepted by the sign-in and sign-out pages', async () => {
   const { as, store } = await openServer();
   const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -82,7 +82,7 @@ test('a form is taken by the sign-in and sign-out pages only', async () => {
   expect((await call('POST', '/v3/common/projects', upload())).status).toBe(415);
 });
 
-test('a page of another site may link here: a GET changes nothing', async () => {
+test("another site's page can link here: a GET changes nothing", async () => {
   const { as, store } = await openServer();
   const call = await as('ada');
   const before = await snapshot(store);

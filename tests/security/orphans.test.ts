@@ -23,7 +23,7 @@ const openFolder = () => {
   return { folder, add, left: () => readdirSync(folder).sort() };
 };
 
-test('bytes that no row names are taken away when they are older than a day', async () => {
+test('files without a record are deleted when they are older than a day', async () => {
   const { folder, add, left } = openFolder();
   const named = add(9 * DAY);
   const young = add(DAY - 60_000);
@@ -32,7 +32,7 @@ test('bytes that no row names are taken away when they are older than a day', as
   expect(left()).toEqual([named, young, 'incoming'].sort());
 });
 
-test('what no upload has left there stays', async () => {
+test("files that aren't uploads are kept", async () => {
   const { folder, add, left } = openFolder();
   const named = add(9 * DAY);
   add(9 * DAY, 'README');
@@ -42,7 +42,7 @@ test('what no upload has left there stays', async () => {
   expect(left()).toEqual(before);
 });
 
-test('with a database that knows none of the files, all of them stay', async () => {
+test('with a database that has none of the files, all are kept', async () => {
   const { folder, add, left } = openFolder();
   add(9 * DAY);
   add(9 * DAY);
@@ -51,7 +51,7 @@ test('with a database that knows none of the files, all of them stay', async () 
   expect(left()).toEqual(before);
 });
 
-test('the next start clears what a killed server left, and nothing that was uploaded', async () => {
+test('the next start deletes temporary files of a killed server, and no uploads', async () => {
   const data = scratchFolder();
   const first = await openHttpServer({ DATA_DIR: data });
   const { call } = await first.signIn('ada');

@@ -50,7 +50,7 @@ const onLoopback = (overrides: Parameters<typeof createOutgoing>[0] = {}) =>
     ...overrides,
   });
 
-describe('outgoing requests reach public addresses only', () => {
+describe('outgoing requests only reach public addresses', () => {
   it.each([
     '127.0.0.1',
     '127.8.9.10',
@@ -88,7 +88,7 @@ describe('outgoing requests reach public addresses only', () => {
     '[ff02::1]',
     '[2001:db8::1]',
     '[4000::1]',
-  ])('refuses %s', async host => {
+  ])('reject %s', async host => {
     const { port, connections } = await listen();
     const outgoing = createOutgoing({ allowsHttp: true, ports: ANY_PORT });
     expect(await faultOf(outgoing.request(`http://${host}:${port}/`, post))).toBe('private_address');
@@ -104,7 +104,7 @@ describe('outgoing requests reach public addresses only', () => {
     // one of several is enough
     ['93.184.216.34', '127.0.0.1'],
     ['2606:2800:220:1::1', '::1'],
-  ])('refuses a name that resolves to %s %s', async (...addresses) => {
+  ])('reject a name that resolves to %s %s', async (...addresses) => {
     const { port, connections } = await listen();
     const resolve = resolveTo(...addresses);
     const outgoing = createOutgoing({ allowsHttp: true, ports: ANY_PORT, resolve });
@@ -113,7 +113,7 @@ describe('outgoing requests reach public addresses only', () => {
     expect(connections()).toBe(0);
   });
 
-  it.each(['localhost', 'localhost.', 'LOCALHOST', 'app.localhost'])('refuses %s', async name => {
+  it.each(['localhost', 'localhost.', 'LOCALHOST', 'app.localhost'])('reject %s', async name => {
     const { port, connections } = await listen();
     const outgoing = createOutgoing({ allowsHttp: true, ports: ANY_PORT });
     const fault = await faultOf(outgoing.request(`http://${name}:${port}/`, post));
@@ -122,7 +122,7 @@ describe('outgoing requests reach public addresses only', () => {
     expect(connections()).toBe(0);
   });
 
-  it('connects to the address that was checked, whatever the name resolves to later', async () => {
+  it('connect to the address that was checked, whatever the name resolves to later', async () => {
     const checked = await listen((_, response) => response.end('checked'), '127.0.0.2');
     const server = createServer((_, response) => response.end('other'));
     let reached = 0;
@@ -143,7 +143,7 @@ describe('outgoing requests reach public addresses only', () => {
     expect({ body, asked, reached }).toEqual({ body: 'checked', asked: 1, reached: 0 });
   });
 
-  it('follows no redirect', async () => {
+  it('follow no redirect', async () => {
     const inside = await listen();
     const outside = await listen((_, response) =>
       response.writeHead(302, { location: `http://127.0.0.1:${inside.port}/` }).end(),
@@ -155,14 +155,14 @@ describe('outgoing requests reach public addresses only', () => {
     });
   });
 
-  it('opens only the private ranges that are named', async () => {
+  it('only reach the private ranges that are allowed', async () => {
     const { port } = await listen();
     const outgoing = onLoopback();
     expect(await outgoing.request(`http://127.0.0.1:${port}/`, post)).toMatchObject({ status: 200 });
     expect(await faultOf(outgoing.request(`http://127.0.0.3:${port}/`, post))).toBe('private_address');
   });
 
-  it('ignores proxies of the environment', async () => {
+  it('ignore proxies of the environment', async () => {
     const proxy = await listen();
     const target = await listen((_, response) => response.end('target'));
     const before = { ...process.env };
@@ -185,7 +185,7 @@ describe('outgoing requests have limits', () => {
     ['https://hooks.example:22/', {}],
     ['https://hooks.example:25/', {}],
     ['https://hooks.example:8003/', {}],
-  ])('refuses %s', async (url, options) => {
+  ])('reject %s', async (url, options) => {
     let asked = 0;
     const resolve = async () => {
       asked += 1;
@@ -196,7 +196,7 @@ describe('outgoing requests have limits', () => {
     expect(asked).toBe(0);
   });
 
-  it('says that a name was not found', async () => {
+  it('report that a name was not found', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }));
     const outgoing = createOutgoing({ resolve });
     await expect(outgoing.request('https://hooks.example/', post)).rejects.toThrow(
@@ -213,18 +213,18 @@ describe('outgoing requests have limits', () => {
         response.on('close', () => clearInterval(timer));
       },
     ],
-  ])('gives up on a target that %s', async (_, answer) => {
+  ])('stop waiting for a target that %s', async (_, answer) => {
     const { port } = await listen(answer);
     const work = onLoopback({ timeout: 300 }).request(`http://127.0.0.1:${port}/`, post);
     expect(await faultOf(work)).toBe('timeout');
   });
 
-  it('gives up on a name that is not resolved', async () => {
+  it('stop waiting for a name that is not resolved', async () => {
     const outgoing = createOutgoing({ timeout: 100, resolve: () => new Promise(() => {}) });
     expect(await faultOf(outgoing.request('https://hooks.example/', post))).toBe('timeout');
   });
 
-  it('refuses an answer over 64 KB, announced or not', async () => {
+  it('reject a response over 64 KB, announced or not', async () => {
     const long = await listen((_, response) => response.end('x'.repeat(64 * 1024 + 1)));
     const chunked = await listen((_, response) => {
       for (let part = 0; part < 65; part += 1) response.write('x'.repeat(1024));
@@ -237,7 +237,7 @@ describe('outgoing requests have limits', () => {
     expect((await outgoing.request(`http://127.0.0.1:${exact.port}/`, post)).body).toHaveLength(64 * 1024);
   });
 
-  it('does not unpack an answer', async () => {
+  it('do not decompress a response', async () => {
     const { port } = await listen((request, response) =>
       response.end(JSON.stringify({ wanted: request.headers['accept-encoding'] })),
     );
@@ -245,7 +245,7 @@ describe('outgoing requests have limits', () => {
     expect(JSON.parse(body)).toEqual({ wanted: 'identity' });
   });
 
-  it('says that the secure connection failed', async () => {
+  it('report that the secure connection failed', async () => {
     const { port } = await listen();
     const error: unknown = await onLoopback()
       .request(`https://127.0.0.1:${port}/`, post)
@@ -254,7 +254,7 @@ describe('outgoing requests have limits', () => {
     expect(String(error)).toContain('The secure connection to 127.0.0.1');
   });
 
-  it('says that nobody listens', async () => {
+  it('report a closed port', async () => {
     const { port } = await listen();
     // the server only listens on 127.0.0.1
     const work = onLoopback({ privateRanges: parseRanges('127.0.0.9') }).request(
@@ -264,7 +264,7 @@ describe('outgoing requests have limits', () => {
     expect(await faultOf(work)).toBe('unreachable');
   });
 
-  it('answers every status but redirects, with headers and body, and sends no cookies', async () => {
+  it('return every status except redirects, with headers and body, and send no cookies', async () => {
     const { port } = await listen((request, response) => {
       response.writeHead(422, { 'set-cookie': 'a=1', 'x-case': 'Yes' });
       response.end(JSON.stringify({ cookie: request.headers.cookie ?? null }));
@@ -275,7 +275,7 @@ describe('outgoing requests have limits', () => {
     expect(answer).toMatchObject({ status: 422, headers: { 'x-case': 'Yes' }, body: '{"cookie":null}' });
   });
 
-  it('says in the fake that addresses can not be called', async () => {
+  it("report in the fake that addresses can't be called", async () => {
     expect(await faultOf(noOutgoing.request('https://hooks.example/', post))).toBe('disabled');
   });
 });

@@ -29,7 +29,7 @@ const send = (
 const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
 describe('over a socket', () => {
-  test('a body over 64 KB is refused, announced or in chunks', async () => {
+  test('a body over 64 KB is rejected, announced or in chunks', async () => {
     const { port, signIn } = await openHttpServer();
     const { cookieHeader } = await signIn('ada');
     const headers = { ...own, cookie: cookieHeader() };
@@ -69,7 +69,7 @@ describe('over a socket', () => {
     expect((await attempt('203.0.113.2')).status).toBe(422);
   });
 
-  test('a forged forwarded-for header makes no new address', async () => {
+  test('a forged forwarded-for header does not change the address', async () => {
     const { port } = await openHttpServer({ SIGN_INS_PER_ADDRESS: '3' });
     const attempt = (index: number) =>
       send(
@@ -93,7 +93,7 @@ describe('over a socket', () => {
     ['localhost', 'http://localhost.evil.example', 403],
     ['localhost', 'null', 403],
   ])(
-    'where Fetch Metadata is missing, a page at host %j with the Origin %j is answered %i',
+    'without Fetch Metadata, a page at host %j with the Origin %j gets a %i',
     async (name, start, status) => {
       const { port } = await openHttpServer();
       const host = `${name}:${port}`;
@@ -104,7 +104,7 @@ describe('over a socket', () => {
     },
   );
 
-  test('HEAD answers what GET would, without a body', async () => {
+  test('HEAD has the same headers as GET, without a body', async () => {
     const { port, signIn } = await openHttpServer();
     const { cookieHeader } = await signIn('ada');
     const answer = await send(port, 'HEAD', '/v3/common/projects', { cookie: cookieHeader() });
@@ -123,7 +123,7 @@ describe('over a socket', () => {
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(100_000)}\r\n\r\n`],
-  ])('%s is refused, and the server goes on', async (_, bytes) => {
+  ])('%s is rejected, and the server keeps running', async (_, bytes) => {
     const { port } = await openHttpServer();
     const socket = connect(port, '127.0.0.1');
     socket.write(bytes.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
@@ -133,7 +133,7 @@ describe('over a socket', () => {
     expect((await send(port, 'GET', '/healthz', {})).status).toBe(200);
   });
 
-  test('no answer names the software', async () => {
+  test('no response names the software', async () => {
     const { port } = await openHttpServer();
     const { headers } = await send(port, 'GET', '/healthz', {});
     expect(headers['x-powered-by']).toBeUndefined();

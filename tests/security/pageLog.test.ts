@@ -42,7 +42,7 @@ describe('the status call of a page', () => {
       ],
     ],
   ])(
-    '[SES-02] that fails with %s serves the error page with %i, and is logged as it should',
+    '[SES-02] that fails with %s serves the error page with %i, and is logged accordingly',
     async (code, status, logged) => {
       const { ada, store, said } = await open();
       store.sessions.find = () => Promise.reject(new ApiError(code, 'No.'));
@@ -53,7 +53,7 @@ describe('the status call of a page', () => {
     },
   );
 
-  test('[SES-02] that fails with 401 is a 302 to the landing page, which proceeds silently', async () => {
+  test('[SES-02] that fails with 401 is a 302 to the landing page, without an error', async () => {
     const { ada, store, said } = await open();
     store.sessions.find = () => Promise.resolve(undefined);
     const answers = await Promise.all(['/projects', '/'].map(path => ada('GET', path, undefined, asPage)));
@@ -75,7 +75,7 @@ describe('[SH-10] a page that does not exist', () => {
     // the page needs its project, which doesn't exist
     '/projects/MQTT/zz-0000/overview',
     '/projects/MQTT/zz-0000/logger',
-  ])('%s is a 404, logged as a warning, and the workspace that says so', async path => {
+  ])('%s is a 404, logged as a warning, with the not-found page', async path => {
     const { ada, said } = await open();
     const response = await ada('GET', path, undefined, asPage);
     expect(response.status).toBe(404);
@@ -83,7 +83,7 @@ describe('[SH-10] a page that does not exist', () => {
     expect(said.at(-1)).toEqual(['warn', 404]);
   });
 
-  test('a project of another organization is as much none', async () => {
+  test('a project of another organization is a 404 too', async () => {
     const { ada, as } = await open(createWorld(1, { projects: 3 }));
     const path = await overviewOf(ada);
     expect((await ada('GET', path, undefined, asPage)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('[SH-10] a page that does not exist', () => {
     expect((await otto('GET', path, undefined, asPage)).status).toBe(404);
   });
 
-  test('one that the user can not open is a 403, logged as a warning', async () => {
+  test("one that the user can't open is a 403, logged as a warning", async () => {
     const { as, said } = await open();
     const pia = await as('pia');
     for (const path of ['/members', '/brands/b-1', '/projects/create']) {
@@ -103,11 +103,11 @@ describe('[SH-10] a page that does not exist', () => {
   });
 });
 
-describe('a program that takes anything', () => {
+describe('a program that accepts anything', () => {
   const asCurl = { accept: '*/*' };
 
   test.each(['/projects', '/projects/MQTT/p-1', '/capabilities/switch~1', '/help/projects'])(
-    'gets the page %s as a browser does',
+    'gets the page %s like a browser',
     async path => {
       const { ada, signedOut } = await open();
       const response = await ada('GET', path, undefined, asCurl);
@@ -120,7 +120,7 @@ describe('a program that takes anything', () => {
     },
   );
 
-  test('gets data where it asks for a call, and a problem where there is nothing', async () => {
+  test('gets data for a call, and a problem if nothing is there', async () => {
     const { ada, signedOut } = await open();
     expect((await signedOut('GET', '/', undefined, asCurl)).headers.get('content-type')).toMatch(
       /^text\/html/,

@@ -31,7 +31,7 @@ const bootstrapOf = (text: string) => JSON.parse(SCRIPT.exec(text)?.[1] ?? 'null
 const scriptsIn = (text: string) => text.match(/<script/g)?.length;
 
 describe('a page', () => {
-  test('[SES-02] / is served to the signed-out, with what the sign-in offers', async () => {
+  test('[SES-02] / is served to signed-out users, with the sign-in options', async () => {
     const { signedOut } = await open();
     const response = await signedOut('GET', '/', undefined, asPage);
     expect(response.status).toBe(200);
@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(text).not.toContain('modulepreload');
   });
 
-  test('[SES-02] / comes whole, with its styles and without a module to run', async () => {
+  test('[SES-02] / is complete, with its styles and without a module to run', async () => {
     const { signedOut } = await open('/workspace');
     const text = await (await signedOut('GET', '/workspace/', undefined, asPage)).text();
     expect(text).toContain('<div id="root"><h1>Landing</h1></div>');
@@ -59,7 +59,7 @@ describe('a page', () => {
   });
 
   test.each(['/locales', '/locales/', '/locales/en-US'])(
-    '[LOC-01] [RT-04] %s is a page for the address bar, and data for everybody else',
+    '[LOC-01] [RT-04] %s is a page in the address bar, and data otherwise',
     async path => {
       const { as, signedOut } = await open();
       const mel = await as('mel');
@@ -72,7 +72,7 @@ describe('a page', () => {
     },
   );
 
-  test('is compressed for who asks for it, data too', async () => {
+  test('is compressed if accepted, including data', async () => {
     const { as } = await open();
     const ada = await as('ada');
     for (const [path, headers] of [
@@ -99,7 +99,7 @@ describe('a page', () => {
     '/projects?page=2',
     '/v3/files/x',
     '/v3/common/projects',
-  ])('[SES-02] %s is a 302 to / for the signed-out and the expired', async path => {
+  ])('[SES-02] %s is a 302 to / for signed-out and expired sessions', async path => {
     const { signedOut, as, shift } = await open();
     const ada = await as('ada');
     shift(3_600_000);
@@ -164,7 +164,7 @@ describe('a page', () => {
     expect(text).toContain('href="/workspace/assets/workspace-1.css"');
   });
 
-  test('names the product, whatever it is called', async () => {
+  test("has the product's name, for any name", async () => {
     const { signedOut } = await open('', `A$&B </title><script>alert(1)</script>`);
     const text = await (await signedOut('GET', '/', undefined, asPage)).text();
     expect(text).toContain(
@@ -172,7 +172,7 @@ describe('a page', () => {
     );
   });
 
-  test('runs under its own policy: the inline script has the hash that the header names', async () => {
+  test('has its own policy: the header has the hash of the inline script', async () => {
     const { signedOut } = await open('/workspace');
     const response = await signedOut('GET', '/workspace/', undefined, asPage);
     const inline = [...(await response.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
@@ -195,7 +195,7 @@ describe('hostile names', () => {
     '\u2028\u2029\u0000\ud800',
     '"\\\'`${1+1}',
     '$& $1 $`',
-  ])('%j can not close the bootstrap', async name => {
+  ])("%j can't close the bootstrap script", async name => {
     const { as, store } = await open();
     const ada = await as('ada');
     const plain = await (await ada('GET', '/projects', undefined, asPage)).text();
@@ -212,7 +212,7 @@ describe('hostile names', () => {
   });
 });
 
-describe('a page while the database is away', () => {
+describe('a page while the database is unavailable', () => {
   const brokenBy = async (error: Error) => {
     const server = await open();
     const ada = await server.as('ada');
@@ -226,17 +226,20 @@ describe('a page while the database is away', () => {
   };
   const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 
-  test.each(['/', '/projects', '/api/sa/login'])('[SES-02] %s is a 503 page and no sign-out', async path => {
-    const { ada, signedOut } = await brokenBy(away);
-    for (const call of path === '/projects' ? [ada] : [ada, signedOut]) {
-      const response = await call('GET', path, undefined, asPage);
-      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-      expect(response.headers.getSetCookie()).toEqual([]);
-      const text = await response.text();
-      expect(bootstrapOf(text)).toMatchObject({ status: 503, user: null, signInOptions: null });
-      expect(text).not.toContain('ECONNREFUSED');
-    }
-  });
+  test.each(['/', '/projects', '/api/sa/login'])(
+    "[SES-02] %s is a 503 page and doesn't sign out",
+    async path => {
+      const { ada, signedOut } = await brokenBy(away);
+      for (const call of path === '/projects' ? [ada] : [ada, signedOut]) {
+        const response = await call('GET', path, undefined, asPage);
+        expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(response.headers.getSetCookie()).toEqual([]);
+        const text = await response.text();
+        expect(bootstrapOf(text)).toMatchObject({ status: 503, user: null, signInOptions: null });
+        expect(text).not.toContain('ECONNREFUSED');
+      }
+    },
+  );
 
   test('[SES-02] a call is a 503 problem', async () => {
     const { ada } = await brokenBy(away);
@@ -249,7 +252,7 @@ describe('a page while the database is away', () => {
     expect((await ada('GET', '/projects')).status).toBe(404);
   });
 
-  test('[SES-02] another fault is a 500 page without its reasons', async () => {
+  test('[SES-02] another error is a 500 page without details', async () => {
     const { ada } = await brokenBy(new Error('no such column: secret'));
     const response = await ada('GET', '/projects', undefined, asPage);
     expect(response.status).toBe(500);

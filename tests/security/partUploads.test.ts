@@ -81,7 +81,7 @@ describe('an upload in parts', () => {
     expect(audit).toMatchObject([{ resource: 'files', recordId: file.fileId, userId: 'usr-ada' }]);
   });
 
-  test('[ORG-05] belongs to who started it, in the organization where it was started', async () => {
+  test('[ORG-05] belongs to the user who started it, in the same organization', async () => {
     const { ada, as, records } = await open();
     const path = await begin(ada, 10);
     await send(ada, path, 0, 'abc');
@@ -99,7 +99,7 @@ describe('an upload in parts', () => {
     expect(await records()).toEqual([]);
   });
 
-  test('goes on after the session has ended and its user has signed in again', async () => {
+  test('continues after the session has ended and its user has signed in again', async () => {
     const { ada, as, signedOut, store, records } = await open();
     const path = await begin(ada, 6);
     await send(ada, path, 0, 'abc');
@@ -112,7 +112,7 @@ describe('an upload in parts', () => {
     expect(await records()).toMatchObject([{ sha256: sha256('abcdef') }]);
   });
 
-  test('is refused with 409 at another offset, and keeps what it has', async () => {
+  test('is rejected with 409 at another offset, and keeps what it has', async () => {
     const { ada, stored } = await open();
     const path = await begin(ada, 6);
     await send(ada, path, 0, 'abc');
@@ -124,7 +124,7 @@ describe('an upload in parts', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('takes one of two equal parts that come at the same time', async () => {
+  test('accepts one of two equal concurrent parts', async () => {
     const { ada, stored, records } = await open();
     const path = await begin(ada, 6);
     const half = await Promise.all([send(ada, path, 0, 'abc'), send(ada, path, 0, 'abc')]);
@@ -159,7 +159,7 @@ describe('an upload in parts', () => {
     ['longer than the file', 413, 0, 'abcdefg', {}],
     ['longer than it says', 413, 0, 'abcdefg', { 'content-length': '6' }],
     ['from another site', 403, 0, 'abc', { 'sec-fetch-site': 'cross-site' }],
-  ])('takes no part %s: %i', async (_, status, offset, text, headers) => {
+  ])('rejects a part %s: %i', async (_, status, offset, text, headers) => {
     const { ada, stored } = await open();
     const path = await begin(ada, 6);
     expect((await send(ada, path, offset, text, headers)).status).toBe(status);
@@ -178,7 +178,7 @@ describe('an upload in parts', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('expires after a day, and its parts are swept', async () => {
+  test('expires after a day, and its parts are deleted', async () => {
     const folder = scratchFolder();
     const files = openDiskFiles(folder, 1000);
     const stored = () => readdirSync(folder).filter(name => name !== 'incoming');
@@ -211,7 +211,7 @@ describe('an upload in parts', () => {
     expect(await store.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
   });
 
-  test('replaces the oldest, where its user has as many as allowed', async () => {
+  test("replaces the user's oldest one at the limit", async () => {
     const { ada, as, shift, stored } = await open();
     const mel = await as('mel');
     const others = await begin(mel, 6);
@@ -240,7 +240,7 @@ describe('an upload in parts', () => {
     expect(await Promise.all(paths.map(path => offsetOf(ada, path)))).toEqual([404, 0, 0, 0]);
   });
 
-  test('starts again where a part is lost from the store', async () => {
+  test('starts again if a part is missing in storage', async () => {
     const { ada, folder, stored, records } = await open();
     const path = await begin(ada, 6);
     await send(ada, path, 0, 'abc');
@@ -254,7 +254,7 @@ describe('an upload in parts', () => {
     expect([stored(), await records()]).toEqual([[], []]);
   });
 
-  test('is no orphan while it lasts', async () => {
+  test('is not an orphan while it is active', async () => {
     const folder = scratchFolder();
     const files = openDiskFiles(folder, 1000);
     const { ada, store } = await open({ overrides: { files } });
@@ -265,7 +265,7 @@ describe('an upload in parts', () => {
   });
 });
 
-describe('an upload in parts over a line that is cut', () => {
+describe('an upload in parts over a connection that is cut', () => {
   const size = 300_000;
   const bytes = randomBytes(size);
 
@@ -301,7 +301,7 @@ describe('an upload in parts over a line that is cut', () => {
   };
 
   test.each([1, 50, 99])(
-    '[fault 33] [FIL-01] at %i per cent has no record and no file, and goes on from there to the same SHA-256',
+    '[fault 33] [FIL-01] at %i percent has no record and no file, and continues from there to the same SHA-256',
     async percent => {
       const { port, origin, call, cookieHeader, path, sendAndCut, whole, store, uploads } = await openLine();
       const records = () => store.db.selectFrom('files').selectAll().execute();
@@ -322,7 +322,7 @@ describe('an upload in parts over a line that is cut', () => {
     },
   );
 
-  test('[fault 33] [FIL-01] after the last byte is whole, though nobody heard so', async () => {
+  test('[fault 33] [FIL-01] after the last byte is complete, even if the response was lost', async () => {
     const { port, call, cookieHeader, path, sendAndCut, store } = await openLine();
     const socket = await sendAndCut(port, cookieHeader(), 0, size);
     // the response can't be read
@@ -339,7 +339,7 @@ describe('an upload in parts over a line that is cut', () => {
     expect(await store.db.selectFrom('files').select('fileId').execute()).toEqual([{ fileId: file.fileId }]);
   });
 
-  test('[fault 33] [FIL-01] goes on after the server was started again', async () => {
+  test('[fault 33] [FIL-01] continues after the server was restarted', async () => {
     const { origin, cookieHeader, path, close, data, whole } = await openLine();
     const half = bytes.subarray(0, size / 2);
     const part = await fetch(`${origin}${path}`, {

@@ -27,7 +27,7 @@ const open = async () => {
   return { mel, otto, projectPath, own, foreign, expectServedToTheOrganizationOnly };
 };
 
-test('[ORG-05] evidence of a self-test is a file of the organization, and served to it alone', async () => {
+test('[ORG-05] evidence of a self-test is a file of the organization, and served only to it', async () => {
   const { mel, otto, projectPath, own, foreign, expectServedToTheOrganizationOnly } = await open();
   const save = (call: Call, fileId: string) =>
     call('PUT', `${projectPath}/selfTest/pairs`, { result: 'PASS', note: '', fileId });
@@ -44,7 +44,7 @@ test('[ORG-05] evidence of a self-test is a file of the organization, and served
   await expectServedToTheOrganizationOnly(own.fileId);
 });
 
-test('[ORG-05] the manual of an application form is a file of the organization, and served to it alone', async () => {
+test('[ORG-05] the manual of an application form is a file of the organization, and served only to it', async () => {
   const { mel, otto, projectPath, own, foreign, expectServedToTheOrganizationOnly } = await open();
   const save = (call: Call, manualFileId: string) =>
     call('PUT', `${projectPath}/forms/application`, { form: 'application', manualFileId });

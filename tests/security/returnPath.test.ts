@@ -14,8 +14,8 @@ const open = async (basePath = '', overrides: Partial<AppOptions> = {}) => {
 
 const cookieOf = (response: Response) => response.headers.getSetCookie().join('\n');
 
-describe('[SES-02] the page asked for while signed out', () => {
-  test.each(['', '/workspace'])('is kept for ten minutes, for the sign-in below %j only', async base => {
+describe('[SES-02] the page requested while signed out', () => {
+  test.each(['', '/workspace'])('is stored for ten minutes, for the sign-in below %j only', async base => {
     const { browser } = await open(base);
     const { call } = browser();
     const response = await call('GET', `${base}/projects/MQTT/hd-1/overview?a=b%20c`, undefined, asPage);
@@ -26,7 +26,7 @@ describe('[SES-02] the page asked for while signed out', () => {
     );
   });
 
-  test('is kept over https for secure requests only', async () => {
+  test('is stored over https for secure requests only', async () => {
     const { browser } = await open('', { https: true });
     const response = await browser().call('GET', '/brands', undefined, asPage);
     expect(cookieOf(response)).toBe(
@@ -50,7 +50,7 @@ describe('[SES-02] the page asked for while signed out', () => {
     expect(await askSignIn()).toBeUndefined();
   });
 
-  test('is where a form leads, unless the form names another page', async () => {
+  test('is the target of a form, unless the form names another page', async () => {
     const { browser } = await open();
     const signIn = async (next?: string) => {
       const { call } = browser();
@@ -75,13 +75,13 @@ describe('[SES-02] the page asked for while signed out', () => {
     '/%2f%2fevil.example',
     '/.//evil.example',
     `/projects?q=${'x'.repeat(3_000)}`,
-  ])('%.40s is not kept', async path => {
+  ])('%.40s is not stored', async path => {
     const { browser } = await open();
     const response = await browser().call('GET', path, undefined, asPage);
     expect(cookieOf(response)).toBe('');
   });
 
-  test('is not what a script, a monitor or a HEAD asks for', async () => {
+  test('is not set by a script, a monitor or a HEAD', async () => {
     const { browser } = await open();
     for (const [method, accept] of [
       ['GET', '*/*'],
@@ -103,7 +103,7 @@ describe('[SES-02] the page asked for while signed out', () => {
     '/api/sa/logout',
     '%',
     '',
-  ])('a cookie that says %j leads nowhere', async value => {
+  ])('an invalid cookie %j is ignored', async value => {
     const { browser } = await open();
     const { call, cookies } = browser();
     cookies.set('porchlight-return', encodeURIComponent(value));

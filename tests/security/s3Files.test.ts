@@ -52,7 +52,7 @@ const open = async () => {
   return { ...server, ...bucket, files, records, upload, has, ada: await server.as('ada') };
 };
 
-test('[FIL-01] a bucket answers the bytes that it was sent, to the organization only', async () => {
+test('[FIL-01] the bytes of a bucket are returned unchanged, to the organization only', async () => {
   const { ada, as, upload, records, incoming, files, has } = await open();
   const bytes = new Uint8Array(randomBytes(200_000));
   const { fileId } = (await (await upload(ada, bytes)).json()) as { fileId: string };
@@ -68,7 +68,7 @@ test('[FIL-01] a bucket answers the bytes that it was sent, to the organization 
   await files.remove(record?.storageKey ?? '');
 });
 
-test('[FIL-01] parts of an upload wait in the bucket, and become one file there', async () => {
+test('[FIL-01] parts of an upload are stored in the bucket, and become one file there', async () => {
   const { ada, records, incoming, files, has, store } = await open();
   const bytes = randomBytes(200_000);
   const tus = { 'tus-resumable': '1.0.0' };
@@ -91,14 +91,14 @@ test('[FIL-01] parts of an upload wait in the bucket, and become one file there'
   expect([await has(key), readdirSync(incoming)]).toEqual([false, []]);
 });
 
-test('[FIL-01] an upload that is too large, or none, reaches no bucket', async () => {
+test('[FIL-01] an upload that is too large or invalid is not sent to the bucket', async () => {
   const { ada, upload, records, incoming } = await open();
   expect((await upload(ada, new Uint8Array(300_001))).status).toBe(413);
   expect((await ada('POST', '/v3/files', new FormData())).status).toBe(400);
   expect([await records(), readdirSync(incoming)]).toEqual([[], []]);
 });
 
-test('[FIL-01] while the bucket is away, an upload is refused whole, and no secret is logged', async () => {
+test('[FIL-01] while the bucket is unavailable, an upload is rejected completely, and no secret is logged', async () => {
   const { ada, upload, records, incoming, close, logged } = await open();
   const { fileId } = (await (await upload(ada, new Uint8Array(10))).json()) as { fileId: string };
   await close();
@@ -114,7 +114,7 @@ test('[FIL-01] while the bucket is away, an upload is refused whole, and no secr
   expect(JSON.stringify(logged)).not.toContain(SECRET);
 });
 
-test('what no row names is swept after a day', async () => {
+test('files without a record are deleted after a day', async () => {
   const { files, has } = await open();
   const [named, orphan] = [randomUUID(), randomUUID()];
   for (const name of [named, orphan, 'README']) await files.put(name, new Uint8Array(1));

@@ -34,12 +34,12 @@ const hidden = Object.entries(table).flatMap(([key, line]) =>
 );
 
 // compares statements instead of durations, which are unreliable on a busy machine
-describe('what belongs to others takes the same work as what is not there', () => {
-  test('and most routes are looked at', () => {
+describe('records of others take the same work as unknown ones', () => {
+  test('on most routes', () => {
     expect(new Set(hidden.map(([key]) => key)).size).toBeGreaterThan(30);
   });
 
-  test.each(hidden)('%s, asked by %s', async (key, principal) => {
+  test.each(hidden)('%s, requested by %s', async (key, principal) => {
     const line = table[key];
     if (line === undefined) throw new Error(key);
     const { server, statementsOf } = await openCounted({

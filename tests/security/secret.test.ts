@@ -32,7 +32,7 @@ describe('[SH-07] the secret word', () => {
     },
   );
 
-  test('is guessed ten times in a quarter of an hour at the most, by each user', async () => {
+  test('can be guessed ten times in a quarter of an hour by each user', async () => {
     const { as } = await open();
     const [mel, omar] = [await as('mel'), await as('omar')];
     for (let count = 0; count < 10; count++)
@@ -44,14 +44,14 @@ describe('[SH-07] the secret word', () => {
     expect((await omar('POST', '/api/secret', { word: 'straße nine' })).status).toBe(204);
   });
 
-  test('is not there for those whose flag is off', async () => {
+  test("isn't found by users whose flag is off", async () => {
     const { as } = await openServer({ flags: { easterEgg: 'harbour.example' } });
     const word = 'fanlight';
     expect((await (await as('mel'))('POST', '/api/secret', { word })).status).toBe(404);
     expect((await (await as('otto'))('POST', '/api/secret', { word })).status).toBe(204);
   });
 
-  test('stands in nothing that the browser loads', () => {
+  test('is in nothing that the browser loads', () => {
     const word = readSettings({}).SECRET_WORD;
     const sources = ['src', 'model', 'public', 'index.html'].flatMap(place =>
       path.extname(place) === ''

@@ -12,7 +12,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const valueOf = (cookie: string) => /\bporchlight=([\w-]+)/.exec(cookie)?.[1] ?? '';
 
 describe('the session id', () => {
-  test('[SES-03] is new at every sign-in, and the old one is dead', async () => {
+  test('[SES-03] is new at every sign-in, and the old one is invalid', async () => {
     const server = await openServer();
     const ada = await server.signIn('ada');
     const first = ada.cookieHeader();
@@ -26,7 +26,7 @@ describe('the session id', () => {
     expect(await status(server, second)).toBe(401);
   });
 
-  test('[ORG-01] is new after a switch of the organization, and the old one is dead', async () => {
+  test('[ORG-01] is new after switching the organization, and the old one is invalid', async () => {
     const server = await openServer();
     const ada = await server.signIn('ada');
     const old = ada.cookieHeader();
@@ -43,7 +43,7 @@ describe('the session id', () => {
     });
   });
 
-  test('[ORG-01] stays what and where it was when the switch fails', async () => {
+  test('[ORG-01] does not change if the switch fails', async () => {
     const server = await openServer();
     const ada = await server.signIn('ada');
     const old = ada.cookieHeader();
@@ -58,7 +58,7 @@ describe('the session id', () => {
     expect(await server.store.db.selectFrom('sessions').select('mnId').execute()).toEqual([{ mnId: '8kQ2' }]);
   });
 
-  test('[SES-03] is dead after sign-out, and the browser is told to forget it', async () => {
+  test('[SES-03] is invalid after sign-out, and the browser is told to delete it', async () => {
     const server = await openServer();
     const ada = await server.signIn('ada');
     const old = ada.cookieHeader();
@@ -93,7 +93,7 @@ describe('the session id', () => {
     expect(rows.map(row => row.idHash).sort()).toEqual([...ids].map(sha256).sort());
   });
 
-  test('can not be chosen by the caller', async () => {
+  test("can't be chosen by the caller", async () => {
     const server = await openServer();
     const chosen = `porchlight=${'A'.repeat(43)}`;
     const response = await server.signedOut('POST', '/api/sa/login', { persona: 'ada' }, { cookie: chosen });
@@ -108,7 +108,7 @@ describe('the session id', () => {
     `porchlight=${'x'.repeat(5000)}`,
     '__Host-porchlight=x',
     'porchlight=%00',
-  ])('is none: %j', async cookie => {
+  ])('is invalid: %j', async cookie => {
     expect(await status(await openServer(), cookie)).toBe(401);
   });
 });
@@ -125,7 +125,7 @@ describe('the cookie', () => {
     ]);
   });
 
-  test('behind https is Secure and takes the __Host- name', async () => {
+  test('behind https is Secure and has the __Host- prefix', async () => {
     const server = await openServer({ overrides: { https: true } });
     const { call, cookieHeader } = server.browser();
     const response = await call('POST', '/api/sa/login', { persona: 'ada' });
@@ -141,7 +141,7 @@ describe('the cookie', () => {
     );
   });
 
-  test('is not sent when the sign-in failed', async () => {
+  test('is not sent if the sign-in failed', async () => {
     const { signedOut } = await openServer();
     for (const body of [{ persona: 'nobody' }, { email: 'ada@northgate.example', password: 'guess' }]) {
       const response = await signedOut('POST', '/api/sa/login', body);
@@ -154,7 +154,7 @@ describe('the cookie', () => {
 describe('expiry', () => {
   const limits = { idle: 60 * MINUTE, absolute: 720 * MINUTE };
 
-  test('[SES-03] comes after 60 idle minutes, not before', async () => {
+  test('[SES-03] is after 60 idle minutes, not before', async () => {
     const server = await openServer({ overrides: { sessions: limits } });
     const { cookieHeader } = await server.signIn('ada');
     server.shift(60 * MINUTE - 1);
@@ -165,7 +165,7 @@ describe('expiry', () => {
     expect(await status(server, cookieHeader())).toBe(401);
   });
 
-  test('[SES-03] comes after 12 hours, however busy the session is, and a switch does not prolong it', async () => {
+  test("[SES-03] is after 12 hours, even for an active session, and switching doesn't extend it", async () => {
     const server = await openServer({ overrides: { sessions: limits } });
     const { call, cookieHeader } = await server.signIn('ada');
     for (let half = 0; half < 23; half++) {
@@ -197,7 +197,7 @@ describe('expiry', () => {
     expect(await server.store.db.selectFrom('projects').selectAll().execute()).toEqual([]);
   });
 
-  test('takes the rows of dead sessions away at the next sign-in', async () => {
+  test('deletes the rows of expired sessions at the next sign-in', async () => {
     const server = await openServer({ overrides: { sessions: limits } });
     await server.signIn('ada');
     server.shift(61 * MINUTE);
@@ -207,7 +207,7 @@ describe('expiry', () => {
   });
 });
 
-describe('what the account may do is asked at every call', () => {
+describe('permissions of the account are checked at every call', () => {
   test('a member who left the organization is signed out', async () => {
     const server = await openServer();
     const { cookieHeader } = await server.signIn('mel');
@@ -219,7 +219,7 @@ describe('what the account may do is asked at every call', () => {
     expect(await status(server, cookieHeader())).toBe(401);
   });
 
-  test('a new role holds at once', async () => {
+  test('a new role applies at once', async () => {
     const server = await openServer();
     const { call } = await server.signIn('ada');
     const place = { userId: 'usr-ada', mnId: '8kQ2' };
@@ -231,7 +231,7 @@ describe('what the account may do is asked at every call', () => {
     expect((await call('GET', '/api/resources/auditEntries')).status).toBe(403);
   });
 
-  test('[ORG-01] a page that stands in another organization is told so, and its write is not done', async () => {
+  test('[ORG-01] a page of another organization is told so, and its write is rejected', async () => {
     const server = await openServer();
     const browser = await server.signIn('ada');
     const otherTab = createBrowser(server.fetch, ORIGIN);

@@ -19,7 +19,7 @@ const expectRefusal = async (environment: Record<string, string>, sentence: RegE
   expect(stdout).toBe('');
 };
 
-describe('a process that can not start ends with 1 and one sentence', () => {
+describe("a process that can't start exits with 1 and one sentence", () => {
   test('about a bad setting', () => expectRefusal({ PORT: 'web' }, /^PORT: .+\.$/));
 
   test('about a port in use', async () => {
@@ -33,20 +33,20 @@ describe('a process that can not start ends with 1 and one sentence', () => {
     );
   });
 
-  test('about a database that does not answer', () =>
+  test("about a database that doesn't respond", () =>
     expectRefusal(
       { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATABASE_WAIT_SECONDS: '0', DATA_DIR: scratchFolder() },
       /^DATABASE_URL: .*ECONNREFUSED.+\.$/,
     ));
 
-  test('about --demo where others could reach it', () =>
+  test('about --demo if others could reach it', () =>
     expectRefusal(
       { HOST: '0.0.0.0', DATA_DIR: scratchFolder() },
       /^--demo works only if HOST is a loopback address, such as 127\.0\.0\.1\.$/,
       ['--demo'],
     ));
 
-  test('about a second server on the same folder, and the first goes on', async () => {
+  test('about a second server on the same folder, while the first keeps running', async () => {
     const folder = scratchFolder();
     const first = await spawnServer({ environment: { DATA_DIR: folder }, flags: ['--demo'] });
     await expectRefusal(
@@ -79,7 +79,7 @@ describe('the first run', () => {
   const setUp = ({ origin }: { origin: string }, body: object) =>
     createBrowser(request => fetch(request), origin).call('POST', '/api/sa/setup', body);
 
-  test('takes the token of the console where others may come first, and the console says it no more afterwards', async () => {
+  test('requires the token from the console if others could come first, which is not shown afterwards', async () => {
     const environment = { DATA_DIR: scratchFolder(), PUBLIC_URL: 'https://workspace.example' };
     const server = await spawnServer({ environment });
     const [, token = ''] = said.exec(server.stdout()) ?? [];
@@ -93,7 +93,7 @@ describe('the first run', () => {
     expect((await next.ended).stdout).not.toMatch(said);
   });
 
-  test('takes a token that was set, which the console does not say', async () => {
+  test("requires a configured token, which the console doesn't show", async () => {
     const environment = { DATA_DIR: scratchFolder(), SETUP_TOKEN: 'given by the operator' };
     const server = await spawnServer({ environment });
     expect((await setUp(server, own)).status).toBe(422);
@@ -104,7 +104,7 @@ describe('the first run', () => {
     expect(stdout).not.toMatch(said);
   });
 
-  test('is one click on a machine of its own', async () => {
+  test("needs only one click on the user's own machine", async () => {
     const server = await spawnServer({ environment: { DATA_DIR: scratchFolder() } });
     expect((await setUp(server, own)).status).toBe(204);
     server.kill('SIGTERM');
@@ -136,7 +136,7 @@ test('[PRJ-05] the demo world has its flags at once, and after a restart, unless
   await own.close();
 });
 
-describe('the parts do not open', () => {
+describe("the server doesn't open", () => {
   test('on a data folder that is a file', async () => {
     const file = path.join(scratchFolder(), 'data');
     writeFileSync(file, 'x');
@@ -146,19 +146,19 @@ describe('the parts do not open', () => {
     );
   });
 
-  test('on a database that is none', async () => {
+  test('on an invalid database', async () => {
     const folder = scratchFolder();
     writeFileSync(path.join(folder, 'porchlight.db'), 'this is a letter, not a database'.repeat(200));
     await expect(open({ DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR: [^\n]*not a database[^\n]*\.$/);
   });
 
-  test('where uploads can not lie', async () => {
+  test("if the folder for uploads can't be created", async () => {
     const folder = scratchFolder();
     writeFileSync(path.join(folder, 'files'), 'x');
     await expect(open({ DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR: [^\n]+\.$/);
   });
 
-  test('on a database that a newer version wrote', async () => {
+  test('on a database of a newer version', async () => {
     const folder = scratchFolder();
     mkdirSync(folder, { recursive: true });
     const store = await openSqliteFile(folder);

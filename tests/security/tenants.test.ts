@@ -48,7 +48,7 @@ describe('[ORG-05] in the demo world', () => {
     },
   );
 
-  test.each(everybody)('%s lists only what is owned, with the owner-only flag', async persona => {
+  test.each(everybody)('%s lists only owned projects, with the owner-only flag', async persona => {
     const world = createWorld();
     const { as } = await openServer({ world, flags: { ownerOnlyProjects: true } });
     const call = await as(persona);
@@ -79,7 +79,7 @@ describe('[ORG-05] in the demo world', () => {
 });
 
 describe('[ORG-05] the audit', () => {
-  test('of an organization holds its own changes only', async () => {
+  test('of an organization has only its own changes', async () => {
     const { as } = await openServer();
     const [ada, otto] = [await as('ada'), await as('otto')];
     await ada('POST', '/v3/common/projects', { pjtNm: 'Northgate lamp', prodType: 'MQTT' });
@@ -98,7 +98,7 @@ describe('[ORG-05] the audit', () => {
     expect(await entries(ada, { resource: 'projects' })).toEqual(['Ada Lindqvist create']);
   });
 
-  test('of a project holds the changes of that project only, and says how many there are', async () => {
+  test('of a project has only the changes of that project, and their count', async () => {
     const { as, store } = await openServer();
     const [one, two] = [
       await addProject(store, { ownerId: 'usr-ada' }),

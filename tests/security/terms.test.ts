@@ -34,8 +34,8 @@ const requestFor = async (server: TestServer, key: string): Promise<Sent> => {
 
 const closed = endpoints.filter(({ beforeTerms }) => beforeTerms !== true).map(keyOf);
 
-describe('[TRM-01] before the terms are agreed to', () => {
-  test('only signing in and out, the way in by a link, and the terms themselves are open', () => {
+describe('[TRM-01] before the terms are accepted', () => {
+  test('only signing in and out, invitation links, and the terms themselves are available', () => {
     const open = endpoints.filter(({ beforeTerms }) => beforeTerms === true).map(keyOf);
     expect(open.sort()).toEqual([
       'GET /api/docs',
@@ -57,7 +57,7 @@ describe('[TRM-01] before the terms are agreed to', () => {
     ]);
   });
 
-  test.each(closed)('%s is refused and changes nothing; afterwards it works', async key => {
+  test.each(closed)('%s is rejected and changes nothing; afterwards it works', async key => {
     const server = await enforcing();
     const ada = await server.as('ada');
     const { method, path: address, body, headers, expected } = await requestFor(server, key);
@@ -76,7 +76,7 @@ describe('[TRM-01] before the terms are agreed to', () => {
     expect(await answer.text()).not.toContain('"code":"terms"');
   });
 
-  test('a write that was refused leaves its Idempotency-Key free for the second try', async () => {
+  test('a rejected write leaves its Idempotency-Key free for the retry', async () => {
     const { as } = await enforcing();
     const ada = await as('ada');
     const create = () =>
@@ -86,7 +86,7 @@ describe('[TRM-01] before the terms are agreed to', () => {
     expect((await create()).status).toBe(200);
   });
 
-  test('one of two documents is not enough, and nobody agrees for another', async () => {
+  test('one of two documents is not enough, and nobody can accept for another user', async () => {
     const [own] = defaultTerms as [TermText];
     const { as } = await enforcing([own, { ...own, tosName: 'privacy', tosVersion: 7 }]);
     const [ada, mel] = [await as('ada'), await as('mel')];
@@ -101,7 +101,7 @@ describe('[TRM-01] before the terms are agreed to', () => {
     expect((await mel('GET', '/v3/common/projects')).status).toBe(409);
   });
 
-  test('a newer version asks again', async () => {
+  test('a newer version must be accepted again', async () => {
     const terms = [...defaultTerms];
     const { as } = await enforcing(terms);
     const ada = await as('ada');
@@ -114,7 +114,7 @@ describe('[TRM-01] before the terms are agreed to', () => {
     expect((await ada('GET', '/v3/common/projects')).status).toBe(200);
   });
 
-  test('an API token opens nothing either, and agrees to nothing', async () => {
+  test("an API token can't be used either, and can't accept", async () => {
     const { store, browser } = await enforcing();
     const token = 'x'.repeat(40);
     await store.db
@@ -145,7 +145,7 @@ describe('[TRM-01] before the terms are agreed to', () => {
     expect((await ada('GET', '/api/sa/status')).status).toBe(401);
   });
 
-  test('they may be enforced for some domains only', async () => {
+  test('they can be enforced for some domains only', async () => {
     const { as } = await openServer({ flags: { enforceTerms: 'harbour.example' } });
     expect((await (await as('ada'))('GET', '/v3/common/projects')).status).toBe(200);
     expect((await (await as('otto'))('GET', '/v3/common/projects')).status).toBe(409);

@@ -31,7 +31,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
   const open = (overrides: Partial<AppOptions> = {}) => openServer({ openStore, overrides });
 
   describe(`an API token on ${name}`, () => {
-    test('is 256 bits, answered once, and stored as SHA-256 only, also beside an Idempotency-Key', async () => {
+    test('is 256 bits, returned once, and stored as SHA-256 only, also beside an Idempotency-Key', async () => {
       const { as, store } = await open();
       const call = await as('ada');
       const { token, secret } = await newToken(call, {}, { 'idempotency-key': 'k1' });
@@ -63,7 +63,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       ['no scope', { scopes: [] }, 'scopes'],
       ['a scope that is none', { scopes: ['admin'] }, 'scopes.0'],
       ['a life without an end', { days: 100_000 }, 'days'],
-    ])('is refused with %s', async (_, body, field) => {
+    ])('is rejected with %s', async (_, body, field) => {
       const { as } = await open();
       const whole = { tokenNm: 'x', scopes: ['read'], days: 7, ...body };
       const response = await (await as('ada'))('POST', '/api/sa/tokens', whole);
@@ -71,7 +71,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       expect(Object.keys((await response.json()).errors)).toEqual([field]);
     });
 
-    test('works in place of the cookie, for its user, in its organization, from anywhere', async () => {
+    test('works instead of the cookie, for its user, in its organization, from anywhere', async () => {
       const { as, store, signedOut } = await open();
       const { secret } = await newToken(await as('ada'));
       const status = await signedOut('GET', '/api/sa/status', undefined, bearer(secret));
@@ -93,7 +93,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       ]);
     });
 
-    test('stands alone: the cookie beside it is not looked at', async () => {
+    test('takes precedence: the cookie beside it is ignored', async () => {
       const { as, signIn, store } = await open();
       const { secret } = await addApiToken(store, { userId: 'usr-mel', mnId: '8kQ2' });
       const { call } = await signIn('ada');
@@ -111,7 +111,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       ['write', ['write'], 403, 200],
       ['logs', ['logs'], 403, 403],
       ['read and write', ['read', 'write'], 200, 200],
-    ] as const)('with the scope %s opens no more than that', async (_, scopes, reads, writes) => {
+    ] as const)('with the scope %s allows no more than that', async (_, scopes, reads, writes) => {
       const { signedOut, store } = await open();
       const { secret } = await addApiToken(store, { ...ada, scopes: [...scopes] });
       const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
@@ -124,7 +124,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       expect(removed.status).toBe(writes === 200 ? 204 : 403);
     });
 
-    test('with too few scopes changes nothing, and gets no kept answer by an Idempotency-Key', async () => {
+    test('without the scope changes nothing, and gets no stored response for an Idempotency-Key', async () => {
       const { as, signedOut, store } = await open();
       const key = { 'idempotency-key': 'k1' };
       expect((await (await as('ada'))('POST', '/v3/common/projects', lamp, key)).status).toBe(200);
@@ -136,7 +136,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
     });
 
     test.each(endpoints.filter(({ tokens }) => tokens === 'never').map(keyOf))(
-      'never opens %s',
+      'can never call %s',
       async key => {
         const { signedOut, store } = await open({ page: () => '<!doctype html>' });
         const { secret } = await addApiToken(store, ada);
@@ -164,7 +164,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       ]);
     });
 
-    test('opens what its owner may do today: a lost role, place or right holds at once', async () => {
+    test('allows what its owner can do now: a lost role, membership or permission applies at once', async () => {
       const { signedOut, store, as } = await open();
       const { secret } = await addApiToken(store, ada);
       const get = async (path: string) => (await signedOut('GET', path, undefined, bearer(secret))).status;
@@ -193,7 +193,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       expect(await (await (await as('ada'))('GET', '/api/sa/tokens')).json()).toEqual([]);
     });
 
-    test('is dead at the minute it expires, and at once when it is revoked', async () => {
+    test('is invalid at the minute it expires, and at once when it is revoked', async () => {
       const { as, signedOut, shift } = await open();
       const call = await as('ada');
       const { secret } = await newToken(call, { days: 7 });
@@ -210,7 +210,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       expect(await get(secret)).toEqual([401, 'unauthenticated']);
     });
 
-    test('says to the minute when it was last used', async () => {
+    test('has its last use, to the minute', async () => {
       const { store, signedOut, shift } = await open();
       const { secret } = await addApiToken(store, ada);
       const used = async () => {
@@ -225,7 +225,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       expect(await used()).toBe(MINUTE + 1);
     });
 
-    test('there are 20 living ones a user at most, also of calls at once', async () => {
+    test('is limited to 20 active ones per user, also with concurrent calls', async () => {
       const { as, store, shift } = await open();
       const [call, mel] = [await as('ada'), await as('mel')];
       for (let count = 0; count < 18; count++) await addApiToken(store, ada);
@@ -242,7 +242,7 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       expect((await (await as('ada'))('POST', '/api/sa/tokens', body)).status).toBe(200);
     });
 
-    test('is listed in the organization that it opens', async () => {
+    test('is listed in its own organization', async () => {
       const { as } = await open();
       const call = await as('ada');
       const { token } = await newToken(call);

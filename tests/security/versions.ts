@@ -19,7 +19,7 @@ export const describeVersions = (name: string, openStore?: () => Promise<Store>)
       ['PUT', '', { pjtNm: 'Mine' }],
       ['DELETE', '', undefined],
       ['POST', '/deploy', undefined],
-    ])('refuses a stale %s %s with the record as it stands', async (method, tail, body) => {
+    ])('rejects a stale %s %s with the current record', async (method, tail, body) => {
       const { ada, as, path } = await open();
       const omar = await as('ada');
       expect((await omar('PUT', path, { pjtNm: 'Theirs' }, seen(1))).headers.get('etag')).toBe('"2"');
@@ -56,7 +56,7 @@ export const describeVersions = (name: string, openStore?: () => Promise<Store>)
       expect([version, dsc]).toEqual([1 + done, String(done)]);
     });
 
-    test('may be left out: 20 blind writers at once are all done, one after the other', async () => {
+    test('can be omitted: 20 concurrent blind writers all succeed, one after another', async () => {
       const { ada, path } = await open();
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => ada('PUT', path, { pjtNm: `Lamp ${index}` })),
@@ -66,7 +66,7 @@ export const describeVersions = (name: string, openStore?: () => Promise<Store>)
       expect(await (await ada('GET', path)).json()).toMatchObject({ version: 21 });
     });
 
-    test('or not: of changes and deletions at once none fails by a fault of ours', async () => {
+    test('can be mixed: no concurrent change or deletion causes a server error', async () => {
       const { as, ada, store, faults } = await open();
       const others = await Promise.all([as('ada'), as('ada')]);
       for (let round = 0; round < 10; round++) {
@@ -86,7 +86,7 @@ export const describeVersions = (name: string, openStore?: () => Promise<Store>)
       expect(faults).toEqual([]);
     });
 
-    test('deploys once of ten at once', async () => {
+    test('deploys once for ten concurrent calls', async () => {
       const { ada, path, store } = await open();
       const answers = await Promise.all(Array.from({ length: 10 }, () => ada('POST', `${path}/deploy`)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

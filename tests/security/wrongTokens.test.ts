@@ -11,7 +11,7 @@ describe('an API token', () => {
     ['a quote', "Bearer plk_' or 1=1 --"],
     ['two at once', `Bearer plk_${'x'.repeat(43)}, Bearer plk_${'y'.repeat(43)}`],
     ['a long one', `Bearer ${'x'.repeat(5000)}`],
-  ])('that is wrong (%s) is a 401 problem, for a page too', async (_, authorization) => {
+  ])('that is invalid (%s) is a 401 problem, for a page too', async (_, authorization) => {
     const { signIn, faults } = await openServer({ overrides: { page: () => '<!doctype html>' } });
     const { call } = await signIn('ada');
     // calls that need no session, such as the sign-in page, ignore tokens too

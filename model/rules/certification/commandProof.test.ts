@@ -16,7 +16,7 @@ const command = (after: number) => [after, commandEvent(DEVICE, START + after, o
 const change = (after: number, where = place) =>
   [after, attributeEvent(DEVICE, where, { value: 'on', at: START + after })] as [number, object];
 
-test('a change within the limit proves the command before it', () => {
+test('a change within the limit proves that the command before it was followed', () => {
   expect(commandProofOf(logOf(command(0), change(400)))).toEqual({
     command: { seq: 1, at: START, text: 'main/switch.on()' },
     event: { seq: 2, at: START + 400, text: 'main/switch.switch = on' },
@@ -43,7 +43,7 @@ test('a simulated device logs the change first, in the same moment', () => {
   expect(commandProofOf(logOf(change(0), [900, executionEvent(DEVICE, START + 900, on)]))).toBeUndefined();
 });
 
-test('the newest command that was answered is the proof, by times of arrival', () => {
+test('the newest command with a reaction is the proof, by time of arrival', () => {
   const late = { ...(change(0)[1] as { time: number }), time: START + 99_000 };
   const log = logOf(command(0), change(300), command(10_000), [10_700, late], command(20_000));
   expect(commandProofOf(log)).toMatchObject({ command: { seq: 3 }, event: { seq: 4 }, latency: 700 });

@@ -21,8 +21,8 @@ describe('which projects have a form', () => {
   });
 });
 
-describe('what a form lacks', () => {
-  test('direct devices have the security form, hub projects a driver and its pull request, others neither', () => {
+describe('what is missing in a form', () => {
+  test('direct devices have the security form, hub projects a driver and its pull request, others have neither', () => {
     expect(missing('MQTT')).toEqual(['certification', 'isSimilar', 'securityFileId', 'agreesToRetest']);
     expect(missing('TAG_DEVICE')).toContain('securityFileId');
     expect(missing('HUB_CONNECTED')).toEqual([
@@ -35,7 +35,7 @@ describe('what a form lacks', () => {
     expect(missing('CLOUD_TO_CLOUD')).toEqual(['certification', 'isSimilar', 'agreesToRetest']);
   });
 
-  test('a claim of similarity names its base model and the differences', () => {
+  test('a similarity claim names its base model and the differences', () => {
     const claimed = { ...wwst, isSimilar: true };
     expect(missingOfForm('wwst', claimed, 'CLOUD_TO_CLOUD')).toEqual([
       'certification',
@@ -46,7 +46,7 @@ describe('what a form lacks', () => {
     expect(missingOfForm('wwst', { ...wwst, isSimilar: false }, 'CLOUD_TO_CLOUD')).not.toContain('isSimilar');
   });
 
-  test('devices are shipped, accounts are for what is linked, and a password counts as given once it is stored', () => {
+  test('devices are shipped, linked projects need accounts, and a stored password counts as entered', () => {
     const device = missingOfForm('application', application, 'MQTT');
     expect(device).toContain('shippingAddress');
     expect(device).not.toContain('testAccountLogin');

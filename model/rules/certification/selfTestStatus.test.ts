@@ -23,7 +23,7 @@ describe('the checklist of a type', () => {
     expect(hasSelfTest(prodType)).toBe(count > 0);
   });
 
-  test('an item of another type is none', () => {
+  test('an item of another type is unknown', () => {
     expect(findSelfTestItem('MQTT', 'tokenRefresh')).toBeUndefined();
     expect(findSelfTestItem('CLOUD_TO_CLOUD', 'tokenRefresh')).toEqual({ itemId: 'tokenRefresh' });
   });
@@ -32,7 +32,7 @@ describe('the checklist of a type', () => {
 describe('the status', () => {
   const all = (result: 'PASS' | 'NA') => idsOf('MQTT').map(itemId => ({ itemId, result }));
 
-  test('counts results, and tells what is open and what failed in the order of the page', () => {
+  test('counts results, and lists open and failed items in the order of the page', () => {
     const rows = [
       { itemId: 'noCrash', result: 'FAIL' as const },
       { itemId: 'unpairs', result: 'FAIL' as const },
@@ -54,7 +54,7 @@ describe('the status', () => {
     );
   });
 
-  test('a project that is not tested is never complete', () => {
+  test('a project that needs no tests is never complete', () => {
     expect(selfTestStatusOf('API_ONLY', []).isComplete).toBe(false);
   });
 });

@@ -503,7 +503,7 @@ describe('the difference between two profiles', () => {
     expect(changes[0]).toMatchObject({ class: changeClass, path });
   });
 
-  it('every reason and every word is a text', () => {
+  it('every reason and every word has a text', () => {
     for (const [before, after] of rows)
       for (const { reason, words } of diff(before, after)) {
         const keys = [`reasons.${reason}`, ...Object.values(words).map(word => `words.${word}`)];
@@ -511,13 +511,13 @@ describe('the difference between two profiles', () => {
       }
   });
 
-  it('is empty for the same profile, and names several changes', () => {
+  it('is empty for the same profile, and lists several changes', () => {
     expect(diff({}, {})).toEqual([]);
     const changes = diff({}, { name: 'Dimmer', ...components(outlet), ...integer() });
     expect(changes.map(({ path }) => path)).toEqual(['name', 'outlet2', 'preferences/brightness']);
   });
 
-  it('proposes a major version where something breaks', () => {
+  it('proposes a major version if something breaks', () => {
     expect(proposeVersion(diff(components(outlet), { name: 'Dimmer' }))).toBe('major');
     expect(proposeVersion(diff({}, { name: 'Dimmer', ...components(outlet) }))).toBe('minor');
     expect(proposeVersion([])).toBe('minor');

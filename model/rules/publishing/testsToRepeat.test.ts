@@ -54,7 +54,7 @@ describe('what is tested again after a change', () => {
     expect(after({}, 'CLOUD_TO_CLOUD').fallAway).toEqual(CLOUD);
   });
 
-  it('onboarding and functions fall away when only the name or the countries change', () => {
+  it("onboarding and functions aren't needed if only the name or the countries change", () => {
     const named = { products: { p1: { prodNm: 'Lamp 2', modelNm: 'L-1', countries: ['DE'] } } };
     expect(after(named, 'MQTT')).toEqual({
       repeat: ['appUi'],
@@ -68,7 +68,7 @@ describe('what is tested again after a change', () => {
     expect(after(sold, 'CLOUD_TO_CLOUD_SCHEMA')).toMatchObject({ repeat: ['cloud'], lab: 'part' });
   });
 
-  it('the functions of a capability that came or went, each once', () => {
+  it('are the functions of added or removed capabilities, each once', () => {
     expect(after({ profile: main(['switch', 'powerMeter']) }, 'MQTT')).toEqual({
       repeat: ['appUi', 'function'],
       fallAway: ['onboarding', 'direct'],
@@ -83,7 +83,7 @@ describe('what is tested again after a change', () => {
     expect(testsToRepeat(changes, 'MQTT').capabilities).toEqual(['Switch', 'Power Meter']);
   });
 
-  it('all functions as soon as one change is not about a capability', () => {
+  it('are all functions if a change is not about a capability', () => {
     const changes = [sentence('capabilityAdded', { capability: 'Switch' }), sentence('minimumChanged')];
     expect(testsToRepeat(changes, 'MQTT')).toMatchObject({
       repeat: ['appUi', 'function'],
@@ -94,7 +94,7 @@ describe('what is tested again after a change', () => {
     expect(testsToRepeat(named, 'MQTT').capabilities).toEqual(['Switch']);
   });
 
-  it('every function with another driver, and all of them with other firmware', () => {
+  it('are all functions with another driver or new firmware', () => {
     expect(testsToRepeat([field('handler', 'driverVersion')], 'HUB_CONNECTED')).toEqual({
       repeat: ['onboarding', 'function'],
       fallAway: ['appUi'],
@@ -110,7 +110,7 @@ describe('what is tested again after a change', () => {
     expect(testsToRepeat([], 'HUB_CONNECTED', { isFirmwareNew: true }).repeat).toEqual(['function']);
   });
 
-  it('how devices join with other fingerprints, counted as one change', () => {
+  it('is onboarding with other fingerprints, counted as one change', () => {
     expect(after({ fingerprints: ['a', 'b'] }, 'HUB_CONNECTED')).toMatchObject({
       repeat: ['onboarding'],
       lab: 'part',
@@ -137,7 +137,7 @@ describe('what is tested again after a change', () => {
     expect([...result.repeat, ...result.fallAway].toSorted()).toEqual(all.toSorted());
   });
 
-  it('everything when a part is new, or what changed is not known', () => {
+  it('are all if a part is new, or the change is unknown', () => {
     expect(testsToRepeat([field('connector', 'somethingNew')], 'CLOUD_TO_CLOUD').repeat).toEqual(CLOUD);
     expect(testsToRepeat([sentence('keyAdded')], 'MQTT').repeat).toEqual(DIRECT);
     expect(after({ connector: null }, 'CLOUD_TO_CLOUD').lab).toBe('whole');
@@ -155,7 +155,7 @@ describe('the table', () => {
     product: [productEditSchema],
   } as const;
 
-  it('knows every field of what is deployed', () => {
+  it('covers every field of a deployment', () => {
     const missing = Object.entries(schemas).flatMap(([task, list]) =>
       list.flatMap(({ shape }) =>
         Object.keys(shape).filter(name => {
@@ -168,7 +168,7 @@ describe('the table', () => {
     expect(missing).toEqual([]);
   });
 
-  it('knows every sentence about a profile; of unknown keys nothing is known', () => {
+  it('covers every sentence about a profile; unknown keys have no entry', () => {
     const unknown = Object.keys(texts.profileVersions.changes).filter(
       text => testsToRepeat([sentence(text, { capability: 'Switch' })], 'MQTT').fallAway.length === 0,
     );

@@ -6,7 +6,7 @@ const overview = { kind: 'project', to: '/projects/MQTT/p1/overview' };
 
 describe('trailOf', () => {
   it.each(['/', '/projects', '/testDevices', '/account', '/help', '/projectsx/1'])(
-    '%s is below no list',
+    '%s is not below a list',
     path => {
       expect(trailOf(path)).toBeNull();
     },

@@ -32,7 +32,7 @@ describe('[SH-07] clicks on the footer', () => {
     expect(openings([...first, 8001, 8001])).toEqual([8]);
   });
 
-  it('open for any eight that fit into the window', () => {
+  it('open for any eight within the window', () => {
     fc.assert(
       fc.property(
         gaps({ min: 0, max: Math.floor(CLICK_WINDOW / (CLICKS_TO_OPEN - 1)) }, CLICKS_TO_OPEN - 1),
@@ -51,7 +51,7 @@ describe('[SH-07] clicks on the footer', () => {
     );
   });
 
-  it('open exactly where eight since the last opening lie within 8000 ms', () => {
+  it('open exactly when there were eight within 8000 ms since the last opening', () => {
     fc.assert(
       fc.property(gaps({ min: 0, max: 3000 }), some => {
         const times = fromGaps(some);
@@ -69,7 +69,7 @@ describe('[SH-07] clicks on the footer', () => {
     );
   });
 
-  it('remember no more than they need', () => {
+  it('are remembered no longer than needed', () => {
     fc.assert(
       fc.property(gaps({ min: 0, max: 3000 }), some => {
         const { times } = fromGaps(some).reduce(afterClick, noClicks);

@@ -88,7 +88,7 @@ it.each(Object.keys(viewers) as (keyof typeof viewers)[])(
   },
 );
 
-it('takes the focus of the menu, is walked by keys, and follows without a page load', async () => {
+it('gets the focus when opened, supports arrow keys, and navigates without a page load', async () => {
   const { onFollow, items } = open('organization', 'ada, an admin');
   expect(document.activeElement).toBe(items[0]);
   await userEvent.keyboard('{ArrowDown}');

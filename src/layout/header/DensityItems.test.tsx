@@ -26,7 +26,7 @@ const chosen = () =>
 const ofPage = () => document.documentElement.dataset['density'];
 
 describe('density', () => {
-  it('is comfortable until somebody chooses, and holds for the whole page at once', async () => {
+  it('is comfortable by default, and changes the whole page at once', async () => {
     const { store } = await show();
     expect([chosen(), ofPage()]).toEqual([['Comfortable'], 'comfortable']);
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Density Compact' }));
@@ -34,14 +34,14 @@ describe('density', () => {
     expect([chosen(), store.getItem('density')]).toEqual([['Compact'], 'compact']);
   });
 
-  it('outlives the session, as the theme does', async () => {
+  it('is kept after the session, as the theme is', async () => {
     const { store } = await show({ density: 'compact' });
     expect(ofPage()).toBe('compact');
     store.reset();
     expect(store.getItem('density')).toBe('compact');
   });
 
-  it('is comfortable where the storage holds something else', async () => {
+  it('is comfortable if the storage has an unknown value', async () => {
     await show({ density: 'crowded' });
     expect([chosen(), ofPage()]).toEqual([['Comfortable'], 'comfortable']);
   });

@@ -79,7 +79,7 @@ describe('Manage Brands', () => {
     expect(router.state.location.pathname).toBe('/page');
   });
 
-  it('[ORG-02] does not take an ended session for a switch', async () => {
+  it('[ORG-02] does not treat an ended session as a switch', async () => {
     const { session } = open(alone, [
       answerTypes(() => HttpResponse.json([companyAs('MEMBER'), own])),
       answerSwitch(() => problem(401, 'unauthenticated', 'Sign in.')),
@@ -97,14 +97,14 @@ describe('Manage Brands', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[ORG-02] is not shown to who has no company', async () => {
+  it('[ORG-02] is not shown to users without a company', async () => {
     const { calls } = open({ ...alone, isEnrolled: false }, [answerTypes(() => HttpResponse.json([own]))]);
     await screen.findByRole('main');
     expect(noItem()).toBeNull();
     expect(calls).toEqual([]);
   });
 
-  it('[ORG-02] is not shown to a provisioning manager, wherever he or she stands', async () => {
+  it('[ORG-02] is not shown to a provisioning manager in any organization', async () => {
     open(userIn({ role: 'PROVISIONING_MANAGER' }));
     await screen.findByRole('main');
     expect(noItem()).toBeNull();

@@ -35,7 +35,7 @@ const open = async (handlers: HttpHandler[]) => {
 };
 
 describe('OrganizationMenu', () => {
-  it('[ORG-01] asks for the workspaces when it is opened, and ticks the current one', async () => {
+  it('[ORG-01] fetches the workspaces when it is opened, and marks the current one', async () => {
     const { calls } = await open([answerTypes(() => HttpResponse.json([company, own]))]);
     const items = await screen.findAllByRole('menuitemradio');
     expect(items.map(item => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
@@ -46,7 +46,7 @@ describe('OrganizationMenu', () => {
     expect(calls).toEqual([TYPES]);
   });
 
-  it('[ORG-01] does not ask before', async () => {
+  it('[ORG-01] does not fetch them before', async () => {
     const { calls } = renderFrame();
     await screen.findByRole('banner');
     expect(calls).toEqual([]);
@@ -82,7 +82,7 @@ describe('OrganizationMenu', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('does not take an ended session for a switch', async () => {
+  it('does not treat an ended session as a switch', async () => {
     const { session } = await open([
       answerTypes(() => HttpResponse.json([company, own])),
       answerSwitch(() => problem(401, 'unauthenticated', 'Sign in.')),
@@ -93,7 +93,7 @@ describe('OrganizationMenu', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('says so when the workspaces can not be loaded', async () => {
+  it("says so when the workspaces can't be loaded", async () => {
     await open([answerTypes(() => problem(500, 'internal', 'Broken.'))]);
     expect(await screen.findByText("Your organizations couldn't be loaded.")).toBeTruthy();
   });

@@ -39,7 +39,7 @@ describe('UserMenu', () => {
     ]);
   });
 
-  it('[SH-01] signs out on the server, then leaves for the landing page with nothing kept but the theme', async () => {
+  it('[SH-01] signs out on the server, then opens the landing page and only keeps the theme', async () => {
     const sent: Request[] = [];
     const { store } = await open({ 'projects.listParams': { page: 2 }, theme: 'dark' });
     onRequest(request => sent.push(request));
@@ -52,7 +52,7 @@ describe('UserMenu', () => {
     expect(store.getItem('theme')).toBe('dark');
   });
 
-  it('[SH-01] stays, and says so, when the server does not answer', async () => {
+  it("[SH-01] stays, and says so, when the server doesn't respond", async () => {
     network.use(http.post(SIGN_OUT, () => HttpResponse.error()));
     await open();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
@@ -60,14 +60,14 @@ describe('UserMenu', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('leaves as well when the session had ended before', async () => {
+  it('also leaves when the session had already ended', async () => {
     network.use(http.post(SIGN_OUT, () => problem(401, 'unauthenticated')));
     await open();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/'));
   });
 
-  it('chooses the theme, the system by default', async () => {
+  it("sets the theme, the system's by default", async () => {
     const { store } = await open();
     const chosen = () =>
       screen

@@ -23,7 +23,7 @@ const lose = () => act(() => void window.dispatchEvent(new Event('offline')));
 const findAgain = () => act(async () => void (await reachability.check()));
 
 describe('OfflineNotice', () => {
-  it('[fault 21] is under the header while there is no connection, told politely and once', async () => {
+  it('[fault 21] is under the header while there is no connection, announced politely and once', async () => {
     renderFrame();
     await screen.findByRole('heading', { name: 'Here' });
     expect(screen.queryByText('No connection.')).toBeNull();
@@ -54,7 +54,7 @@ describe('CodeErrorPage', () => {
     expect(reloads).toEqual([1]);
   });
 
-  it('[fault 21] opens by itself when the connection is back, and not before', async () => {
+  it('[fault 21] opens when the connection is back, and not before', async () => {
     server.isUp = false;
     lose();
     const reloads = show('unreached');
@@ -66,7 +66,7 @@ describe('CodeErrorPage', () => {
     expect(reloads).toEqual([1]);
   });
 
-  it('[fault 22] is what the error page shows for code that did not come', async () => {
+  it("[fault 22] is what the error page shows for code that couldn't be loaded", async () => {
     renderFrame({ path: '/page', pages: { '/page': <ErrorPage error={new CodeError('outdated')} /> } });
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(screen.queryByText('Oops, something went wrong')).toBeNull();

@@ -10,7 +10,7 @@ const marked = (title: string, query: string) =>
     .join('');
 
 describe('[SH-01] rank', () => {
-  it('puts the beginning of the title before the beginning of a word, and that before the inside', () => {
+  it('ranks the beginning of the title before the beginning of a word, and that before other matches', () => {
     expect(titlesFor('light', ['Twilight', 'Stair light', 'Light strip'])).toEqual([
       'Light strip',
       'Stair light',
@@ -18,19 +18,19 @@ describe('[SH-01] rank', () => {
     ]);
   });
 
-  it('keeps the order of equals', () => {
+  it('keeps the order of equal ranks', () => {
     expect(titlesFor('lamp', ['Lamp B', 'Lamp A'])).toEqual(['Lamp B', 'Lamp A']);
   });
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(titlesFor('strip garden', ['Garden strip', 'Garden lamp', 'Strip'])).toEqual(['Garden strip']);
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect(titlesFor('   ', ['Lamp'])).toEqual([]);
   });
 
-  it('looks at the text last, and there at the beginnings of words of three letters and more', () => {
+  it('searches the text last, only at the beginnings of words, with three letters or more', () => {
     const items = [
       { title: 'Limits', text: 'How many tokens there are' },
       { title: 'API tokens', text: '' },
@@ -54,13 +54,13 @@ describe('[SH-01] rank', () => {
     expect(marked(title, query)).toBe(expected);
   });
 
-  it('cuts a query of 100,000 letters to what the server takes', () => {
+  it('cuts a query of 100,000 letters to what the server accepts', () => {
     expect(truncateQuery('a'.repeat(100_000))).toHaveLength(200);
     expect(wordsOf('ab '.repeat(50_000))).toEqual(['ab']);
     expect(titlesFor('(a+)+$'.repeat(20_000), ['Lamp'])).toEqual([]);
   });
 
-  it('loses no letter of what it marks, whatever the texts are', () => {
+  it('loses no letter of a marked text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (title, query) => {
         const pieces = splitByRanges(title, rangesIn(title, wordsOf(query)));
@@ -70,7 +70,7 @@ describe('[SH-01] rank', () => {
     );
   });
 
-  it('finds a title by any part of itself, and marks something in it', () => {
+  it('finds a title by any part of it, and marks something in it', () => {
     const name = fc.string({
       unit: fc.constantFrom(...Array.from('abcdeéÉßİ1 -')),
       minLength: 1,
@@ -87,7 +87,7 @@ describe('[SH-01] rank', () => {
     );
   });
 
-  it('does not care about case and order of the words', () => {
+  it('ignores case and the order of the words', () => {
     const words = fc.array(fc.constantFrom('lamp', 'Garden', 'h2', 'Dim'), { minLength: 1, maxLength: 4 });
     const title = fc.constantFrom('Garden Lamp H2', 'Dimmer for the garden', 'LAMP', 'h2 dim');
     fc.assert(
@@ -98,7 +98,7 @@ describe('[SH-01] rank', () => {
     );
   });
 
-  it('never ranks an item without a word above one with all of them', () => {
+  it('never ranks an item without a word above one with all words', () => {
     const titles = fc.array(fc.constantFrom('Lamp', 'Lamp garden', 'Garden', 'Shed', 'garden lamp'));
     fc.assert(
       fc.property(titles, all => {

@@ -48,7 +48,7 @@ describe('SessionExpiredToast', () => {
     expect(toasts[0]?.className).toContain('toast-warning');
   });
 
-  it('[SES-01] the warning stays for 10 seconds, once for ten refused calls', async () => {
+  it('[SES-01] the warning stays for 10 seconds, once for ten rejected calls', async () => {
     await expire();
     await after(9_500);
     expect(screen.getByText(TEXT)).toBeTruthy();
@@ -60,7 +60,7 @@ describe('SessionExpiredToast', () => {
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 
-  it('[SES-01] a click beside it does not take the warning away, its own button does', async () => {
+  it("[SES-01] a click elsewhere doesn't close the warning, its own button does", async () => {
     const { user } = await expire();
     await user.click(screen.getByRole('heading', { name: 'Landing' }));
     await after(1_000);

@@ -78,7 +78,7 @@ const rowsOf = async (name: RegExp) => {
 };
 
 describe('Sidebar', () => {
-  it('[SH-04] says in words what the tick and the circle show', async () => {
+  it('[SH-04] has a text for the check mark and the circle', async () => {
     show();
     expect(await rowsOf(/^Develop/)).toEqual([
       'Device Profile, complete',
@@ -108,7 +108,7 @@ describe('Sidebar', () => {
     ]);
   });
 
-  it('[SH-05] folds as the project stands, and as the user wishes, for as long as the state lasts', async () => {
+  it("[SH-05] collapses by the project's state and the user's choice, which lasts as long as the state", async () => {
     show();
     expect([await isOpen(/^Develop/), await isOpen(/^Test/), await isOpen(/^Publish/)]).toEqual([
       true,
@@ -137,7 +137,7 @@ describe('Sidebar', () => {
     ]);
   });
 
-  it('[SH-05] holds the groups back until the tasks say what is open', async () => {
+  it('[SH-05] waits with the groups until the tasks are loaded', async () => {
     let answer: (response: Response) => void = () => {};
     show({ progress: () => new Promise(resolve => (answer = resolve)) });
     await screen.findByText('Hearth Dimmer H2', { selector: '.app-side-head b' });
@@ -149,7 +149,7 @@ describe('Sidebar', () => {
     expect(nav.getAttribute('aria-busy')).toBe('false');
   });
 
-  it('[SH-04] stays of use when the tasks can not be loaded', async () => {
+  it("[SH-04] still works when the tasks can't be loaded", async () => {
     show({ progress: () => problem(500, 'internal', 'Something went wrong.') });
     expect(await rowsOf(/^Develop/)).toContain('Device Profile');
     expect(await isOpen(/^Develop/)).toBe(true);
@@ -166,7 +166,7 @@ describe('Sidebar', () => {
     ]);
   });
 
-  it('asks for the tasks once, and for nothing twice', async () => {
+  it('fetches the tasks once, and nothing twice', async () => {
     const { calls } = show();
     await group(/^Develop/);
     await waitFor(() => expect(calls).toHaveLength(new Set(calls).size));

@@ -11,7 +11,7 @@ const send = {
   body: `{\n  "name": "Ida's $HOME \\"lamp\\""\n}`,
 };
 
-test('[lab] a shell gives curl exactly what was sent', () => {
+test('[lab] a shell passes exactly the sent request to curl', () => {
   const script = `curl() { printf '%s\\0' "$@"; }\n${curlOf(send, ['Signed until then.'])}`;
   const args = execFileSync('/bin/sh', ['-c', script]).toString().split('\0').slice(0, -1);
   expect(args).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeProblems } from './shownBody.ts';
 
-test('[lab] problems are at the lines of what is shown, and missing fields at the object that lacks them', () => {
+test('[lab] problems are at the lines of the shown text, and missing fields at the object that lacks them', () => {
   const body = '{"devices":[{"id":"a","states":[{"value":"64"}]}]}';
   const { text, problems } = placeProblems(body, [
     { path: 'devices[0].states[0].value', message: 'must be a number (got "64")' },
@@ -17,7 +17,7 @@ test('[lab] problems are at the lines of what is shown, and missing fields at th
   ]);
 });
 
-test('[lab] what is no JSON is shown as it is', () => {
+test("[lab] a text that isn't JSON is shown as it is", () => {
   expect(placeProblems('<html>', [{ path: '', message: 'The response must be JSON.' }])).toMatchObject({
     text: '<html>',
     problems: [{ line: 1 }],

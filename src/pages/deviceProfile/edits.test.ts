@@ -33,7 +33,7 @@ test('main stays first, the others move', () => {
   expect(moveComponent(0, 2)(lamp)).toBe(lamp);
 });
 
-test('translations follow a component that is renamed, and go with one that is deleted', () => {
+test('translations are renamed and deleted with their component', () => {
   expect(translated(renameComponent(1, 'upper')(lamp))).toEqual({
     main: { label: 'Main' },
     upper: { label: 'Left' },
@@ -43,7 +43,7 @@ test('translations follow a component that is renamed, and go with one that is d
   expect(translated(renameComponent(1, 'main')(lamp))).toEqual(lamp.translations?.['en-US']?.components);
 });
 
-test('a new component has an ID of its own', () => {
+test('a new component has a unique ID', () => {
   expect(idsOf(addComponent(addComponent(lamp))).slice(3)).toEqual(['component', 'component2']);
 });
 
@@ -54,14 +54,14 @@ test('a capability is added once, and moved', () => {
   expect(moved.components[0]?.capabilities.map(({ id }) => id)).toEqual(['switchLevel', 'switch']);
 });
 
-test('what the form does not know stays where it was', () => {
+test('parts without a field in the form stay where they were', () => {
   const edited = setLabel(0, 'Main')(lamp);
   expect(Object.keys(edited)).toEqual(Object.keys(lamp));
   expect(edited.components[0]).toEqual({ ...lamp.components[0], label: 'Main' });
   expect(setLabel(0, '')(edited).components[0]).toEqual(lamp.components[0]);
 });
 
-test('a text that is no profile is kept as typed, and not shown in the form', () => {
+test('an invalid text is kept as typed, and not shown in the form', () => {
   for (const text of ['{', '[]', '{"name": 1}', '{"name": "x", "components": {}}']) {
     expect(parseProfile(text).document).toBeUndefined();
     expect(profileTransform.read({ document: text }).document).toBe(text);
@@ -72,7 +72,7 @@ test('a text that is no profile is kept as typed, and not shown in the form', ()
   ]);
 });
 
-test('a conflict is compared by the parts of the document, and joined again', () => {
+test('a conflict is compared by the parts of the document, which are joined again', () => {
   const parts = profileTransform.parts?.document;
   const texts = {
     base: printProfile(lamp),

@@ -27,12 +27,12 @@ describe('treeRows', () => {
     ]);
   });
 
-  it('shows nothing below a closed folder', () => {
+  it('shows nothing below a collapsed folder', () => {
     expect(show(['src'])).toEqual(['attic/4', ' Profiles/1', '  dimmer.yml', ' src/2', ' config.yml']);
     expect(show([''])).toEqual(['attic/4']);
   });
 
-  it('knows the folders above a file', () => {
+  it('returns the folders above a file', () => {
     expect(foldersAbove('src/lib/ramp.lua')).toEqual(['', 'src', 'src/lib']);
     expect(foldersAbove('config.yml')).toEqual(['']);
   });

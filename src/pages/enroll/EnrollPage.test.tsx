@@ -57,7 +57,7 @@ const enroll = async () => {
 };
 
 describe('/enroll', () => {
-  it('[ORG-03] enrols, switches to the company, then reloads the projects', async () => {
+  it('[ORG-03] enrolls, switches to the company, then reloads the projects', async () => {
     const { calls } = open([
       answerEnrollment(() => HttpResponse.json(company)),
       answerSwitch(() => HttpResponse.json(company)),
@@ -68,7 +68,7 @@ describe('/enroll', () => {
     expect(document.title).toBe('Enroll your organization · Lanternworks');
   });
 
-  it('[ORG-03] sends nothing that the contract refuses', async () => {
+  it('[ORG-03] sends nothing that the contract rejects', async () => {
     const { calls } = open([]);
     await userEvent.type(await website(), 'http://berg.example');
     await send();
@@ -118,7 +118,7 @@ describe('/enroll', () => {
     expect(calls).toEqual([ENROL, SWITCH, SWITCH]);
   });
 
-  it('[ORG-03] goes on to the company that stands already', async () => {
+  it('[ORG-03] switches to a company that already exists', async () => {
     open([
       answerEnrollment(() => problem(409, 'conflict', 'You already belong to an organization.')),
       answerSwitch(() => HttpResponse.json(company)),
@@ -130,7 +130,7 @@ describe('/enroll', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects'));
   });
 
-  it('[ORG-03] does not take an ended session for an enrolment', async () => {
+  it('[ORG-03] does not treat an ended session as an enrollment', async () => {
     const { session, calls } = open([answerEnrollment(() => problem(401, 'unauthenticated', 'Sign in.'))]);
     await enroll();
     await screen.findByRole('heading', { name: 'Landing' });

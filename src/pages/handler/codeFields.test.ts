@@ -47,14 +47,14 @@ describe('[HND-01] codes in a form', () => {
     expect(fingerprintIn(typed)).toMatchObject({ clusters: { server: [6, 8, 10], client: [] } });
   });
 
-  it('are written in hex, and what is no code stays', () => {
+  it('are written in hex, and invalid codes stay as typed', () => {
     const field = { path: 'x', type: 'codes' as const };
     expect(inHex(field, '6 0x8, zz')).toBe('0x0006, 0x0008, zz');
     expect(inHex({ ...field, type: 'code', digits: 2 }, '16')).toBe('0x10');
     expect(inHex({ ...field, type: 'text' }, '16')).toBe('16');
   });
 
-  it('are refused at their field', async () => {
+  it('are rejected at their field', async () => {
     const wrong = { ...typed, id: '', clusters: { server: '6, on', client: '' } };
     expect(await validateFingerprint({ fingerprint: wrong })).toEqual({
       fingerprint: {
@@ -64,7 +64,7 @@ describe('[HND-01] codes in a form', () => {
     });
   });
 
-  it('are null in a report where they are empty', () => {
+  it('are null in a report if they are empty', () => {
     expect(readReport('zwave', { manufacturerId: '99', 'commandClasses.supported': '0x25' })).toEqual({
       report: {
         protocol: 'zwave',

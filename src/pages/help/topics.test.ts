@@ -47,17 +47,17 @@ describe('the topics', () => {
     }
   });
 
-  it.each(parsed.map(topic => [topic.id, topic] as const))('%s links to what exists', (_, { tokens }) => {
+  it.each(parsed.map(topic => [topic.id, topic] as const))('%s only has valid links', (_, { tokens }) => {
     const targets = collect(tokens, token => (token.type === 'link' ? String(token.href) : undefined));
     expect(targets.filter(target => !exists(target))).toEqual([]);
   });
 
-  it('tells a wrong link from a right one', () => {
+  it('distinguishes invalid links from valid ones', () => {
     expect(['/nowhere', '/help/nothing', '/help/api#nothing', '/api/nothing'].filter(exists)).toEqual([]);
     expect(['/projects', '/help/api#errors', '/api/docs'].every(exists)).toBe(true);
   });
 
-  it('show calls that the contract has', () => {
+  it('only show calls of the contract', () => {
     const calls = parsed
       .flatMap(({ tokens }) => collect(tokens, token => (token.type === 'code' ? token.text : undefined)))
       .filter(code => code.startsWith('curl'));
@@ -72,7 +72,7 @@ describe('the topics', () => {
     }
   });
 
-  it('give the search their words, without marks', () => {
+  it('have searchable text without markup', () => {
     expect(helpIndex().find(({ to }) => to === '/help/api#versions')).toMatchObject({
       topic: 'API',
       text: expect.stringContaining('in the version field and in the ETag header.'),

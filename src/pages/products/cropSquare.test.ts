@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { MIN_IMAGE_SIZE } from '../../../model/contract/products.ts';
 import { middleOf, moved, resized } from './cropSquare.ts';
 
-describe('a square section', () => {
-  it('begins as the largest one, in the middle', () => {
+describe('a square crop', () => {
+  it('starts as the largest one, in the center', () => {
     expect(middleOf({ width: 1000, height: 600 })).toEqual({ x: 200, y: 0, side: 600 });
   });
 
@@ -14,7 +14,7 @@ describe('a square section', () => {
     expect(resized(middleOf(size), size, 10).side).toBe(MIN_IMAGE_SIZE);
   });
 
-  it('stays within the image, however it is moved and resized', () => {
+  it('stays within the image when moved and resized', () => {
     const side = fc.integer({ min: MIN_IMAGE_SIZE, max: 5000 });
     const step = fc.integer({ min: -6000, max: 6000 });
     fc.assert(

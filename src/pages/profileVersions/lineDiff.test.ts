@@ -10,7 +10,7 @@ it('[DIP-01] marks the lines that were removed and added', () => {
   expect(brief('a\na', 'a')).toEqual([' a', '-a']);
 });
 
-it('[DIP-01] has both documents in it, whatever they are', () => {
+it('[DIP-01] contains both documents for any input', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', '')).map(lines => lines.join('\n'));
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -27,7 +27,7 @@ it('[DIP-01] has both documents in it, whatever they are', () => {
   );
 });
 
-it('[DIP-01] folds what is far from any change', () => {
+it('[DIP-01] collapses lines far from any change', () => {
   const old = Array.from({ length: 20 }, (_, index) => `line ${index}`);
   const parts = foldLines(diffLines(old.join('\n'), old.with(10, 'changed').join('\n')));
   expect(parts.map(({ isFolded, lines }) => [isFolded, lines.length])).toEqual([

@@ -15,7 +15,7 @@ test.each([
 const statesOf = (request: Parameters<typeof trackOf>[0]) =>
   trackOf(request).map(({ state, status }) => `${state} ${status}`);
 
-test('the track of a compatible product has no lab, that of a direct device a security review', () => {
+test('the stages of a compatible product have no lab, those of a direct device a security review', () => {
   expect(statesOf({ kind: 'COMPATIBLE', prodType: 'MQTT', state: 'IN_REVIEW' })).toEqual([
     'DRAFT done',
     'SELF_TESTING done',
@@ -32,7 +32,7 @@ test('the track of a compatible product has no lab, that of a direct device a se
   expect(lab('HUB_CONNECTED')).not.toContain('SECURITY_REVIEW');
 });
 
-test('the track of a stopped request ends with its state', () => {
+test('the stages of a stopped request end with its state', () => {
   expect(statesOf({ kind: 'CERTIFIED', prodType: 'MQTT', state: 'REJECTED' })).toEqual([
     'DRAFT done',
     'REJECTED stopped',

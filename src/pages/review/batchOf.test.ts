@@ -11,20 +11,20 @@ const counted = (most: number) => {
 };
 
 describe('a batch', () => {
-  it('reads what is asked for in one moment at once, each record once', async () => {
+  it('reads what is requested at the same time at once, each record once', async () => {
     const { calls, read } = counted(10);
     expect(await Promise.all(['a', 'b', 'a', 'none'].map(read))).toEqual(['of a', 'of b', 'of a', null]);
     expect(await read('a')).toBe('of a');
     expect(calls).toEqual([['a', 'b', 'none'], ['a']]);
   });
 
-  it('asks for no more than a call takes', async () => {
+  it('requests no more than the limit of a call', async () => {
     const { calls, read } = counted(2);
     expect(await Promise.all(['a', 'b', 'c'].map(read))).toEqual(['of a', 'of b', 'of c']);
     expect(calls).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('a failed call fails for all who asked, and the next one is a new call', async () => {
+  it('a failed call fails for all requests in it, and the next one is a new call', async () => {
     let isDown = true;
     const read = batchOf(async ids => {
       if (isDown) throw new Error('down');

@@ -44,7 +44,7 @@ test('the PDF has its title, and as many A4 pages as the notes need', async () =
   expect(long.getPageCount()).toBeGreaterThan(short.getPageCount());
 });
 
-test('any script can be in a note', async () => {
+test('a note can use any script', async () => {
   const bytes = await selfTestPdf(reportWith('空港 → ok 👍 Лампа Λάμπα đèn'), readPdfFont);
   expect(bytes.length).toBeGreaterThan(1000);
 });

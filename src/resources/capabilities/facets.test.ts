@@ -10,15 +10,15 @@ const load = async (): Promise<Faceted[]> => {
 
 const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
 
-describe('the numbers beside the choices', () => {
-  it('[CAP-01] without a filter every choice list adds up to everything', async () => {
+describe('the counts beside the choices', () => {
+  it('[CAP-01] without a filter, the counts of every list add up to the total', async () => {
     const all = await load();
     for (const name of [...facetNames, 'view'] as const) expect(sum(countsOf(all, {}, name))).toBe(206);
     expect(countsOf(all, {}, 'used').get('yes')).toBe(1);
     expect(countsOf(all, {}, 'namespace').get('standard')).toBe(206);
   });
 
-  it('[CAP-01] the own choice does not count against its neighbours, those of others do', async () => {
+  it("[CAP-01] a choice doesn't affect the counts of its own list, only those of other lists", async () => {
     const all = await load();
     const water = { measures: 'water' };
     expect(countsOf(all, water, 'measures')).toEqual(countsOf(all, {}, 'measures'));
@@ -27,14 +27,14 @@ describe('the numbers beside the choices', () => {
     expect(countsOf(all, { ...water, status: 'dead' }, 'measures').get('water')).toBeUndefined();
   });
 
-  it('[CAP-01] several choices of one list count together', async () => {
+  it('[CAP-01] several choices of one list are combined with OR', async () => {
     const all = await load();
     const one = countsOf(all, { measures: 'water' }, 'view').get('standard') ?? 0;
     const other = countsOf(all, { measures: ['safety'] }, 'view').get('standard') ?? 0;
     expect(countsOf(all, { measures: ['water', 'safety'] }, 'view').get('standard')).toBe(one + other);
   });
 
-  it('[CAP-01] all words of the text must be found, in the name or the id', async () => {
+  it('[CAP-01] all words of the text must match, in the name or the id', async () => {
     const all = await load();
     expect(countsOf(all, { q: ' FAN thermostat ' }, 'view').get('standard')).toBe(1);
     expect(countsOf(all, { q: 'toaster' }, 'view').get('standard')).toBeUndefined();

@@ -15,7 +15,7 @@ it.each([
   expect(addressOf(address)).toEqual(expected);
 });
 
-it('[RT-04] the definition and its form have addresses of their own', () => {
+it('[RT-04] the definition and its form have different addresses', () => {
   expect(capabilityPath({ id: 'northgate.dimCurve~2' })).toBe('/capabilities/northgate.dimCurve~2');
   expect(editorPath({ id: 'northgate.dimCurve~2' })).toBe('/capabilities/northgate.dimCurve~2/edit');
 });

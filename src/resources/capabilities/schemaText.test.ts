@@ -20,11 +20,11 @@ it.each<[ValueSchema, string]>([
     'List of: whole number, 0 or more, 3 items',
   ],
   [{ type: 'object', properties: { hue: {}, level: {} } }, 'Object, with hue, level'],
-])('[CAP-01] %j is said in words', (schema, text) => {
+])('[CAP-01] %j is described in words', (schema, text) => {
   expect(say(schema)).toBe(text);
 });
 
-it('[CAP-01] every schema of the catalogue has words', async () => {
+it('[CAP-01] every schema of the catalog has a description', async () => {
   const catalogue: ReadonlyMap<string, CapabilityDefinition> = await loadCatalog();
   for (const { attributes } of catalogue.values()) {
     for (const { schema } of Object.values(attributes)) {

@@ -55,13 +55,13 @@ describe('the dialog', () => {
     expect(within(dialog).getByText('Both changed').closest('tr')?.textContent).toContain('Project name');
   });
 
-  it('folds what is alike', async () => {
+  it('collapses equal fields', async () => {
     const { dialog } = await meet({ pjtNm: 'Garden Strip Ten', dsc: 'Ten metres of light' });
     expect(within(dialog).getByRole('row', { name: 'Description Same in both' })).toBeTruthy();
     expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('lets arrow keys choose', async () => {
+  it('lets arrow keys select', async () => {
     // user-event needs it, and jsdom lacks it
     vi.stubGlobal('CSS', { escape: (text: string) => text });
     const { person } = await meet();
@@ -73,14 +73,14 @@ describe('the dialog', () => {
     expect((await radio(/^Description Saved by Mel/)).checked).toBe(true);
   });
 
-  it('shows long texts whole, and lets the keyboard scroll them', async () => {
+  it('shows long texts completely, and lets the keyboard scroll them', async () => {
     const long = 'A very long description. '.repeat(15).trim();
     await meet({ pjtNm: 'Garden Strip', dsc: long });
     const text = (await screen.findAllByText(long)).at(-1);
     expect(text?.tabIndex).toBe(0);
   });
 
-  it('has nothing that axe finds', async () => {
+  it('has no axe violations', async () => {
     const { dialog } = await meet();
     const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations).toEqual([]);
@@ -88,7 +88,7 @@ describe('the dialog', () => {
 });
 
 describe('its buttons', () => {
-  it('Keep mine sends all of mine over their version', async () => {
+  it('Keep mine sends all my values over their version', async () => {
     const app = await meet();
     await press(app, 'Keep mine');
     await screen.findByText('Saved Garden Strip 10 m');
@@ -101,7 +101,7 @@ describe('its buttons', () => {
     await waitFor(async () => expect(await app.store.read(key)).toBeUndefined());
   });
 
-  it('Save merged version sends what is chosen', async () => {
+  it('Save merged version sends the selected values', async () => {
     const app = await meet();
     await press(app, 'Save merged version');
     await screen.findByText('Saved Garden Strip 10 m');
@@ -147,8 +147,8 @@ describe('its buttons', () => {
   });
 });
 
-describe('saving the mix', () => {
-  it('meets a third version: the dialog compares with that one', async () => {
+describe('saving the merged version', () => {
+  it('conflicts with a third version: the dialog compares with that one', async () => {
     const app = await meet();
     app.server.saveAs('Sam Reyes', { dsc: 'By Sam' });
     await press(app, 'Save merged version');
@@ -188,7 +188,7 @@ describe('saving the mix', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is refused: the mix stands in the form, with its errors', async () => {
+  it('is rejected: the merged version is in the form, with its errors', async () => {
     const app = await meet();
     answerNextWrite(() => invalid({ pjtNm: 'The name is taken.' }));
     await press(app, 'Save merged version');

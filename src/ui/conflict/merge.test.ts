@@ -41,7 +41,7 @@ describe('compare', () => {
     ['nothing', 'a', 'a', 'a', false],
     ['theirs only', 'a', 'a', 'b', true],
     ['both', 'a', 'b', 'c', true],
-  ])('asks a person when they changed it: %s', (_, base, mine, theirs, isNeeded) => {
+  ])('asks the user if both changed it: %s', (_, base, mine, theirs, isNeeded) => {
     const row = one(base, mine, theirs);
     expect(needsChoice(row === undefined ? [] : [row])).toBe(isNeeded);
   });
@@ -55,7 +55,7 @@ describe('mix', () => {
   };
   const rows = compare({ ...versions, fields: ['name', 'text'] });
 
-  it('takes the chosen values, what was typed elsewhere, and the rest of theirs', () => {
+  it('takes the selected values, fields edited outside the dialog, and the rest of theirs', () => {
     expect(applyChoices(versions, rows)).toEqual({
       id: 1,
       name: 'b',
@@ -66,7 +66,7 @@ describe('mix', () => {
     });
   });
 
-  it('is written already when it is what they saved', () => {
+  it('is already saved if it equals their version', () => {
     const same = { ...versions, mine: { ...versions.mine, name: 'a', note: 'a' } };
     expect(
       isAlreadySaved(same.theirs, applyChoices(same, compare({ ...same, fields: ['name', 'text'] }))),
@@ -88,11 +88,11 @@ const record = fc.record({
   version: fc.integer({ min: 1, max: 9 }),
 }) as fc.Arbitrary<Values>;
 
-describe('whatever was typed and saved', () => {
+describe('for any edits', () => {
   const isAt = (values: Values, other: Values) => (field: string) =>
     isSame(valueAt(values, field), valueAt(other, field));
 
-  it('all mine is mine, all theirs is theirs', () => {
+  it('choosing one side for everything results in that side', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const rows = compare({ base, mine, theirs, fields });
@@ -107,7 +107,7 @@ describe('whatever was typed and saved', () => {
     );
   });
 
-  it('a mix holds one of the two values in each field, and never loses what only one side changed', () => {
+  it('a merged version has one of the two values in each field, and keeps what only one side changed', () => {
     const sides = fc.array(fc.constantFrom('mine' as const, 'theirs' as const), {
       minLength: 4,
       maxLength: 4,

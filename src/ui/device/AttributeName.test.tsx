@@ -8,7 +8,7 @@ it.each([
   ['pm10Level', 'pm10<wbr>Level'],
   ['pH', 'p<wbr>H'],
   ['switch', 'switch'],
-])('%s may break between its words only, and is read as before', (name, markup) => {
+])('%s can only break between its words, and is copied unchanged', (name, markup) => {
   const { container } = render(<AttributeName name={name} />);
   expect(container.innerHTML).toBe(markup);
   expect(container.textContent).toBe(name);

@@ -25,7 +25,7 @@ const openList = async (...drafts: Draft[]) => {
   return { ...renderForm({ path: '/projects', store }), store };
 };
 
-it('offers what was typed; Continue opens the form with it', async () => {
+it('offers a draft; Continue opens the form with it', async () => {
   const { person, router } = await openList(buildDraft());
   const bar = within(await screen.findByRole('region', { name: 'Continue where you left off' }));
   expect(bar.getByRole('listitem').textContent).toMatch(/^Garden Stripedited at \d\d:\d\d/);
@@ -34,7 +34,7 @@ it('offers what was typed; Continue opens the form with it', async () => {
   await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip 10 m'));
 });
 
-it('discards, and brings back on Undo', async () => {
+it('discards a draft, and restores it on Undo', async () => {
   const { person, store } = await openList(buildDraft());
   await person.click(await screen.findByRole('button', { name: 'Discard Garden Strip' }));
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
@@ -44,7 +44,7 @@ it('discards, and brings back on Undo', async () => {
   expect(await store.list(owner)).toEqual([buildDraft({ at: expect.any(Number) as number })]);
 });
 
-it('shows the newest three, and the others when asked', async () => {
+it('shows the newest three, and the others on demand', async () => {
   const { person } = await openList(
     ...[1, 2, 3, 4, 5].map(at => buildDraft({ key: `${owner}/projects/${at}`, title: `Project ${at}`, at })),
   );
@@ -54,7 +54,7 @@ it('shows the newest three, and the others when asked', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
-it("shows neither other people's drafts nor one that an open form holds, and nothing when there is none", async () => {
+it("shows neither other users' drafts nor one in an open form, and nothing if there is none", async () => {
   const { store } = await openList(
     buildDraft(),
     buildDraft({ key: 'x', owner: 'usr-mel|8kQ2', title: 'Of Mel' }),

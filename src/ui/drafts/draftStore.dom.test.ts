@@ -24,7 +24,7 @@ const buildDraft = (overrides: Partial<Draft> = {}): Draft => ({
 let count = 0;
 const freshDatabase = () => `store-${(count += 1)}`;
 
-it('names a draft by who, where and what', () => {
+it('names a draft by user, organization and record', () => {
   expect(owner).toBe('usr-ada|8kQ2');
   expect(draftKeyOf({ owner, resource: 'projects', recordId: 'gs-1' })).toBe('usr-ada|8kQ2/projects/gs-1');
   expect(draftKeyOf({ owner, resource: 'products', recordId: null, suffix: 'gs-1' })).toBe(
@@ -32,7 +32,7 @@ it('names a draft by who, where and what', () => {
   );
 });
 
-it('keeps a draft over a reload of the page', async () => {
+it('keeps a draft when the page is reloaded', async () => {
   const database = freshDatabase();
   await createDraftStore({ database }).write(buildDraft());
   const next = createDraftStore({ database });
@@ -90,7 +90,7 @@ it('does not let a removal overtake the write before it', async () => {
   expect(await store.list(owner)).toEqual([]);
 });
 
-it('writes neither secrets nor files, and nothing where nothing else was typed', async () => {
+it('stores neither secrets nor files, and nothing if nothing else was typed', async () => {
   const store = createDraftStore({ database: freshDatabase() });
   const values = {
     'account.password': 'hunter2',
@@ -102,7 +102,7 @@ it('writes neither secrets nor files, and nothing where nothing else was typed',
   expect((await store.read(buildDraft().key))?.values).toEqual({ pjtNm: 'A' });
 });
 
-it('tells its listeners, and who holds a draft', async () => {
+it('notifies its listeners, and knows which form has a draft open', async () => {
   const store = createDraftStore({ database: freshDatabase() });
   const listener = vi.fn<() => void>();
   const stop = store.subscribe(listener);
@@ -133,7 +133,7 @@ it.each([
         throw new DOMException('Full', 'QuotaExceededError');
       }),
   ],
-])('goes on without a %s storage, and says so', async (_, breakIt) => {
+])('works without a %s storage, and says so', async (_, breakIt) => {
   const store = createDraftStore({ database: freshDatabase() });
   breakIt();
   expect(store.isAvailable()).toBe(true);
@@ -145,7 +145,7 @@ it.each([
   expect(store.isAvailable()).toBe(true);
 });
 
-it('has a database of its own', async () => {
+it('has its own database', async () => {
   const database = freshDatabase();
   await set('a', 'not a draft', createStore('keyval-store', 'keyval'));
   const store = createDraftStore({ database });

@@ -35,7 +35,7 @@ const open = ({ writing = Promise.resolve() } = {}) => {
   return { writer, written };
 };
 
-test('writes once typing pauses', async () => {
+test('writes after a pause in typing', async () => {
   const { writer, written } = open();
   writer.update({ name: 'L' });
   await vi.advanceTimersByTimeAsync(499);
@@ -46,7 +46,7 @@ test('writes once typing pauses', async () => {
   expect(written).toEqual(['La']);
 });
 
-test('someone who never pauses is at most two seconds ahead of the draft', async () => {
+test('without a pause, writes at least every two seconds', async () => {
   const { writer, written } = open();
   for (let count = 1; count <= 30; count += 1) {
     writer.update({ name: 'x'.repeat(count) });

@@ -31,7 +31,7 @@ const typeAndCrash = async ({
 };
 
 describe('keeping', () => {
-  it('writes what differs from the record half a second after the last keystroke', async () => {
+  it('writes changes to the record half a second after the last keystroke', async () => {
     const { store, person } = renderForm();
     const field = await nameField();
     await waitFor(async () => expect(await store.read(key)).toBeUndefined());
@@ -51,7 +51,7 @@ describe('keeping', () => {
     });
   });
 
-  it('has no draft when the form is as the record again', async () => {
+  it('has no draft if the form equals the record again', async () => {
     const { store, person } = renderForm();
     await person.type(await nameField(), '!');
     await screen.findByText(/^Draft saved \d/);
@@ -123,7 +123,7 @@ describe('keeping', () => {
     expect(JSON.stringify([write.mock.calls, keep.mock.calls])).not.toContain('hunter2');
   });
 
-  it('goes on without storage, says so once, and then asks before what is typed gets lost', async () => {
+  it('works without storage, says so once, and then asks before typed text is lost', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError');
     });
@@ -144,7 +144,7 @@ describe('keeping', () => {
 });
 
 describe('restoring', () => {
-  it('puts back what was typed, as not yet saved', async () => {
+  it('restores typed text as unsaved', async () => {
     const { server, store } = await typeAndCrash();
     const { person } = renderForm({ server, store });
     await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip 10 m'));
@@ -157,7 +157,7 @@ describe('restoring', () => {
     expect(screen.queryByText(/Unsaved changes/)).toBeNull();
   });
 
-  it('discards it, and brings it back on Undo', async () => {
+  it('discards it, and restores it on Undo', async () => {
     const { server, store } = await typeAndCrash();
     const { person } = renderForm({ server, store });
     await person.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -181,7 +181,7 @@ describe('restoring', () => {
     await waitFor(async () => expect((await descriptionField()).value).toBe(''));
   });
 
-  it('keeps what was typed before the draft was read', async () => {
+  it('keeps what was typed before the draft was loaded', async () => {
     const { server, store } = await typeAndCrash();
     const read = store.read;
     let goOn = () => {};
@@ -199,7 +199,7 @@ describe('restoring', () => {
     expect((await nameField()).value).toBe('Garden Strip now');
   });
 
-  it('says that the record has changed since, and compares at the save', async () => {
+  it('says that the record has changed since, and compares on save', async () => {
     const { server, store } = await typeAndCrash();
     server.saveAs('Mel Castro', { pjtNm: 'Garden Strip Ten', dsc: 'By Mel' });
     const { person } = renderForm({ server, store });
@@ -227,7 +227,7 @@ describe('restoring', () => {
     });
   });
 
-  it('forgets a draft that the record holds by now', async () => {
+  it('deletes a draft that equals the record by now', async () => {
     const { server, store } = await typeAndCrash();
     server.saveAs('Ada Okafor', { pjtNm: 'Garden Strip 10 m' });
     renderForm({ server, store });

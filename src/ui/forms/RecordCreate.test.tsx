@@ -44,7 +44,7 @@ it('creates, forgets the draft, and goes to the new record', async () => {
   await waitFor(async () => expect(await store.read(key)).toBeUndefined());
 });
 
-it('is kept over a reload', async () => {
+it('is kept when the page is reloaded', async () => {
   const [server, store] = [createStubServer(), freshStore()];
   const { view } = await fill({ server, store });
   await screen.findByText(/^Draft saved \d/);
@@ -54,7 +54,7 @@ it('is kept over a reload', async () => {
   expect(await screen.findByText(/^Unsaved changes from .* restored$/)).toBeTruthy();
 });
 
-it('repeats the Idempotency-Key when the network failed', async () => {
+it('repeats the Idempotency-Key after a network error', async () => {
   const { server, person } = await fill();
   answerNextWrite(() => HttpResponse.error());
   await person.click(await createButton());

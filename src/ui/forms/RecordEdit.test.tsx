@@ -22,7 +22,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 const draftKey = `${user.userId}|${user.mnId}/projects/gs-1`;
 
 describe('saving', () => {
-  it('sends the version that was seen, says so, and has nothing left to save', async () => {
+  it('sends the version of the form, says so, and has nothing left to save', async () => {
     const { server, person } = renderForm();
     expect((await saveButton()).hasAttribute('disabled')).toBe(true);
     await retype(person, await nameField(), 'Garden Strip 10 m');
@@ -44,7 +44,7 @@ describe('saving', () => {
     expect(server.writes[1]?.ifMatch).toBe('"2"');
   });
 
-  it('goes where it is told when it is saved', async () => {
+  it('goes to the given page when it is saved', async () => {
     const { person, router } = renderForm({
       edit: { redirect: record => `/projects/${record.pjtId}/overview` },
     });
@@ -54,7 +54,7 @@ describe('saving', () => {
     expect(router.state.location.pathname).toBe('/projects/gs-1/overview');
   });
 
-  it('sends an emptied text as an empty text', async () => {
+  it('sends a cleared text as an empty text', async () => {
     const { server, person } = renderForm();
     await person.clear(await descriptionField());
     await person.click(await saveButton());
@@ -97,7 +97,7 @@ describe('saving', () => {
     expect(server.writes).toHaveLength(1);
   });
 
-  it('keeps what is typed while the answer travels', async () => {
+  it('keeps what is typed while the request is running', async () => {
     const { server, person } = renderForm({ edit: { redirect: () => '/elsewhere' } });
     const { answer, arrive } = heldAnswer();
     answerNextWrite(() => answer);
@@ -118,8 +118,8 @@ describe('saving', () => {
   });
 });
 
-describe('refusals', () => {
-  it('shows the errors of the schema and goes to the first wrong field', async () => {
+describe('errors', () => {
+  it('shows the errors of the schema and focuses the first invalid field', async () => {
     const { server, person } = renderForm();
     await person.clear(await nameField());
     await person.type(await descriptionField(), '!');
@@ -145,7 +145,7 @@ describe('refusals', () => {
     await screen.findByText('Saved Garden Strip 11 m');
   });
 
-  it('says an error that belongs to no field once, in a toast', async () => {
+  it('shows an error without a field once, in a toast', async () => {
     const { person } = renderForm();
     answerNextWrite(() => invalid({ somewhere: 'Something else is wrong.' }));
     await retype(person, await nameField(), 'Garden Strip 10 m');
@@ -153,7 +153,7 @@ describe('refusals', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Something else is wrong.');
   });
 
-  it('keeps everything when the network fails, and saves on the next try', async () => {
+  it('keeps everything after a network error, and saves on the next try', async () => {
     const { server, person, store } = renderForm();
     answerNextWrite(() => HttpResponse.error());
     await retype(person, await nameField(), 'Garden Strip 10 m');
@@ -168,7 +168,7 @@ describe('refusals', () => {
     await waitFor(async () => expect(await store.read(draftKey)).toBeUndefined());
   });
 
-  it('does not wait in silence while the browser is offline', async () => {
+  it('shows an error at once while the browser is offline', async () => {
     const { server, person } = renderForm();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     act(() => onlineManager.setOnline(false));
@@ -181,7 +181,7 @@ describe('refusals', () => {
     await screen.findByText('Saved Garden Strip 10 m');
   });
 
-  it('is saved when only the answer got lost', async () => {
+  it('is saved if only the response was lost', async () => {
     const { server, person } = renderForm();
     answerNextWrite(() => HttpResponse.error());
     await retype(person, await nameField(), 'Garden Strip 10 m');
@@ -194,7 +194,7 @@ describe('refusals', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the draft of a record that somebody deleted', async () => {
+  it('keeps the draft of a record that was deleted by another user', async () => {
     const { person, store } = renderForm();
     answerNextWrite(() => problem(404, 'not_found'));
     await retype(person, await nameField(), 'Garden Strip 10 m');
@@ -224,8 +224,8 @@ describe('refusals', () => {
   });
 });
 
-describe('the record that was seen', () => {
-  it('follows what others save while nothing was typed', async () => {
+describe('the record of the form', () => {
+  it('is updated when others save and nothing was typed', async () => {
     const { server, person, queryClient } = renderForm();
     await nameField();
     server.saveAs('Mel Castro', { dsc: 'By Mel' });
@@ -238,7 +238,7 @@ describe('the record that was seen', () => {
     expect(server.writes).toMatchObject([{ ifMatch: '"2"' }]);
   });
 
-  it('says who changed it meanwhile, and shows what, before anything is saved', async () => {
+  it('shows who changed it and what, before anything is saved', async () => {
     const { server, person, queryClient } = renderForm();
     await person.type(await descriptionField(), '!');
     server.saveAs('Mel Castro', { dsc: 'By Mel' });
@@ -255,7 +255,7 @@ describe('the record that was seen', () => {
     expect(server.writes).toEqual([]);
   });
 
-  it('says that it was saved in another tab where the user did so', async () => {
+  it('says that it was saved in another tab by the same user', async () => {
     const { server, person, queryClient, session } = renderForm();
     const user = session.user();
     await person.type(await descriptionField(), '!');
@@ -266,7 +266,7 @@ describe('the record that was seen', () => {
     expect(await screen.findByRole('dialog', { name: 'You saved this project in another tab' })).toBeTruthy();
   });
 
-  it('is not replaced by what is fetched later, once something was typed', async () => {
+  it('is not replaced by a later fetch once something was typed', async () => {
     const { server, person, queryClient } = renderForm();
     await person.type(await descriptionField(), '!');
     server.saveAs('Mel Castro', { dsc: 'By Mel' });
@@ -278,7 +278,7 @@ describe('the record that was seen', () => {
     expect(server.project().dsc).toBe('By Mel');
   });
 
-  it('is fetched, even where an older one waits in the cache', async () => {
+  it('is fetched even if an older one is cached', async () => {
     const { server, router, queryClient, person } = renderForm({ path: '/elsewhere' });
     queryClient.setQueryData(
       ['projects', 'getOne', { id: 'gs-1', meta: undefined }],
@@ -294,7 +294,7 @@ describe('the record that was seen', () => {
     expect(server.writes[0]?.ifMatch).toBe('"2"');
   });
 
-  it('stays on the screen when a later fetch fails', async () => {
+  it('stays in view when a later fetch fails', async () => {
     const { person, queryClient, router } = renderForm();
     await person.type(await nameField(), '!');
     network.use(http.get('*', () => problem(500, 'internal')));
@@ -303,7 +303,7 @@ describe('the record that was seen', () => {
     expect(router.state.location.pathname).toBe('/edit');
   });
 
-  it('is laid under a save without a question when others changed something else', async () => {
+  it('is merged into a save without asking if others changed other fields', async () => {
     const server = createStubServer();
     const { person } = renderForm({ server });
     await person.type(await nameField(), ' 10 m');
@@ -316,7 +316,7 @@ describe('the record that was seen', () => {
 });
 
 describe('leaving', () => {
-  it('discards on Cancel, and Undo brings the form back with what was typed', async () => {
+  it('discards on Cancel, and Undo restores the form with what was typed', async () => {
     const { person, router, store } = renderForm();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -45,7 +45,7 @@ describe('changesOf', () => {
     expect(changesOf(withChanges(base, changes), values)).toEqual({});
   });
 
-  it('tells an emptied field from no change', () => {
+  it('distinguishes a cleared field from an unchanged one', () => {
     expect(isSameChanges({ a: null }, {})).toBe(false);
     expect(isSameChanges({ a: 1 }, { a: 1 })).toBe(true);
   });
@@ -60,7 +60,7 @@ it('reads and writes paths', () => {
   });
 });
 
-it('makes cleared texts empty texts', () => {
+it('converts cleared texts to empty texts', () => {
   const base = { name: 'a', text: '', age: 3, o: { u: 'x' } };
   expect(withTexts(base, { name: null, text: undefined, age: null, o: { u: null }, more: null })).toEqual({
     name: '',
@@ -89,7 +89,7 @@ describe('validateWith', () => {
     ['in a list', { ...right, rows: [{ sn: '1' }, { sn: '' }] }, { rows: [, { sn: 'No sn.' }] }],
   ])('%s', (_, values, errors) => expect(validate(values)).toEqual(errors));
 
-  it('says a fault of the whole on the form', () => {
+  it('reports an error of the whole record on the form', () => {
     const whole = z
       .object({ a: z.number(), b: z.number() })
       .check(z.refine(({ a, b }) => a < b, 'a must be below b'));
@@ -97,7 +97,7 @@ describe('validateWith', () => {
   });
 });
 
-it('says the day where it is another', () => {
+it("adds the day if it isn't today", () => {
   const at = new Date(2027, 1, 3, 14, 29).getTime();
   expect(formatTimeOrDate(at, new Date(2027, 1, 3, 18, 0).getTime())).toBe('14:29');
   expect(formatTimeOrDate(at, new Date(2027, 1, 4, 1, 0).getTime())).toBe('14:29 on Feb 3, 2027');

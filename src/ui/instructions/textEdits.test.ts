@@ -21,7 +21,7 @@ it.each([
   ['bullets', '|1. Plug\n2. Wait|', '|- Plug\n- Wait|'],
   ['heading', 'Before|\nafter', '# Before|\nafter'],
   ['heading', '|', '# |'],
-] as const)('[PI-01] makes %s of %j', (kind, written, expected) => {
+] as const)('[PI-01] inserts %s into %j', (kind, written, expected) => {
   expect(shown(markLines(at(written), kind))).toBe(expected);
 });
 

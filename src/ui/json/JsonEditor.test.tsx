@@ -40,7 +40,7 @@ const open = async (start: string, rest: Rest = {}) => {
 };
 
 describe('JsonEditor', () => {
-  it('[CAP-06] numbers its lines, and says its problems beside them', async () => {
+  it('[CAP-06] numbers its lines, and shows problems beside them', async () => {
     const text = '{\n  "a": 1\n}';
     const { field } = await open(text, { marks: [lineMark(text, 2, 'is missing')] });
     const root = field.host.shadowRoot;
@@ -51,7 +51,7 @@ describe('JsonEditor', () => {
     expect(field.textbox.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[CAP-06] says why it is not taken', async () => {
+  it('[CAP-06] shows why a text is rejected', async () => {
     const { field } = await open('{', { error: 'Line 1, column 2: it stops.' });
     expect(field.description).toContain('Line 1, column 2: it stops.');
     expect(field.description).toContain('Tab indents');
@@ -62,7 +62,7 @@ describe('JsonEditor', () => {
     expect(field.hasFocus()).toBe(true);
   });
 
-  it('[CAP-06] indents by Tab, and lets go after Escape', async () => {
+  it('[CAP-06] indents with Tab, and Tab leaves it after Escape', async () => {
     const { user, field } = await open('{}');
     field.focus(1);
     await user.keyboard('{Enter}');
@@ -81,7 +81,7 @@ describe('JsonEditor', () => {
     expect(field.value).toBe(value);
   });
 
-  it('[CAP-06] keeps the caret at a change from elsewhere, and selects on demand', async () => {
+  it('[CAP-06] keeps the cursor when the text changes elsewhere, and selects on demand', async () => {
     const { field } = await open('{ "a": 1, "b": 2 }');
     handle.current?.select(10, 16);
     expect(field.selected).toBe('"b": 2');
@@ -91,7 +91,7 @@ describe('JsonEditor', () => {
     expect(field.selected).toBe('"b": 2');
   });
 
-  it('[CAP-06] is only read where nothing may be changed', async () => {
+  it('[CAP-06] is read-only if nothing can be changed', async () => {
     const { user, field } = await open('{}', {
       isReadOnly: true,
       marks: [errorMark({ start: 0, end: 1, message: 'odd' })],

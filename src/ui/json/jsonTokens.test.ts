@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tokenizeJson } from './jsonTokens.ts';
 
-it('tells keys, texts, numbers and words apart', () => {
+it('distinguishes keys, texts, numbers and literals', () => {
   expect(
     tokenizeJson('{"a": "b:\\"c", "d": [-1.5e3, true, null]}')
       .filter(({ kind }) => kind !== 'plain')
@@ -17,7 +17,7 @@ it('tells keys, texts, numbers and words apart', () => {
   ]);
 });
 
-it('loses nothing, of JSON or of any other text', () => {
+it('loses no character of JSON or of any other text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), text => {
       expect(

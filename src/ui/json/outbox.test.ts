@@ -15,7 +15,7 @@ const open = () => {
   return { outbox, told, type };
 };
 
-it('tells a text once typing pauses', () => {
+it('sends a text after a pause in typing', () => {
   const { told, type } = open();
   for (const piece of 'abc') {
     type(piece);
@@ -26,7 +26,7 @@ it('tells a text once typing pauses', () => {
   expect(told).toEqual(['abc']);
 });
 
-it('does not wait forever for a pause', () => {
+it("doesn't wait forever for a pause", () => {
   const { told, type } = open();
   for (let at = 0; at < 20; at++) {
     type('x');
@@ -35,7 +35,7 @@ it('does not wait forever for a pause', () => {
   expect(told.length).toBeGreaterThan(1);
 });
 
-it('tells at once when it is asked, and not again', () => {
+it('sends at once on demand, and not again', () => {
   const { outbox, told, type } = open();
   type('a');
   outbox.flush();
@@ -44,7 +44,7 @@ it('tells at once when it is asked, and not again', () => {
   expect(told).toEqual(['a']);
 });
 
-it('knows what it told when that comes back late', () => {
+it('recognizes a sent text when it comes back late', () => {
   const { outbox, type } = open();
   type('a');
   outbox.flush();

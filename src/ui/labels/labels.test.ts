@@ -55,7 +55,7 @@ const pathPixels = (text: string, scale: number) => {
 };
 
 describe('the sheet of labels', () => {
-  it('[PRJ-01] no label overlaps another or leaves the page, and none is lost', () => {
+  it('[PRJ-01] no label overlaps another or the edge of the page, and none is lost', () => {
     fc.assert(
       fc.property(fitting, fc.integer({ min: 0, max: 300 }), (sheet, count) => {
         const pages = layOut(sheet, count);
@@ -71,7 +71,7 @@ describe('the sheet of labels', () => {
     );
   });
 
-  it('[PRJ-01] the code and its text stay inside of the label, and cut marks outside of all labels', () => {
+  it('[PRJ-01] the code and its text are inside the label, and cut marks are outside of all labels', () => {
     fc.assert(
       fc.property(fitting, fc.integer({ min: 0, max: 2 }), (sheet, lines) => {
         const boxes = layOut(sheet, sheet.columns * sheet.rows)[0] ?? [];
@@ -107,7 +107,7 @@ describe('the sheet of labels', () => {
 });
 
 describe('the code', () => {
-  it('[PRJ-01] is read by a scanner as what it was made of', () => {
+  it('[PRJ-01] is decoded by a scanner to its original text', () => {
     const text = qrPayload({ mnId: '8kQ2', setupId: '041', serial: "NG8k-0001.$!*'(),+_" });
     const { pixels, side } = pathPixels(text, 4);
     expect(jsQR(pixels, side, side)?.data).toBe(text);
@@ -118,7 +118,7 @@ describe('the code', () => {
     });
   });
 
-  it('[PRJ-01] is drawn on every label, with text that can not become markup', () => {
+  it("[PRJ-01] is drawn on every label, with text that can't become markup", () => {
     const labels = countSerials('SERIAL-0001', 41).serials.map(serial => ({
       payload: serial,
       lines: ['<b>&"', serial],
@@ -130,7 +130,7 @@ describe('the code', () => {
     expect(pages[1]).toContain('>SERIAL-0041</text>');
   });
 
-  it('[PRJ-01] is printed on PDF pages of the size of the paper, with any text', async () => {
+  it('[PRJ-01] is printed on PDF pages of the paper size, with any text', async () => {
     const labels = countSerials('SERIAL-0001', 25).serials.map(payload => ({
       payload,
       lines: ['灯 Lampe ≥ Ж', payload],
@@ -144,7 +144,7 @@ describe('the code', () => {
 });
 
 describe('serial numbers', () => {
-  it('[PRJ-01] are pasted in any form, each once, and the wrong ones are named', () => {
+  it('[PRJ-01] can be pasted in any form, duplicates are dropped, and invalid ones are named', () => {
     expect(parseSerials('NG-00000001\r\nNG-00000002\tNG-00000003, NG-00000001\n\n')).toEqual({
       serials: ['NG-00000001', 'NG-00000002', 'NG-00000003'],
       errors: [],
@@ -155,7 +155,7 @@ describe('serial numbers', () => {
     );
   });
 
-  it('[PRJ-01] are counted on from the first, and keep their zeros', () => {
+  it('[PRJ-01] continue counting from the first, and keep their zeros', () => {
     expect(countSerials('NG-0000098', 3).serials).toEqual(['NG-0000098', 'NG-0000099', 'NG-0000100']);
     expect(countSerials('NGLAMP999', 2).serials).toEqual(['NGLAMP999', 'NGLAMP1000']);
     expect(countSerials('no digits', 3).errors).toEqual(['End the first serial number with digits.']);

@@ -22,13 +22,13 @@ const show = (list: object) =>
     </CoreAdminContext>,
   );
 
-it('says how many rows there are, and leads to the last page', () => {
+it('shows the number of rows, and links to the last page', () => {
   show({ total: 10_000, page: 400, hasNextPage: false });
   expect(screen.getByText('9,976–10,000 of 10,000')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Go to last page' })).toBeTruthy();
 });
 
-it('says that there are more than were counted, and knows no last page', () => {
+it('says that there are more than counted, and has no last page', () => {
   show({ total: 10_000, page: 400, meta: { isCapped: true }, hasNextPage: true });
   expect(screen.getByText('9,976–10,000 of 10,000+')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Go to last page' })).toBeNull();

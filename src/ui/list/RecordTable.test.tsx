@@ -105,7 +105,7 @@ const chosen = () =>
     .flatMap((each, index) => (each.checked ? [lamps[index]?.id] : []));
 
 describe('RecordTable', () => {
-  it('draws a column by its source unless told, and figures for readers', () => {
+  it("renders a column by its source by default, and numbers in the user's format", () => {
     show();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '',
@@ -116,14 +116,14 @@ describe('RecordTable', () => {
     expect(within(rows()[0] as HTMLElement).getByText('1,200').className).toBe('list-number');
   });
 
-  it('says what is missing where no record is', () => {
+  it('shows a placeholder for missing values', () => {
     show([]);
     expect(screen.getByText('No lamp')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('sorts by a click on the head, in the order that suits the column, and says so', async () => {
+  it("sorts by a click on the header, in the column's natural order, and announces it", async () => {
     const { user } = show();
     const head = (name: string) => screen.getByRole('columnheader', { name });
     expect(head('Name').getAttribute('aria-sort')).toBe('ascending');
@@ -135,7 +135,7 @@ describe('RecordTable', () => {
     expect(names()).toEqual(['Beam', 'Disc', 'Candle', 'Arc']);
   });
 
-  it('selects rows, a range with Shift, and the page, drawing only what changed', async () => {
+  it('selects rows, a range with Shift, and the page, rendering only what changed', async () => {
     const { user } = show();
     expect(screen.queryByText('Some are selected')).toBeNull();
     drawn = [];
@@ -158,7 +158,7 @@ describe('RecordTable', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('lets go of what another filter would hide, and says so', async () => {
+  it('clears the selection of rows that another filter hides, and says so', async () => {
     const { user } = show();
     await user.click(box('Select Arc'));
     await user.click(box('Select Beam'));
@@ -171,7 +171,7 @@ describe('RecordTable', () => {
     expect(await screen.findByText('Some are selected')).toBeTruthy();
   });
 
-  it('is found as it was left by who comes back to the same page of it', async () => {
+  it('has the same state when the user comes back to the same page', async () => {
     const { user, goBack } = show();
     const frame = () => document.querySelector('[data-list]') as HTMLElement;
     const cursor = () => document.querySelector('.list-cursor a')?.textContent;
@@ -190,7 +190,7 @@ describe('RecordTable', () => {
     expect([frame().scrollTop, cursor()]).toEqual([0, undefined]);
   });
 
-  it('keeps the rows it has until the new ones come, marked as the old ones', () => {
+  it('keeps its rows until the new ones arrive, marked as old', () => {
     show(lamps, 3, true);
     expect(names()).toEqual(['Arc', 'Beam', 'Candle']);
     expect(document.querySelector('[data-list]')?.getAttribute('aria-busy')).toBe('true');
@@ -199,7 +199,7 @@ describe('RecordTable', () => {
     expect(document.querySelector('[data-list]')?.getAttribute('aria-busy')).toBe('false');
   });
 
-  it('opens by a plain click beside the controls of a row', async () => {
+  it('opens with a plain click beside the controls of a row', async () => {
     const { user, path } = show();
     fireEvent.click(screen.getByText('40'), { ctrlKey: true });
     fireEvent.click(screen.getByText('40'), { button: 1 });
@@ -210,7 +210,7 @@ describe('RecordTable', () => {
     expect(path()).toBe('/open/c');
   });
 
-  it('leaves a click to the link under it, and to who marks text', async () => {
+  it('ignores clicks on links, and those that select text', async () => {
     const { user, path } = show();
     getSelection()?.selectAllChildren(screen.getByText('40'));
     fireEvent.click(screen.getByText('40'));
@@ -220,7 +220,7 @@ describe('RecordTable', () => {
     expect(path()).toBe('/link/d');
   });
 
-  it('goes by keys', async () => {
+  it('can be used with keys', async () => {
     const { user, path } = show();
     const cursor = () => document.querySelector('.list-cursor a')?.textContent;
     Element.prototype.scrollIntoView = () => {};
@@ -238,7 +238,7 @@ describe('RecordTable', () => {
     expect(path()).toBe('/open/c');
   });
 
-  it('shows and hides columns, and never the last one', async () => {
+  it('shows and hides columns, but never the last one', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     const item = (name: string) => screen.findByRole('menuitemcheckbox', { name });
@@ -262,7 +262,7 @@ describe('Pager', () => {
   const button = (name: string) => screen.getByRole('button', { name });
   const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 
-  it('says where the page is, and walks', async () => {
+  it('shows the current page, and steps through pages', async () => {
     const { user } = show(many);
     expect(screen.getByText('1–10 of 2,345')).toBeTruthy();
     expect([isOff('Go to first page'), isOff('Go to previous page'), isOff('Go to next page')]).toEqual([
@@ -283,13 +283,13 @@ describe('Pager', () => {
     expect(screen.getByText('1–10 of 2,345')).toBeTruthy();
   });
 
-  it('tells the page that comes, while the rows of the one before stand in', async () => {
+  it('shows the next page number while the rows of the previous page are still in view', async () => {
     const { user } = show(lamps, 3, true);
     await user.click(button('Go to last page'));
     expect(screen.getByText('4–4 of 4')).toBeTruthy();
   });
 
-  it('takes as many rows as asked', async () => {
+  it('uses the selected number of rows', async () => {
     const { user } = show(many, 25);
     await user.click(screen.getByRole('combobox', { name: 'Rows' }));
     const sizes = await screen.findAllByRole('option');

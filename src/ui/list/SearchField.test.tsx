@@ -34,21 +34,21 @@ const type = (text: string) => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 };
 
-it('searches when the typing rests, and keeps the other filters', () => {
+it('searches after a pause in typing, and keeps the other filters', () => {
   type(' lamp ');
   expect(setFilters).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1000);
   expect(setFilters).toHaveBeenCalledExactlyOnceWith({ view: 'own', q: 'lamp' });
 });
 
-it('does not call a list back that was left for a page that is still on its way', () => {
+it('does not navigate back to a list that was left for a page that is still loading', () => {
   type('lamp');
   history.pushState(null, '', '/things/1');
   vi.advanceTimersByTime(1000);
   expect(setFilters).not.toHaveBeenCalled();
 });
 
-it('keeps a view that was chosen while the search was on its way, and the search when a view is chosen', () => {
+it('keeps a view that was selected while the search was pending, and the search when a view is selected', () => {
   type('lamp');
   fireEvent.click(screen.getByRole('button', { name: 'All' }));
   vi.advanceTimersByTime(1000);

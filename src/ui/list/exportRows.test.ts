@@ -9,14 +9,14 @@ const cellsOf = (csv: string) => Papa.parse<string[]>(csv).data;
 
 describe('an exported table', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =cmd|/c calc!A1'])(
-    'keeps %j from being a formula',
+    'does not let %j become a formula',
     text => {
       const [, row] = cellsOf(toCsv([{ name: text }], named('name')));
       expect(row?.[0]?.startsWith("'")).toBe(true);
     },
   );
 
-  it('gives back every other text as it was', () => {
+  it('keeps every other text as it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         fc.pre(!/^\s*[=+\-@\t\r]/.test(text));
@@ -32,7 +32,7 @@ describe('an exported table', () => {
     expect(cells).toEqual(['2026-01-12T09:00:00.000Z', '', '1768208400000']);
   });
 
-  it('has headers for people', () => {
+  it('has readable headers', () => {
     const [head] = cellsOf(toCsv([{ pjtNm: 'Lamp' }], [{ source: 'pjtNm', header: 'Project, "name"' }]));
     expect(head).toEqual(['Project, "name"']);
   });

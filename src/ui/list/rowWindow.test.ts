@@ -5,7 +5,7 @@ import { heightOf, positionFor, rangeAt } from './rowWindow.ts';
 const rowHeight = 36;
 const height = 720;
 
-test('draws the rows in view and a few around them, at their place', () => {
+test('renders the rows in view and a few around them, in their positions', () => {
   const rows = { rowHeight, count: 1000 };
   expect(heightOf(rows)).toBe(36_000);
   expect(rangeAt(rows, 0, height)).toEqual({ from: 0, to: 28, top: 0 });
@@ -22,7 +22,7 @@ const setting = fc
     return { rows, position: share * (heightOf(rows) - height) };
   });
 
-test('the rows that are drawn cover the view, up to millions that no browser could draw at once', () => {
+test('the rendered rows cover the view, even with millions that no browser could render at once', () => {
   fc.assert(
     fc.property(setting, ({ rows, position }) => {
       const { from, to, top } = rangeAt(rows, position, height);
@@ -34,7 +34,7 @@ test('the rows that are drawn cover the view, up to millions that no browser cou
   );
 });
 
-test('at the end, the last row is the last thing in view', () => {
+test('at the end, the last row ends the view', () => {
   for (const count of [1000, 400_000, 3_000_000]) {
     const rows = { rowHeight, count };
     const end = heightOf(rows) - height;

@@ -20,7 +20,7 @@ const Page = ({ load }: { load: () => Promise<string> }) => {
 };
 
 describe('ProgressBar', () => {
-  it('[SH-11] is there while a call loads, and hidden when idle', async () => {
+  it('[SH-11] is visible while a call is running, and hidden when idle', async () => {
     const call = later();
     renderFrame({ path: '/page', pages: { '/page': <Page load={() => call.promise} /> } });
     await screen.findByText('Waiting');

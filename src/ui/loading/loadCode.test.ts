@@ -29,19 +29,19 @@ const outcomeOf = (loading: Promise<unknown>) =>
 const reasonOf = (error: unknown) => (error instanceof CodeError ? error.reason : error);
 
 describe('loadCode', () => {
-  it('hands on what was loaded', async () => {
+  it('returns what was loaded', async () => {
     const { load, done } = open();
     expect(await load(async () => 'code')).toBe('code');
     expect(done).toEqual([]);
   });
 
-  it('[fault 22] keeps the drafts, then loads the page anew, and waits for it', async () => {
+  it('[fault 22] saves the drafts, then reloads the page, and waits for it', async () => {
     const { load, done } = open();
     expect(await outcomeOf(load(gone))).toBe('waiting');
     expect(done).toEqual(['drafts kept', 'reloaded']);
   });
 
-  it('[fault 22] tells a second failure instead of going round in circles, and tries again after a minute', async () => {
+  it('[fault 22] reports a second failure instead of reloading in a loop, and tries again after a minute', async () => {
     const { load, done, clock } = open();
     await outcomeOf(load(gone));
     clock.now += 59_999;
@@ -52,13 +52,13 @@ describe('loadCode', () => {
     expect(done).toHaveLength(4);
   });
 
-  it('[fault 21] loads nothing anew while the server can not be reached', async () => {
+  it("[fault 21] does not reload while the server can't be reached", async () => {
     const { load, done } = open({ isReached: false });
     expect(reasonOf(await outcomeOf(load(gone)))).toBe('unreached');
     expect(done).toEqual([]);
   });
 
-  it('[fault 24] loads nothing anew where it can not remember that it did', async () => {
+  it("[fault 24] does not reload if it can't store that it did", async () => {
     const blocked = vi.fn<() => Storage>(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -20,7 +20,7 @@ describe('progress', () => {
     expect(progress.value()).toBe(0.08);
   });
 
-  it('[SH-11] trickles by at most 0.02 every 800 ms', () => {
+  it('[SH-11] grows by at most 0.02 every 800 ms', () => {
     const progress = always(1);
     progress.begin();
     vi.advanceTimersByTime(150 + 799);
@@ -31,7 +31,7 @@ describe('progress', () => {
     expect(progress.value()).toBeCloseTo(0.12);
   });
 
-  it('[SH-11] ends full, and is gone 200 ms later', () => {
+  it('[SH-11] ends full, and is hidden 200 ms later', () => {
     const progress = always(1);
     const end = progress.begin();
     vi.advanceTimersByTime(500);
@@ -44,7 +44,7 @@ describe('progress', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('says nothing about what is over at once', () => {
+  it("isn't shown for work that ends at once", () => {
     const progress = always(1);
     const listener = vi.fn<() => void>();
     progress.subscribe(listener);
@@ -67,7 +67,7 @@ describe('progress', () => {
     expect(progress.value()).toBe(1);
   });
 
-  it('begins again while it still finishes', () => {
+  it('restarts while it is still finishing', () => {
     const progress = always(0);
     const end = progress.begin();
     vi.advanceTimersByTime(150);
@@ -78,7 +78,7 @@ describe('progress', () => {
     expect(progress.value()).toBe(0.08);
   });
 
-  it('never arrives by trickling', () => {
+  it('is never full just by waiting', () => {
     const progress = always(1);
     progress.begin();
     vi.advanceTimersByTime(150 + 800 * 100);

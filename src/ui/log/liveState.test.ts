@@ -18,7 +18,7 @@ it('[line 9] the newest value of each attribute counts, with or without a compon
   });
 });
 
-it('[line 9] what is no value of an attribute changes nothing, nor does an older event', () => {
+it('[line 9] an invalid value of an attribute changes nothing, nor does an older event', () => {
   const stored = { main: { switchLevel: { level: { value: 12, at: 100 } } } };
   expect(
     liveStateOf(stored, [
@@ -30,7 +30,7 @@ it('[line 9] what is no value of an attribute changes nothing, nor does an older
   ).toEqual(stored);
 });
 
-it('[CFG-01] of what is stored and what was heard, the newer value of each attribute counts', () => {
+it('[CFG-01] of the stored and the live value of an attribute, the newer one counts', () => {
   const of = (value: number, at: number) => ({ value, at });
   expect(
     newestState(

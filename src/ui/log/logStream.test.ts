@@ -85,14 +85,14 @@ afterEach(() => {
 });
 
 describe('a live log', () => {
-  it('[LOG-02] asks for the way, opens the socket and is live with its hello', async () => {
+  it('[LOG-02] fetches the path, opens the socket and is live after the hello', async () => {
     const { kinds, bodies, sockets } = await live();
     expect(bodies).toEqual([{ ...TARGET, authCode: null }]);
     expect(sockets[0]?.path).toBe('/s1');
     expect(kinds()).toEqual(['connecting', 'live']);
   });
 
-  it('[LOG-03] a socket of a device that closes at once is tried again with a further code, never the same', async () => {
+  it("[LOG-03] a device's socket that closes at once is retried with another code, never the same", async () => {
     const { stream, bodies, cut, kinds, say, renewed } = open([
       { path: '/s1' },
       { status: 0, message: 'offline' },
@@ -118,7 +118,7 @@ describe('a live log', () => {
     expect(kinds()).not.toContain('ended');
   });
 
-  it('[LOG-04] an error of the socket goes to the console, and the page shows the state only', async () => {
+  it('[LOG-04] an error of the socket is logged to the console, and the page only shows the state', async () => {
     const { sockets, states, cut } = await live();
     sockets[0]?.onerror?.(new Event('error'));
     cut();
@@ -126,7 +126,7 @@ describe('a live log', () => {
     expect(states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
   });
 
-  it('[LOG-02] pings every 30,000 ms, and no more when the socket is closed', async () => {
+  it('[LOG-02] pings every 30,000 ms, until the socket is closed', async () => {
     const { sockets, say, stream } = await live();
     for (let turn = 0; turn < 5; turn++) {
       await vi.advanceTimersByTimeAsync(30_000);
@@ -140,7 +140,7 @@ describe('a live log', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('says nothing into a socket that is still opening, and gives it up', async () => {
+  it('sends nothing into a socket that is still opening, and closes it', async () => {
     const { sockets, kinds, stream } = open([]);
     stream.start(TARGET);
     await vi.advanceTimersByTimeAsync(74_999);
@@ -150,7 +150,7 @@ describe('a live log', () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
-  it('gives a silent peer up after 75 seconds, and comes back', async () => {
+  it('closes a silent socket after 75 seconds, and reconnects', async () => {
     const { sockets, kinds } = await live();
     await vi.advanceTimersByTimeAsync(74_999);
     expect(kinds().at(-1)).toBe('live');
@@ -159,7 +159,7 @@ describe('a live log', () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
-  it('comes back with what it was given and the last number, waiting longer each time', async () => {
+  it('reconnects with its token and the last number, with growing delays', async () => {
     const { cut, bodies, states, say } = await live([{ path: '/a' }, { status: 503 }, { status: 0 }]);
     cut();
     expect(states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
@@ -175,7 +175,7 @@ describe('a live log', () => {
     expect(states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
   });
 
-  it('comes back the later the more others do, as the server says', async () => {
+  it('reconnects later if the server reports more clients', async () => {
     const { sockets, say, cut } = await live();
     say({ kind: 'pong', spread: 10_000 });
     cut();
@@ -203,7 +203,7 @@ describe('a live log', () => {
       [{ status: 422, message: 'Missing/Invalid authCode returned.' }],
       { kind: 'ended', reason: 'refused', message: 'Missing/Invalid authCode returned.' },
     ],
-  ])('is not started where it may not be: %j', async (answers, state) => {
+  ])('is not started if not allowed: %j', async (answers, state) => {
     const { stream, states, sockets } = open(answers);
     stream.start(TARGET);
     await vi.advanceTimersByTimeAsync(0);
@@ -211,7 +211,7 @@ describe('a live log', () => {
     expect(sockets).toHaveLength(0);
   });
 
-  it('[LOG-04] tells trouble to the console only, and passes no frame that is none', async () => {
+  it('[LOG-04] only logs problems to the console, and ignores invalid frames', async () => {
     const { say, frames, sockets } = await live();
     for (const text of ['{', '[]', '{"kind":"other"}', '{"kind":"events","events":[{"seq":"1"}]}', ''])
       say(text);
@@ -220,7 +220,7 @@ describe('a live log', () => {
     expect(warn).toHaveBeenCalledTimes(6);
   });
 
-  it('hears no socket that it has left', async () => {
+  it('ignores a socket that it has left', async () => {
     const { stream, states, sockets } = await live();
     stream.start({ type: 'SMARTAPPIDS', target: 'p-2' });
     await vi.advanceTimersByTimeAsync(0);
@@ -231,7 +231,7 @@ describe('a live log', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('says what the server has, when it had time to send it', async () => {
+  it("reports the server's last number once there was time to receive the events", async () => {
     const { settled, say } = await live();
     say(hello(12));
     await vi.advanceTimersByTimeAsync(1500);

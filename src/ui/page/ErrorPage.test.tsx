@@ -36,7 +36,7 @@ describe('NotFoundPage', () => {
     expect(document.body.textContent).not.toContain('support.example');
   });
 
-  it('[SH-10] stands for a 404 of a call as well', async () => {
+  it('[SH-10] is also shown for a 404 of a call', async () => {
     show(<ErrorPage error={new HttpError('Not found', 404)} />);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
       'textContent',
@@ -52,7 +52,7 @@ describe('NotFoundPage', () => {
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeTruthy();
   });
 
-  it('[SH-10] goes to the projects where there is no page before', async () => {
+  it('[SH-10] goes to the projects if there is no previous page', async () => {
     const { router } = renderFrame({ path: '/nowhere' });
     await userEvent.click(await screen.findByRole('button', { name: 'Go Back' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects'));
@@ -65,7 +65,7 @@ describe('ErrorPage', () => {
     [500, OTHER],
     [409, OTHER],
     [403, FORBIDDEN],
-  ])('[SH-10] says what %i means', async (status, text) => {
+  ])('[SH-10] explains %i', async (status, text) => {
     show(<ErrorPage status={status} />);
     await screen.findByRole('heading', { level: 1, name: 'Oops, something went wrong' });
     const page = sectionOf('Oops, something went wrong');
@@ -80,21 +80,21 @@ describe('ErrorPage', () => {
   it.each([
     ['an error of the page', new Error('x is not a function')],
     ['no answer', new HttpError('The server can not be reached.', 0)],
-  ])('[SH-10] names no code where none is known: %s', async (_, error) => {
+  ])('[SH-10] shows no code if none is known: %s', async (_, error) => {
     show(<ErrorPage error={error} />);
     await screen.findByRole('heading', { level: 1, name: 'Oops, something went wrong' });
     expect(document.body.textContent).not.toContain('Error Code');
     expect(document.body.textContent).not.toContain(error.message);
   });
 
-  it('leaves the sentence whole where nobody can be contacted', async () => {
+  it('has a complete sentence without a contact address', async () => {
     const site = { product: 'Lanternworks', basePath: '', supportUrl: '', accountUrl: '', version: '1' };
     renderFrame({ path: '/page', pages: { '/page': <ErrorPage status={500} /> }, bootstrap: { site } });
     expect(await screen.findByText(OTHER)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'contact us' })).toBeNull();
   });
 
-  it('[SH-10] stays inside the frame when a page breaks, and is gone on the next page', async () => {
+  it('[SH-10] stays inside the frame when a page fails, and is gone on the next page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Broken = (): never => {
       throw new Error('broken');

@@ -5,7 +5,7 @@ import { FatalErrorPage } from './FatalErrorPage.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('[SH-10] a frame that breaks leaves words and a way out, not a white page', async () => {
+it('[SH-10] a frame that fails shows a message and a way out, not a white page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = (): never => {
     throw new Error('broken');

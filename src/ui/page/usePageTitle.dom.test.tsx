@@ -9,7 +9,7 @@ afterEach(() => {
   pageTitle.clear();
 });
 
-it('a page has no title while the one of the page before is still there', () => {
+it('a page has no title while the title of the previous page is still there', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/capabilities/lock~1']}>{children}</MemoryRouter>
   );

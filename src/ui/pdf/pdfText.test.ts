@@ -28,7 +28,7 @@ describe('texts of a PDF', () => {
     },
   );
 
-  it('loads only what the text needs', async () => {
+  it('loads only the subsets that the text needs', async () => {
     expect((await open('Lamp')).loaded).toEqual(['latin']);
     expect((await open('Лампа')).loaded).toEqual(['latin', 'latin-ext', 'cyrillic']);
   });
@@ -45,7 +45,7 @@ describe('texts of a PDF', () => {
     expect((await open(text)).shown(text)).toBe(expected);
   });
 
-  it('never loses a character to a question mark, and can always be measured', async () => {
+  it('never replaces a character with a question mark, and can always be measured', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async text => {
         const { shown, widthOf } = await open(text);

@@ -32,7 +32,7 @@ const show = (first = 'C') => {
 
 const options = () => screen.findAllByRole('option');
 
-it('[line 20] a select shows what is chosen, and lists the rest when it is opened', async () => {
+it('[line 20] a select shows the selected option, and lists all when opened', async () => {
   const { field, user, onChange } = show();
   expect(field.textContent).toBe('Celsius');
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -47,7 +47,7 @@ it('[line 20] a select shows what is chosen, and lists the rest when it is opene
   expect([field.textContent, onChange.mock.calls]).toEqual(['K', [['K']]]);
 });
 
-it('[line 20] is opened, moved through and closed by keys, which leave the focus on it', async () => {
+it('[line 20] can be opened, used and closed with keys, which keep the focus on it', async () => {
   const { field, user, onChange } = show();
   await user.tab();
   expect(document.activeElement).toBe(field);
@@ -64,7 +64,7 @@ it('[line 20] is opened, moved through and closed by keys, which leave the focus
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('[line 20] says so while nothing is chosen, and is silent about the same choice again', async () => {
+it('[line 20] shows a placeholder while nothing is selected, and ignores selecting the same option again', async () => {
   const { field, user, onChange } = show('');
   expect(field.textContent).toBe('No unit');
   await user.click(field);

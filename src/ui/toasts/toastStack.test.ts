@@ -30,7 +30,7 @@ describe('the stack of toasts', () => {
     expect(stack(stays, withUndo('1'), withUndo('2'), withUndo('3'))).toEqual(['3', '2', '1']);
   });
 
-  test('[line 2] what was dropped does not come back', () => {
+  test("[line 2] dropped toasts don't come back", () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(text => toast(text));
     if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error();
     const left = withoutToast([a, b, c, d], d);
@@ -38,7 +38,7 @@ describe('the stack of toasts', () => {
     expect(textsOf(stackOf(left))).toEqual(['c', 'b']);
   });
 
-  test('[line 2] shows the same text in a row once', () => {
+  test('[line 2] shows equal texts in a row once', () => {
     expect(stack(toast('Copied'), toast('Copied'), toast('other'), toast('Copied'))).toEqual([
       'Copied',
       'other',

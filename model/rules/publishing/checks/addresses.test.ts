@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressProblem } from './addresses.ts';
 
-describe('an address for everybody', () => {
+describe('a public address', () => {
   it.each([
     ['https://hooks.northgate.com', undefined],
     ['https://hooks.northgate.com.:8443/x', undefined],

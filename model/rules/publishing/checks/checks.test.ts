@@ -98,7 +98,7 @@ const ofDevices = [
 ] as const;
 
 describe('all checks', () => {
-  it('come in the order of the checklist, and pass for a project that is ready', () => {
+  it('are in the order of the checklist, and pass for a ready project', () => {
     for (const prodType of projectTypes) {
       const checks = runChecks(ready(prodType));
       expect(checks.map(({ check }) => check)).toEqual(publishCheckNames);
@@ -115,7 +115,7 @@ describe('all checks', () => {
     ['HUB_CONNECTED', ['productionUrl', 'qrCode', 'securityForm']],
     ['AUTOMATION', [...ofDevices, 'pullRequest', 'securityForm']],
     ['SERVICE', [...ofDevices, 'pullRequest', 'securityForm']],
-  ] as const)('%s has no use for %s', (prodType, names) => {
+  ] as const)('%s needs no %s', (prodType, names) => {
     const checks = runChecks(ready(prodType));
     const left = checks.filter(({ status }) => status === 'notApplicable').map(({ check }) => check);
     expect(left).toEqual(names);
@@ -126,7 +126,7 @@ describe('all checks', () => {
     });
   });
 
-  it('a warning passes, a failure does not', () => {
+  it("a warning passes, a failure doesn't", () => {
     const list = (['pass', 'warn', 'fail', 'notApplicable'] as const).map(status => ({ status }));
     expect(summaryOf(list)).toEqual({ passed: 2, total: 3, isReady: false });
     expect(summaryOf(list.slice(0, 2))).toEqual({ passed: 2, total: 2, isReady: true });
@@ -145,7 +145,7 @@ describe('organization and terms', () => {
     expect(textsOf('brand', facts)).toEqual(['notApplicable']);
   });
 
-  it('names each of the terms that are not accepted', () => {
+  it("lists the terms that aren't accepted", () => {
     const { status, problems } = resultOf('terms', ready('MQTT', { openTerms: ['Terms of use', 'Privacy'] }));
     expect(status).toBe('fail');
     expect(problems.map(({ values, page }) => [values['title'], page])).toEqual([
@@ -166,7 +166,7 @@ describe('brand', () => {
     expect(textsOf('brand', ready('MQTT', { products: [{ ...product, brand }] }))).toEqual(expected);
   });
 
-  it('names the product that has none, and its field', () => {
+  it('names the product without a brand, and its field', () => {
     const products = [product, { ...product, prodId: 'prd-2', prodNm: 'Lamp 2', brand: null }];
     expect(resultOf('brand', ready('MQTT', { products })).problems).toEqual([
       { text: 'noBrand', values: { product: 'Lamp 2' }, page: 'products/prd-2', field: 'brandId' },
@@ -191,14 +191,14 @@ describe('deployment', () => {
 describe('device profile', () => {
   const ofProfile = ['categoryCapabilities', 'capabilityStatus', 'healthCheck', 'profileVersion'] as const;
 
-  it.each(ofProfile)('%s fails without a profile, which a Schema App may go without', check => {
+  it.each(ofProfile)('%s fails without a profile, which is optional for a Schema App', check => {
     const without = { profile: null, profileVersion: null };
     expect(textsOf(check, ready('MQTT', without))).toEqual(['fail', 'noProfile']);
     expect(textsOf(check, ready('CLOUD_TO_CLOUD_SCHEMA', without))).toEqual(['notApplicable']);
     expect(textsOf(check, ready('SERVICE', without))).toEqual(['notApplicable']);
   });
 
-  it('needs a category, and what devices of the category have', () => {
+  it('needs a category, and the capabilities that the category requires', () => {
     expect(
       resultOf('categoryCapabilities', ready('MQTT', { profile: profileWith(['switch'], null) })).problems,
     ).toEqual([{ text: 'noCategory', values: {}, page: 'profile', field: 'components[0].categories' }]);
@@ -238,7 +238,7 @@ describe('device profile', () => {
     ]);
   });
 
-  it('a failure comes before a warning', () => {
+  it('a failure is listed before a warning', () => {
     const facts = ready('MQTT', {
       profile: profileWith(['hint', 'a.b']),
       capabilities: { 'hint 1': { status: 'proposed', isReadable: true } },
@@ -271,7 +271,7 @@ describe('device profile', () => {
     expect(textsOf('profileVersion', ready('MQTT', { profileVersion }))).toEqual(expected);
   });
 
-  it('categories need only capabilities of the catalog, which are not dead', async () => {
+  it("categories only need capabilities of the catalog that aren't dead", async () => {
     const catalog = await loadCatalog();
     for (const category of categoriesWithNeeds) {
       expect(profileCategories).toContain(category);
@@ -363,7 +363,7 @@ describe('self-test and forms', () => {
     expect(textsOf('selfTest', ready('MQTT', { selfTest }))).toEqual(expected);
   });
 
-  it('an application form names the first field that is empty, and how many are', () => {
+  it('an application form names the first empty field, and the number of empty fields', () => {
     const application = { ...completeApplication, setupNotes: '', shippingPhone: '' };
     expect(resultOf('applicationForm', ready('MQTT', { application })).problems).toEqual([
       { text: 'formIncomplete', values: { smart_count: 2 }, page: 'applicationForms', field: 'setupNotes' },

@@ -23,7 +23,7 @@ const openSources = (actions: Hit[]) => {
 
 const { signal } = new AbortController();
 
-test('[SH-01] a page that an action opens is not found a second time', async () => {
+test('[SH-01] a page that an action opens is not listed twice', async () => {
   const pathsFor = async (actions: Hit[]) =>
     (await pages.search('', openSources(actions).context, signal)).hits.map(({ to }) => to);
   expect(await pathsFor([])).toContain(newProject.to);

@@ -25,7 +25,7 @@ describe('the filter', () => {
       toRow({ seq: index + 1, at: NOW, event: { ...event, value: index % 130, unit: '%' } }, 0),
     );
 
-  it('answers each keystroke over 100,000 lines', () => {
+  it('finishes each keystroke over 100,000 lines', () => {
     const { filter, replies } = host();
     filter.receive({ kind: 'append', rows: toBatch(rows(100_000)) });
     for (const [id, text] of ['l', 'le', 'level = 1', 'level = 12', 'level = 127 %'].entries())
@@ -76,7 +76,7 @@ describe('an expression that takes too long', () => {
     now: NOW,
   });
 
-  it('is ended after half a second, and the filter restarts', () => {
+  it('is stopped after half a second, and the filter restarts', () => {
     const { port, opened, onStall } = openPort(() => []);
     port.post(ask(true));
     vi.advanceTimersByTime(499);
@@ -88,7 +88,7 @@ describe('an expression that takes too long', () => {
     expect(onStall).toHaveBeenCalledOnce();
   });
 
-  it('is not suspected while it answers, nor is a plain text', () => {
+  it('is not stopped while it responds, nor is a plain text', () => {
     const answered = openPort(({ kind }) =>
       kind === 'query' ? [{ kind: 'ack' }, { kind: 'done', id: 1 }] : [{ kind: 'ack' }],
     );

@@ -53,7 +53,7 @@ const append = ({ store }: ReturnType<typeof open>, text: string, from = 1) =>
 
 const idOf = (seq: number) => rowId(row(seq, 'x'));
 
-it('[line 12] events that look the same as their neighbors share a line, which is unfolded and folded again', () => {
+it('[line 12] events that look like their neighbors share a line, which can be expanded and collapsed', () => {
   const log = open();
   append(log, 'aabbbcAa');
   expect(linesOf(log)).toBe('a×2 b×3 c a a');
@@ -68,7 +68,7 @@ it('[line 12] events that look the same as their neighbors share a line, which i
   expect(linesOf(log)).toBe('a×2 b×3 c a a');
 });
 
-it('[line 12] a row that the filter hides unfolds nothing beside it', async () => {
+it('[line 12] a row hidden by the filter expands nothing beside it', async () => {
   const log = open();
   append(log, 'BBaBB');
   log.store.filter.setQuery(onlyB);
@@ -79,7 +79,7 @@ it('[line 12] a row that the filter hides unfolds nothing beside it', async () =
   expect(linesOf(log)).toBe('b×4');
 });
 
-it('[line 12] nothing is lost by folding: the rows of the list are all there, whatever shares a line', () => {
+it('[line 12] nothing is lost by collapsing: all rows of the list are still there', () => {
   const log = open();
   append(log, 'aaaaaaaaaaaa');
   expect(log.folded.count()).toBe(1);
@@ -90,7 +90,7 @@ it('[line 12] nothing is lost by folding: the rows of the list are all there, wh
   expect(log.folded.count()).toBe(13);
 });
 
-it('[line 12] a gap, an event that was cut, and another value of the attribute are never folded', () => {
+it('[line 12] a gap, a truncated event, and another value of the attribute are never collapsed', () => {
   const log = open();
   const level = (seq: number, value: unknown, cut = 0) =>
     toRow({ seq, at: 1, event: { message: 'set', capability: 'c', attribute: 'a', value }, cut }, 0);
@@ -99,7 +99,7 @@ it('[line 12] a gap, an event that was cut, and another value of the attribute a
   expect(linesOf(log)).toBe('set - set set set set set×2');
 });
 
-it('[line 12] an unfolded run stays unfolded when its first rows are dropped, earlier ones come, or a filter is set', async () => {
+it('[line 12] an expanded run stays expanded when its first rows are dropped, earlier ones arrive, or a filter is set', async () => {
   const log = open(8);
   append(log, 'aaaab');
   log.folded.toggle(idOf(2));
@@ -137,7 +137,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('read' as const) }),
 );
 
-it('[line 12] keeps its runs as if it compared all rows each time', async () => {
+it('[line 12] has the same runs as if it compared all rows each time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), fc.boolean(), async (steps, isFiltered) => {
       const log = open(12);

@@ -65,14 +65,14 @@ describe('what is wrong with an event', () => {
     ],
     ['a capability of somebody', { capability: 'northgate.fade', attribute: 'fade', value: 1 }, null],
     ['no event of an attribute', { message: 'hello' }, null],
-  ])('names %s', (_, event, expected) => expect(reason(event)).toBe(expected));
+  ])('reports %s', (_, event, expected) => expect(reason(event)).toBe(expected));
 
-  it('names a capability that the profile lacks, when the profile is known', () => {
+  it('reports a capability that the profile lacks, if the profile is known', () => {
     expect(reason(level(20), ['switch'])).toBe("capability isn't in this profile");
     expect(reason(level(20), ['switch', 'switchLevel'])).toBe(null);
   });
 
-  it('counts alike what is alike', () => {
+  it('groups the same problems', () => {
     const group = (event: Record<string, unknown>) => problemGroup(check(event) ?? '', translate);
     expect(group(level(104))).toBe('level above 100');
     expect(check(level(104))).toBe(check(level(1000)));
@@ -81,7 +81,7 @@ describe('what is wrong with an event', () => {
     expect(group({ capability: 'switch', attribute: 'switch', value: 'ON' })).toBe('wrong letter case');
   });
 
-  it('has words for every kind, and none for what is no problem', () => {
+  it('has a text for every kind of problem, and none for valid events', () => {
     for (const kind of problemKinds) {
       const id = JSON.stringify([kind, 'level', 'a', 'b']);
       expect(problemText(id, translate)).not.toContain('undefined');
@@ -105,7 +105,7 @@ describe('chatter', () => {
     ]);
   });
 
-  it('is no problem after a command, or where the event names its origin', () => {
+  it('is not reported after a command, or if the event has an origin', () => {
     const judge = lint();
     judge({ type: 'EXECUTION_RESULT', message: 'done' }, 0);
     expect([10, 20, 30].map(at => judge(level(20), at))).toEqual([null, null, null]);
@@ -141,7 +141,7 @@ describe('the part that is underlined', () => {
     expect(part(level(104), 'another sentence')).toBe(null);
   });
 
-  it('may lie within what was found', () => {
+  it('can be within a search result', () => {
     const pieces = highlight(text, [{ start: 5, length: 11 }], { start: 25, length: 3 });
     expect(pieces.map(piece => piece.text).join('')).toBe(text);
     expect(pieces.filter(({ isHit }) => isHit).map(piece => piece.text)).toEqual(['switchLevel']);

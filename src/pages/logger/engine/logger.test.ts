@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('the logger', () => {
-  it('[LOG-01] appends what comes, and begins with what was kept', async () => {
+  it('[LOG-01] appends new events, and starts with stored ones', async () => {
     const { start, hello, server, publish, shown, tick, logger } = open();
     server.newest = 300;
     await start();
@@ -122,7 +122,7 @@ describe('the logger', () => {
     expect(shown()).toEqual(range(1, 17));
   });
 
-  it('leaves what the server lost as a gap that can not be loaded', async () => {
+  it("shows events that the server lost as a gap that can't be loaded", async () => {
     const { start, hello, publish, server, say, shown, logger } = open();
     await start();
     hello();
@@ -134,7 +134,7 @@ describe('the logger', () => {
     expect(shown()).toEqual([1, 2, 3, '4-9 6 gone', ...range(10, 16)]);
   });
 
-  it('goes on after a cut: what the server sends again is shown once, what it does not is fetched', async () => {
+  it('continues after a disconnect: events sent again are shown once, missing ones are fetched', async () => {
     const { start, hello, publish, server, say, shown, tick, cut } = open();
     await start();
     hello();
@@ -150,7 +150,7 @@ describe('the logger', () => {
     expect(shown()).toEqual(range(1, 12));
   });
 
-  it('says that an unknown number is missing when the server was restarted', async () => {
+  it('shows that an unknown number of events is missing when the server was restarted', async () => {
     const { start, hello, publish, server, say, shown, tick, cut } = open();
     await start();
     hello();
@@ -164,7 +164,7 @@ describe('the logger', () => {
     expect(shown()).toEqual([1, 2, 3, 4, 5, '0-0 null open', 1, 2]);
   });
 
-  it('goes on receiving while it is paused, and does not show it', async () => {
+  it("still receives while it is paused, but doesn't show it", async () => {
     const { start, hello, publish, shown, logger } = open();
     await start();
     hello();
@@ -176,7 +176,7 @@ describe('the logger', () => {
     expect(shown()).toEqual(range(1, 9));
   });
 
-  it('counts what is kept, and forgets with it', async () => {
+  it('counts stored events, and forgets them when cleared', async () => {
     const { start, hello, publish, logger } = open({ capacity: 6 });
     await start();
     hello();
@@ -189,7 +189,7 @@ describe('the logger', () => {
     expect(logger.visible.count()).toBe(0);
   });
 
-  it('filters what is there and what comes, and keeps gaps in sight', async () => {
+  it('filters old and new events, and keeps gaps in view', async () => {
     const { start, hello, publish, server, say, shown, tick, logger } = open();
     await start();
     hello();
@@ -207,7 +207,7 @@ describe('the logger', () => {
     expect(shown()).toEqual([1, 4, 7, 10, '13-18 6 open', 19]);
   });
 
-  it('marks wrong values by sequence number, also where a gap is filled or the log is cleared meanwhile', async () => {
+  it('marks wrong values by sequence number, also if a gap is filled or the log is cleared meanwhile', async () => {
     const { start, hello, say, server, tick, logger } = open();
     const level = (seq: number, value: number) => ({
       ...eventOf(seq),
@@ -234,7 +234,7 @@ describe('the logger', () => {
     expect([marked(), logger.store.counts().problems]).toEqual([[], []]);
   });
 
-  it('tells its listeners once a frame', async () => {
+  it('notifies its listeners once per frame', async () => {
     const { start, hello, publish, tick, logger } = open();
     await start();
     hello();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { unpackSpan } from './filterMessages.ts';
 import { createMatches } from './matches.ts';
 
-describe('what a query found', () => {
-  it('is kept in order, counted, and walked through', () => {
+describe('the matches of a query', () => {
+  it('are kept in order, counted, and stepped through', () => {
     const matches = createMatches();
     matches.add(Float64Array.of(3, 5, 8), Float64Array.of(0, -1, 4096 * 7 + 2));
     matches.add(Float64Array.of(12), Float64Array.of(5));

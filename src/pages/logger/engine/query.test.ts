@@ -46,24 +46,24 @@ describe('a query', () => {
   ])('[LOG-01] understands %s', (text, expected) => expect(keeps(text)).toBe(expected));
 
   it.each(['hello', 'after:noon', 'after:25:00', 'type:', 'a = b', 'http://x?a=b', '='])(
-    'takes %j as text',
+    'reads %j as text',
     text => expect(parseToken(text)).toBe(null),
   );
 
-  it('finds a text in any letter case, and takes its signs as they are', () => {
+  it('finds a text in any letter case, with special characters taken literally', () => {
     expect(find({ text: 'SWITCHlevel' })).toEqual({ start: 5, length: 11 });
     expect(find({ text: '.level = 1' })).toEqual({ start: 16, length: 10 });
     expect(find({ text: '.*' })).toBe(null);
     expect(find({ text: 'l.v.l = \\d+', isRegex: true })).toEqual({ start: 17, length: 11 });
   });
 
-  it('knows an expression that is none, and lets it find nothing', () => {
+  it('detects an invalid expression, which matches nothing', () => {
     expect(isInvalidRegex({ text: '(', isRegex: true })).toBe(true);
     expect(isInvalidRegex({ text: '(', isRegex: false })).toBe(false);
     expect(find({ text: '(', isRegex: true })).toBe(null);
   });
 
-  it('cuts a line to 2,000 characters before an expression sees it', () => {
+  it('cuts a line to 2,000 characters before it is matched with an expression', () => {
     const long = { text: `${'a'.repeat(2000)}b` };
     expect(compileQuery({ ...emptyQuery, text: 'b', isRegex: true }, NOW).findText(long)).toBe(null);
     expect(compileQuery({ ...emptyQuery, text: 'b' }, NOW).findText(long)).toEqual({

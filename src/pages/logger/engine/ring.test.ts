@@ -6,8 +6,8 @@ import { createRing, type Ring } from './ring.ts';
 const contents = (ring: Ring<number>) =>
   Array.from({ length: ring.size() }, (_, index) => ring.at(ring.first() + index));
 
-describe('the ring', () => {
-  it('keeps the newest, under numbers that stay', () => {
+describe('the ring buffer', () => {
+  it('keeps the newest rows, with stable numbers', () => {
     const dropped: number[] = [];
     const ring = createRing<number>({ capacity: 3, onDrop: row => dropped.push(row) });
     for (const row of [10, 11, 12, 13, 14]) ring.append(row);
@@ -16,7 +16,7 @@ describe('the ring', () => {
     expect(dropped).toEqual([10, 11]);
   });
 
-  it('takes earlier rows as far as there is room, the newest of them first', () => {
+  it('adds earlier rows while there is room, the newest of them first', () => {
     const ring = createRing<number>({ capacity: 4 });
     [5, 6].forEach(ring.append);
     expect(ring.prepend([1, 2, 3, 4])).toBe(2);
@@ -24,7 +24,7 @@ describe('the ring', () => {
     expect(ring.at(0)).toBe(5);
   });
 
-  it('keeps no more than may weigh together, however few they are', () => {
+  it('keeps no more than the size limit, however few rows that are', () => {
     const dropped: number[] = [];
     const ring = createRing<number>({
       capacity: 10,
@@ -45,7 +45,7 @@ describe('the ring', () => {
     expect(contents(ring)).toEqual([10]);
   });
 
-  it('does as a plain list would, whatever is done with it', () => {
+  it('behaves like a plain list after any operations', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('append' as const), rows: fc.array(fc.nat(), { maxLength: 6 }) }),
       fc.record({ kind: fc.constant('prepend' as const), rows: fc.array(fc.nat(), { maxLength: 6 }) }),
@@ -105,7 +105,7 @@ describe('the ring', () => {
     );
   });
 
-  it('is as quick with the millionth row as with the first', () => {
+  it('is as fast with the millionth row as with the first', () => {
     const ring = createRing<number>({ capacity: 100_000 });
     for (let row = 0; row < 1_000_000; row++) ring.append(row);
     expect([ring.size(), ring.at(ring.first()), ring.at(ring.end() - 1)]).toEqual([
@@ -117,7 +117,7 @@ describe('the ring', () => {
 describe('the heights of rows', () => {
   const LINES = { layout: 'lines', rowHeight: 24 };
 
-  it('know the offset of each row, and the row at each offset', () => {
+  it('are mapped from offset to row, and from row to offset', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.integer({ min: 0, max: 40 }).map(String), fc.integer({ min: 1, max: 300 })),
@@ -138,7 +138,7 @@ describe('the heights of rows', () => {
     );
   });
 
-  it('forget rows that are gone', () => {
+  it('are removed with their rows', () => {
     let isThere = true;
     const heights = createRowHeights(() => (isThere ? 2 : -1));
     heights.update(LINES);

@@ -35,7 +35,7 @@ const seen = ({ model, visible }: ReturnType<typeof open>) => {
   return { count: visible.count(), row: rows[index - first], below: index * ROW - top };
 };
 
-it('keeps the topmost row where it is when a filter lets it pass, else the row nearest to it', async () => {
+it('keeps the topmost row in its position if a filter matches it, otherwise the closest match', async () => {
   const log = open(500);
   log.model.anchorAt(log.model.compute({ ...view, top: 300 * ROW }), 300 * ROW, HEIGHT, null);
   log.filter('T1');
@@ -49,7 +49,7 @@ it('keeps the topmost row where it is when a filter lets it pass, else the row n
   expect(seen(log)).toEqual({ count: 500, row: row(301), below: 0 });
 });
 
-it('keeps the row with the cursor where it is while it is in view', async () => {
+it('keeps the row with the cursor in its position while it is in view', async () => {
   const log = open(500);
   const top = 300 * ROW + 5;
   log.model.anchorAt(log.model.compute({ ...view, top }), top, HEIGHT, rowId(row(306)));
@@ -61,7 +61,7 @@ it('keeps the row with the cursor where it is while it is in view', async () => 
   expect((shown.first + index) * ROW - (log.model.anchoredTop() ?? -1)).toBe(5 * ROW - 5);
 });
 
-it('keeps the rows in view where they are while older ones are dropped, and then shows the oldest', () => {
+it('keeps the rows in view in their positions while older ones are dropped, and then shows the oldest', () => {
   const log = open(500, 500);
   log.model.anchorAt(log.model.compute({ ...view, top: 300 * ROW }), 300 * ROW, HEIGHT, null);
   log.append(501, 700);

@@ -8,7 +8,7 @@ it.each([
   ['a\r\nb\tc\u0000', ['CR', 'LF', 'TAB', 'NUL']],
   ['\u001f\u007f', ['US', 'DEL']],
   ['nothing of the kind', []],
-])('%j is shown under the names of its control characters, and read as before', (text, names) => {
+])('%j shows the names of its control characters, and copies them unchanged', (text, names) => {
   const shown = escapeControls(text);
   const { container } = render(<ControlCharacters text={shown} />);
   expect(container.textContent).toBe(shown);

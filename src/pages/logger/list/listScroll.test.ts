@@ -11,14 +11,14 @@ const open = () => {
 };
 
 describe('createListScroll', () => {
-  it('tells that the user scrolled down to the end', () => {
+  it('reports that the user scrolled to the end', () => {
     const { scroll, scroller } = open();
     scroll.scrollTo(500);
     scroller.scrollTop = 900;
     expect(scroll.read()).toMatchObject({ isByUser: true, isAtEnd: true, isDownward: true });
   });
 
-  it('does not take a list that became shorter for one that was scrolled to its end', () => {
+  it('does not mistake a shorter list for one scrolled to its end', () => {
     const { scroll, scroller } = open();
     scroll.scrollTo(500);
     scroll.setBar({ total: 300, count: 15 }, 0);
@@ -27,7 +27,7 @@ describe('createListScroll', () => {
     expect(scroll.read()).toMatchObject({ isAtEnd: true, isDownward: false });
   });
 
-  it('knows what it scrolled itself', () => {
+  it('recognizes its own scrolling', () => {
     const { scroll } = open();
     scroll.scrollTo(900);
     expect(scroll.read()).toMatchObject({ isByUser: false, isAtEnd: false, isDownward: false });

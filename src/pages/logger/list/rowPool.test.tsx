@@ -51,7 +51,7 @@ beforeEach(() => {
   pool = createRowPool(body, template);
 });
 
-it('shows other rows in the same elements while the list follows', () => {
+it('reuses the same elements for other rows while the list follows', () => {
   pool.show(from(0, 10), look, false);
   const before = slots();
   const nodes = before.map(slot => slot.querySelector('.log-message')?.firstChild);
@@ -62,7 +62,7 @@ it('shows other rows in the same elements while the list follows', () => {
   expect(body.querySelector('.log-row')?.getAttribute('aria-rowindex')).toBe('27');
 });
 
-it.each([3, -4, 9, -9])('leaves rows in their elements when the list is scrolled by %j', by => {
+it.each([3, -4, 9, -9])('keeps rows in their elements when the list is scrolled by %j', by => {
   pool.show(from(20, 10), look, true);
   const before = new Map(texts().map(text => [text, slotOf(text)]));
   pool.show(from(20 + by, 10), look, true);
@@ -73,7 +73,7 @@ it.each([3, -4, 9, -9])('leaves rows in their elements when the list is scrolled
   expect(slots()).toHaveLength(10);
 });
 
-it('adds rows on both sides of those in view when following ends, and takes them away again', () => {
+it('adds rows around those in view when following ends, and removes them again', () => {
   pool.show(from(20, 10), look, false);
   const slot = slotOf('event 25');
   pool.show(from(12, 26), look, true);
@@ -83,7 +83,7 @@ it('adds rows on both sides of those in view when following ends, and takes them
   expect(texts()).toEqual(eventsFrom(48, 10));
 });
 
-it('marks what is wrong or was looked for, and clears the marks for the next event', () => {
+it('marks problems and matches, and clears the marks for the next event', () => {
   const [row] = log as [Row];
   pool.show(
     [shown(row, 0, { problem: '["capability","x","",""]', isCursor: true, isPinned: true })],
@@ -102,12 +102,12 @@ it('marks what is wrong or was looked for, and clears the marks for the next eve
   expect(line?.className).toBe('log-row log-row-line');
 });
 
-it('ends a line with an ellipsis where its message may be wider than its column', () => {
+it('ends a line with an ellipsis if its message can be wider than its column', () => {
   pool.show(from(1, 1), { ...look, messageFits: 5 }, false);
   expect(body.querySelector('.log-row')?.className).toBe('log-row log-row-line log-row-cut');
 });
 
-it('says how many events a line holds, and nothing where it is one', () => {
+it("shows how many events a line has, and nothing if it's one", () => {
   const [row] = log as [Row];
   pool.show([shown(row, 0, { fold: { repeats: 1200, isUnfolded: false } })], look, false);
   const button = body.querySelector<HTMLElement>('.log-repeat');
@@ -140,7 +140,7 @@ it('shows a gap and the detail of an opened event in hosts that move with their 
   expect(body.querySelector('[aria-expanded="true"]')).toBe(null);
 });
 
-it('clips a text that may be wider than its column', () => {
+it('clips a text that can be wider than its column', () => {
   const rows = ['short', 'a'.repeat(60), '幅の広い文字'].map((message, seq) =>
     shown(toRow({ seq, at: 1, event: { message, type: 'DEVICE_EVENT' } }, 0), seq),
   );

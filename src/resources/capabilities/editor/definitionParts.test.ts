@@ -46,8 +46,8 @@ const partAt = (whole: CapabilityDetail, { field }: Row): unknown => {
 };
 const isPart = ({ field }: Row) => !field.startsWith('detail.order.');
 
-describe('whatever two made of a definition', () => {
-  it('[CAP-06] all mine is mine, all theirs is theirs, in their order', () => {
+describe('any two edits of a definition', () => {
+  it('[CAP-06] are restored by choosing one side for everything, including the order', () => {
     fc.assert(
       fc.property(detail, detail, detail, (base, mine, theirs) => {
         const { rows, resolve } = merge(base, mine, theirs);
@@ -57,7 +57,7 @@ describe('whatever two made of a definition', () => {
     );
   });
 
-  it('[CAP-06] a mix holds each part as the chosen side has it, and never loses what only one side changed', () => {
+  it('[CAP-06] are mixed part by part, and a part that only one side changed is never lost', () => {
     const sides = fc.array(fc.constantFrom('mine' as const, 'theirs' as const), {
       minLength: 12,
       maxLength: 12,
@@ -80,13 +80,13 @@ describe('whatever two made of a definition', () => {
   });
 });
 
-describe('two definitions part by part', () => {
+describe('two definitions, compared by parts', () => {
   const { level } = templates;
   const attribute = level.attributes.level as CapabilityDetail['attributes'][string];
   const stateOf = (rows: readonly Row[]) =>
     Object.fromEntries(rows.map(({ field, state }) => [field, state]));
 
-  it('[CAP-06] each attribute and each command is a row, and their order where it differs', () => {
+  it('[CAP-06] have a row for each attribute and command, and one for their order if it differs', () => {
     const base = addCommand(level);
     const { level: _, ...rest } = base.attributes;
     const mine = move('commands', 'command', -1)(base);
@@ -105,7 +105,7 @@ describe('two definitions part by part', () => {
     });
   });
 
-  it('[CAP-06] tells what does not go together, though each side was right', () => {
+  it('[CAP-06] can be inconsistent when mixed, even if each side was valid', () => {
     const base = { ...level, attributes: { level: { schema: attribute.schema } } };
     const { rows, problemsOf } = merge(base, remove('commands', 'setLevel')(base), level);
     expect(problemsOf(chooseAll(rows, 'mine'))).toEqual([]);
@@ -114,7 +114,7 @@ describe('two definitions part by part', () => {
     expect(problemsOf(rows)).toEqual(['attributes.level.setter: There is no command "setLevel".']);
   });
 
-  it('[CAP-06] is shown in few lines', () => {
+  it('[CAP-06] are summed up in few lines', () => {
     expect(shortJson({ type: 'integer', maximum: 9 })).toBe('{ "type": "integer", "maximum": 9 }');
     const lines = shortJson(attribute).split('\n');
     expect(lines.length).toBeLessThan(JSON.stringify(attribute, undefined, 2).split('\n').length);

@@ -97,8 +97,8 @@ const detail: fc.Arbitrary<CapabilityDetail> = fc
 
 const text = JSON.stringify;
 
-describe('one definition in two panes', () => {
-  it('[CAP-06] comes back from its text as it was, in its order', () => {
+describe('a definition in form and JSON', () => {
+  it('[CAP-06] is unchanged when read from its own text, including its order', () => {
     fc.assert(
       fc.property(detail, given => {
         const read = parseDefinition(printDetail(given));
@@ -108,7 +108,7 @@ describe('one definition in two panes', () => {
     );
   });
 
-  it('[CAP-06] is unchanged when each field of the form gets the value that it shows', () => {
+  it('[CAP-06] is unchanged when each field of the form gets its own value', () => {
     fc.assert(
       fc.property(detail, given => {
         for (const [key, one] of Object.entries(given.attributes)) {
@@ -132,7 +132,7 @@ describe('one definition in two panes', () => {
     );
   });
 
-  it('[CAP-06] has a way back from each step', () => {
+  it('[CAP-06] can undo each step', () => {
     fc.assert(
       fc.property(detail, given => {
         const added = addCommand(addAttribute(given));
@@ -152,14 +152,14 @@ describe('one definition in two panes', () => {
     );
   });
 
-  it('[CAP-06] goes through every standard definition unharmed', async () => {
+  it('[CAP-06] keeps every standard definition unchanged', async () => {
     for (const { attributes, commands } of (await loadCatalog()).values()) {
       const given = { attributes, commands } as unknown as CapabilityDetail;
       expect(text(parseDefinition(printDetail(given)).detail)).toBe(text(given));
     }
   });
 
-  it('[CAP-06] turns any kind of value into any other, and numbers keep their bounds', () => {
+  it('[CAP-06] converts any kind of value into any other, and numbers keep their bounds', () => {
     fc.assert(
       fc.property(plainSchema, fc.constantFrom(...valueKinds), (schema, kind) => {
         const next = withKind(schema, kind);
@@ -174,7 +174,7 @@ describe('one definition in two panes', () => {
     });
   });
 
-  it('[CAP-06] tells what has not the form of a definition, and where', () => {
+  it("[CAP-06] reports what doesn't have the shape of a definition, and where", () => {
     const { detail: none, problems } = parseDefinition(
       '{\n  "attributes": {\n    "a": { "schema": 1 }\n  },\n  "orders": {}\n}',
     );
@@ -198,7 +198,7 @@ describe('commands for attributes', () => {
   const { level, switch: onOff } = templates as Record<string, CapabilityDetail>;
   if (level === undefined || onOff === undefined) throw new Error('the templates are gone');
 
-  it('[CAP-06] a setter takes one argument that is described as the value is', () => {
+  it('[CAP-06] a setter takes one argument with the schema of the value', () => {
     const bare = remove('commands', 'setLevel')(level);
     expect(bare.attributes.level?.setter).toBeUndefined();
     const next = addSetter('level')(bare);
@@ -208,7 +208,7 @@ describe('commands for attributes', () => {
     ]);
   });
 
-  it('[CAP-06] each value gets a command, and those that are there are taken', () => {
+  it('[CAP-06] each value gets a command, and existing ones are used', () => {
     const bare = withoutPairs(remove('commands', 'off')(onOff));
     const next = addValueCommands('power')(bare);
     expect(next.attributes.power?.enumCommands).toEqual([
@@ -219,7 +219,7 @@ describe('commands for attributes', () => {
     expect(checkDefinition(next)).toEqual([]);
   });
 
-  it('[CAP-06] a renamed command stays the one that an attribute names', () => {
+  it('[CAP-06] a renamed command is still the one that the attribute names', () => {
     const next = rename('commands', 'on', 'light')(onOff);
     expect(next.attributes.power?.enumCommands?.[0]).toEqual({ command: 'light', value: 'on' });
     expect(next.commands.light?.name).toBe('light');
@@ -238,7 +238,7 @@ describe('commands for attributes', () => {
   ])('%s is called %s', (value, command) => expect(camelCase(value)).toBe(command));
 });
 
-it.each(templateNames)('[CAP-06] the template %s is right as it stands', template => {
+it.each(templateNames)('[CAP-06] the template %s is valid', template => {
   expect(checkDefinition(templates[template])).toEqual([]);
   expect(parseDefinition(printDetail(templates[template])).problems).toEqual([]);
 });
@@ -246,7 +246,7 @@ it.each(templateNames)('[CAP-06] the template %s is right as it stands', templat
 describe('units', () => {
   const one = templates.level.attributes.level as Attribute;
 
-  it('[CAP-06] one goes without saying, of several an event must name its own', () => {
+  it('[CAP-06] a single unit is implied, with several an event must name its own', () => {
     expect(withUnits(one, ['%', 'dB']).schema).toMatchObject({
       required: ['value', 'unit'],
       properties: { unit: { enum: ['%', 'dB'] } },
@@ -260,7 +260,7 @@ describe('units', () => {
 });
 
 describe('history', () => {
-  it('[CAP-06] takes typing without a pause as one step, and buttons as a step each', () => {
+  it('[CAP-06] treats continuous typing as one step, and each button as another', () => {
     let history = pushHistory(emptyHistory, 'a', 1000, false);
     history = pushHistory(history, 'ab', 1100, false);
     history = pushHistory(history, 'abc', 5000, false);
@@ -272,7 +272,7 @@ describe('history', () => {
     expect(undo(emptyHistory, '')).toBeNull();
   });
 
-  it('[CAP-06] is bounded', () => {
+  it('[CAP-06] is limited', () => {
     let history = emptyHistory;
     for (let step = 0; step < 500; step++) history = pushHistory(history, String(step), step, true);
     expect(history.past).toHaveLength(200);
@@ -287,7 +287,7 @@ describe('manifests', () => {
     for (let level = 0; level < 13; level++) deep = { a: deep };
   });
 
-  it('[CAP-06] are an object or nothing', () => {
+  it('[CAP-06] are an object or missing', () => {
     expect(parseManifest('  ')).toEqual({ value: null });
     expect(parseManifest('{ "a": [1] }')).toEqual({ value: { a: [1] } });
     expect(parseManifest('[1]').fault).toEqual({ kind: 'object' });
@@ -299,7 +299,7 @@ describe('manifests', () => {
     });
   });
 
-  it('[CAP-06] lie in the form as text, and come out as they went in', () => {
+  it('[CAP-06] are text in the form, and are saved unchanged', () => {
     fc.assert(
       fc.property(
         detail,
@@ -317,7 +317,7 @@ describe('manifests', () => {
   });
 });
 
-it('[CAP-06] names what one side of a conflict changed', () => {
+it('[CAP-06] lists what one side of a conflict changed', () => {
   const before = printDetail(templates.level);
   const after = before.replace('"maximum": 100', '"maximum": 80');
   expect(changesBetween(before, after)).toEqual([

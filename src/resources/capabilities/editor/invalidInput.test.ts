@@ -16,8 +16,8 @@ const second = { path: 'commands.send.arguments[1].schema', text: '{', reason: '
 const pathsAfter = (after: CapabilityDetail, invalidInputs = [second]) =>
   followEdit(invalidInputs, before, after).map(({ path }) => path);
 
-describe('what the form can not take', () => {
-  it('[CAP-06] goes with its part, though another looks the same', () => {
+describe('invalid input of the form', () => {
+  it('[CAP-06] follows its part, even if another looks the same', () => {
     const [first, other] = send.arguments as [Command['arguments'][number], Command['arguments'][number]];
     const swapped = setCommand('send', { ...send, arguments: [other, first] })(before);
     expect(pathsAfter(swapped)).toEqual(['commands.send.arguments[0].schema']);
@@ -27,7 +27,7 @@ describe('what the form can not take', () => {
     expect(pathsAfter(remove('commands', 'send')(before))).toEqual([]);
   });
 
-  it('[CAP-06] is gone where its part was changed by other means, and stays where that reads the same', () => {
+  it('[CAP-06] is removed if its part was changed elsewhere, and stays if the part is still the same', () => {
     const reread = JSON.parse(JSON.stringify(before)) as CapabilityDetail;
     expect(pathsAfter(reread)).toEqual([second.path]);
     const retyped = JSON.parse(JSON.stringify(before).replaceAll('integer', 'number')) as CapabilityDetail;
@@ -38,7 +38,7 @@ describe('what the form can not take', () => {
     expect(pathsAfter(retyped, [name])).toEqual([name.path]);
   });
 
-  it('[CAP-06] counts only where the definition has its field, and as it is kept', () => {
+  it('[CAP-06] only counts if the definition has its field, as stored', () => {
     const gone = { ...second, path: 'commands.gone.arguments[0].schema' };
     expect(withoutOrphans([second, gone], before)).toEqual([second]);
     expect(readInvalidInputs([second, { path: 1 }, null])).toEqual([second]);

@@ -28,7 +28,7 @@ const event = (id: string, attribute: string, text: string, unit?: string) =>
   validateEvent(capability(id), attribute, typed(text), unit);
 
 describe('examples', () => {
-  it('[CAP-02] are accepted, for every attribute and argument of the catalogue', () => {
+  it('[CAP-02] are accepted, for every attribute and argument of the catalog', () => {
     for (const schema of schemas) expect(checkSchema(schema, exampleOf(schema), 'value')).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('examples', () => {
     }
   });
 
-  it('ends where a schema has no end', () => {
+  it('ends for a recursive schema', () => {
     const endless: ValueSchema = { type: 'array' };
     endless.items = endless;
     expect(initialDraft(endless).text.length).toBeLessThan(1000);
@@ -50,7 +50,7 @@ describe('examples', () => {
 describe('presets', () => {
   const GOOD = ['lowest', 'highest', 'example', 'longest', 'yes', 'no'];
 
-  it('[CAP-02] say what they are: those within are accepted, those beyond refused', () => {
+  it('[CAP-02] are labeled correctly: those within the bounds are accepted, those beyond are rejected', () => {
     for (const schema of schemas) {
       for (const { name, draft } of presetsOf(schema)) {
         const { value } = parseDraft(schema, draft, 'value');
@@ -73,7 +73,7 @@ describe('presets', () => {
 });
 
 describe('events', () => {
-  it('[CAP-02] an accepted one stands as a device sends it', () => {
+  it('[CAP-02] an accepted one looks as a device sends it', () => {
     const result = event('temperatureMeasurement', 'temperature', '21.5', 'C');
     expect(result.error === null && JSON.parse(result.json)).toEqual({
       component: 'main',
@@ -91,11 +91,11 @@ describe('events', () => {
     ['Infinity', { path: 'value', message: 'must be an integer' }],
     ['0x10', { path: 'value', message: 'must be an integer' }],
     ['x'.repeat(100_000), { path: 'value', message: 'has 100000 characters, and 20000 are read at most' }],
-  ])('[CAP-02] a level of %s is refused, and why', (text, error) => {
+  ])('[CAP-02] a level of %s is rejected, with the reason', (text, error) => {
     expect(event('switchLevel', 'level', text).error).toEqual(error);
   });
 
-  it('[CAP-02] half-written JSON is said to be none yet, and deep nesting is refused', () => {
+  it('[CAP-02] incomplete JSON is invalid for now, and deep nesting is rejected', () => {
     const event = (text: string) =>
       validateEvent(capability('execute'), 'data', { text, isJson: true }, undefined);
     expect(event('{"a":').error?.message).toBe('is not JSON yet');
@@ -108,7 +108,7 @@ describe('events', () => {
 describe('commands', () => {
   const levels = () => initialArguments(capability('switchLevel'), 'setLevel');
 
-  it('[CAP-02] leaves optional arguments out until they are asked for', () => {
+  it('[CAP-02] omits optional arguments until they are added', () => {
     const result = validateCommand(capability('switchLevel'), 'setLevel', levels());
     expect(result.error === null && JSON.parse(result.json)).toEqual({
       component: 'main',
@@ -118,7 +118,7 @@ describe('commands', () => {
     });
   });
 
-  it('[CAP-02] names the argument that is wrong', () => {
+  it('[CAP-02] names the invalid argument', () => {
     const [level, rate] = levels();
     if (level === undefined || rate === undefined) throw new Error('setLevel has two arguments');
     const judge = (...drafts: (typeof level)[]) =>
@@ -132,7 +132,7 @@ describe('commands', () => {
     expect(judge({ ...level, isSent: false }, rate).error?.message).toBe('is missing');
   });
 
-  it('[CAP-02] every command of the catalogue is accepted as it is first offered', () => {
+  it('[CAP-02] every command of the catalog is accepted with its initial arguments', () => {
     for (const one of catalogue.values()) {
       for (const name of Object.keys(one.commands)) {
         expect(validateCommand(one, name, initialArguments(one, name)).error).toBeNull();
@@ -141,7 +141,7 @@ describe('commands', () => {
   });
 });
 
-it('[CAP-02] never throws, whatever is typed', () => {
+it('[CAP-02] never throws, for any input', () => {
   const attributes = [...catalogue.values()].flatMap(one =>
     Object.keys(one.attributes).map(name => [one, name] as const),
   );

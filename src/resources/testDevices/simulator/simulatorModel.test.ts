@@ -53,14 +53,14 @@ describe('the simulator', () => {
     expect(simulator.getState().sent.map(({ text }) => text)).toEqual(['level = 2', 'level = 1']);
   });
 
-  it('[RT-01] tells a refusal, and goes on', async () => {
+  it('[RT-01] shows an error, and continues', async () => {
     const { simulator, sent, errors } = open(({ value }) => value === 1);
     expect(await simulator.send(level(1))).toBe(false);
     expect(await simulator.send(level(2))).toBe(true);
     expect([sent.length, errors]).toEqual([1, ['Refused.']]);
   });
 
-  it('[RT-01] holds back while it is silent, and says it all afterwards', async () => {
+  it('[RT-01] holds events back while it is silent, and sends them all afterwards', async () => {
     const { simulator, sent } = open();
     simulator.silence(30);
     const waiting = [simulator.send(level(1)), simulator.send(level(2))];
@@ -72,7 +72,7 @@ describe('the simulator', () => {
     expect(simulator.getState().silence).toBeNull();
   });
 
-  it('[RT-01] speaks again when it is told to', async () => {
+  it('[RT-01] sends again when silence is switched off', async () => {
     const { simulator, sent } = open();
     simulator.silence(3600);
     const waiting = simulator.send(level(1));
@@ -81,7 +81,7 @@ describe('the simulator', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[RT-01] records what is sent with its times, and nothing when nothing was sent', async () => {
+  it('[RT-01] records events with their times, and nothing if nothing was sent', async () => {
     const { simulator } = open();
     simulator.record();
     await simulator.send(level(1));
@@ -109,7 +109,7 @@ describe('the simulator', () => {
     expect(simulator.getState().replay).toBeNull();
   });
 
-  it('[RT-01] stops a replay at once, and a page that closes stops it too', async () => {
+  it('[RT-01] stops a replay at once, also when the page closes', async () => {
     for (const stop of ['stopReplay', 'close'] as const) {
       const { simulator, sent } = open();
       const done = simulator.replay('s1', steps, 1);
@@ -121,7 +121,7 @@ describe('the simulator', () => {
     }
   });
 
-  it('[RT-01] ends a replay at the first refusal', async () => {
+  it('[RT-01] ends a replay at the first error', async () => {
     const { simulator, sent, errors } = open(({ value }) => value === 1);
     const done = simulator.replay('s1', steps, 1);
     await vi.advanceTimersByTimeAsync(4000);
@@ -129,7 +129,7 @@ describe('the simulator', () => {
     expect([sent.length, errors]).toEqual([1, ['Refused.']]);
   });
 
-  it('[RT-01] spreads a burst over its seconds, each event once', async () => {
+  it('[RT-01] spreads a burst over its duration, each event once', async () => {
     const { simulator, published } = open();
     const done = simulator.burst(eventOf, 5000, 2);
     await vi.advanceTimersByTimeAsync(900);
