@@ -82,8 +82,7 @@ export const FieldTable = ({ detail }: { detail: ReviewDetail }) => {
                   </tr>
                 )}
                 {members.map((field, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- the fields of a response only change as a
-                  // whole
+                  // oxlint-disable-next-line react/no-array-index-key -- the fields only change as a whole
                   <FieldRow key={index} field={field} isFirst={isFirst} />
                 ))}
               </tbody>

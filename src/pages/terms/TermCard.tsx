@@ -34,8 +34,7 @@ export const TermCard = ({ term }: { term: Term }) => {
         className="terms-text"
         role="group"
         aria-label={translate('terms.textOf', { title })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by
-        // keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it needs keyboard access
         tabIndex={0}
       >
         {paragraphsOf(term.text).map(({ at, text }) => (

@@ -129,8 +129,7 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
       <div
         ref={scroller}
         role="rowgroup"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by
-        // keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it needs keyboard access
         tabIndex={0}
         data-log-scroller
         className={[
