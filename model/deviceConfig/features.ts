@@ -95,8 +95,10 @@ const defaultKind = (section: Section, fitting: readonly DisplayKind[], isComman
   'state';
 
 /** The value that the patches set at a path of the feature; the last one wins. */
-const patchedAt = ({ patch }: EntryContent, at: number, place: string) =>
-  patch.findLast(({ op, path }) => op !== 'remove' && path === `/${at}/${place}`)?.value;
+const patchedAt = ({ patch }: EntryContent, at: number, place: string) => {
+  const last = patch.findLast(({ path }) => path === `/${at}/${place}`);
+  return last?.op === 'remove' ? undefined : last?.value;
+};
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

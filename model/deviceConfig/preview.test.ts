@@ -46,6 +46,13 @@ describe('what an entry shows', () => {
       }
   });
 
+  it('[CFG-01] ignores a patch that a later one removes', () => {
+    const label = { op: 'add', path: '/0/label', value: 'Lamp' };
+    const patch = [label, { op: 'remove', path: '/0/label' }];
+    expect(firstFeature({ capability: 'switch', patch }).label).toBe('');
+    expect(firstFeature({ capability: 'switch', patch: [...patch, label] }).label).toBe('Lamp');
+  });
+
   it('[CFG-01] applies patches, and keeps an unknown kind', () => {
     const patch = [
       { op: 'replace', path: '/0/displayType', value: 'list' },

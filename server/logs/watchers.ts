@@ -96,8 +96,8 @@ export const createWatchers = ({
     }
 
     close(code: number) {
-      this.detach();
       this.closedWith ??= code;
+      this.detach();
       this.connection?.close(code);
     }
 

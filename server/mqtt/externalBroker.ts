@@ -151,7 +151,10 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
       seen = changes;
       standing = await look(deviceId);
     } while (seen !== changes);
-    if (before !== undefined) Object.assign(standing, { second: before.second, count: before.count });
+    if (before !== undefined) {
+      const { second, count, isBlockRejected = false } = before;
+      Object.assign(standing, { second, count, isBlockRejected });
+    }
     // this counts as a sign-in: earlier refusals are obsolete
     if (standing.device !== undefined && standing.reason === undefined)
       status.change(standing.device, { signedInDt: now(), seenDt: now() });

@@ -11,8 +11,8 @@ import type { createStatusWriter } from './status.ts';
 /** This many events per second are counted one by one; further ones in blocks of this size. */
 const EVENTS_OF_BLOCK = 20;
 
-/** number of messages in the current second */
-export type Rate = { second: number; count: number };
+/** number of messages in the current second, and whether the organization's limit rejects the current block of them */
+export type Rate = { second: number; count: number; isBlockRejected?: boolean };
 
 /** An event that is nested too deeply, or too large with its added fields, is logged as invalid. */
 const readEvent = (payload: Buffer | string, deviceId: string, at: number) => {
@@ -44,14 +44,15 @@ export const createDeviceMessages = ({ eventsPerSecond, status, send, ...options
       if (rate.count > eventsPerSecond) return true;
       // beyond the first events of a second, the organization's limit is charged per block
       const isBlock = rate.count > EVENTS_OF_BLOCK;
-      if (isBlock && rate.count % EVENTS_OF_BLOCK !== 1) return false;
+      if (isBlock && rate.count % EVENTS_OF_BLOCK !== 1) return rate.isBlockRejected === true;
       try {
         await limits.logEvents(mnId, isBlock ? EVENTS_OF_BLOCK : 1);
-        return false;
+        rate.isBlockRejected = false;
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'too_many') return true;
-        throw error;
+        if (!(error instanceof ApiError) || error.code !== 'too_many') throw error;
+        rate.isBlockRejected = true;
       }
+      return rate.isBlockRejected;
     },
 
     /** Responds to a firmware request of a device. */

@@ -157,6 +157,15 @@ describe('the end of a session', () => {
     expect(await within(own.closed)).toBe(4401);
   });
 
+  test('[LOG-02] a socket whose project is deleted after its ticket was issued is closed as gone', async () => {
+    const { ada, log, way } = await open();
+    const path = await startLog(ada.call, log);
+    expect((await ada.call('DELETE', `/v3/common/projects/${log.target}`)).status).toBeLessThan(300);
+    const { status, closed } = await openSocket(path, way);
+    expect(status).toBe(101);
+    expect(await within(closed)).toBe(closeCodes.gone);
+  });
+
   test('while the ticket is being used prevents the socket from opening', async () => {
     const { ada, log, way } = await open();
     const path = await startLog(ada.call, log);

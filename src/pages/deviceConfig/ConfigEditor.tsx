@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { completeConfig } from '../../../model/deviceConfig/complete.ts';
+import { firstLineOf } from '../../../model/json/firstLineOf.ts';
 import type { ConfigProblem } from '../../../model/deviceConfig/problems.ts';
 import type { JsonError } from '../../../model/json/parseJson.ts';
 import { lineAt, lineStartsOf } from '../../../model/json/lines.ts';
@@ -86,11 +87,9 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
   const marks = useMemo<CodeMark[]>(() => {
     if (broken !== undefined) return [brokenMark(broken, translate)];
     return problems.map(problem => {
-      const { start, end } = config.rangeOf(problem.path) ?? { start: 0, end: 0 };
+      const range = config.rangeOf(problem.path) ?? { start: 0, end: 0 };
       return {
-        start,
-        // for an entry, mark only its first line
-        end: Math.min(end, document?.text.indexOf('\n', start) ?? end) || end,
+        ...firstLineOf(document?.text ?? '', range),
         severity: problem.severity,
         message: problemText(problem, translate),
         ...(problem.fix !== undefined &&

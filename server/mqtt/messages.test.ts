@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../model/contract/problem.ts';
+import { createDeviceMessages, type Rate } from './messages.ts';
+
+type Options = Parameters<typeof createDeviceMessages>[0];
+
+const device = { mnId: '8kQ2' } as Parameters<ReturnType<typeof createDeviceMessages>['isTooFast']>[0];
+
+/** The messages of one second of a device whose organization may send so many more events. */
+const acceptedOf = async (count: number, points: number) => {
+  let left = points;
+  const messages = createDeviceMessages({
+    eventsPerSecond: 100,
+    now: () => 1000,
+    limits: {
+      logEvents: async (_mnId: string, asked: number) => {
+        if (asked > left) throw new ApiError('too_many', 'Too many log events.');
+        left -= asked;
+      },
+    },
+  } as unknown as Options);
+  const rate: Rate = { second: 0, count: 0 };
+  let accepted = 0;
+  for (let message = 0; message < count; message += 1)
+    if (!(await messages.isTooFast(device, rate))) accepted += 1;
+  return accepted;
+};
+
+test.each([
+  ['all within both limits', 60, 1000, 60],
+  ['none beyond the limit of the device', 150, 1000, 100],
+  ['none beyond the limit of the organization, in the first events of a second', 15, 10, 10],
+  ['no block beyond the limit of the organization', 80, 45, 40],
+])('of the messages of a second, a device sends %s', async (_, count, points, accepted) => {
+  expect(await acceptedOf(count, points)).toBe(accepted);
+});
