@@ -40,6 +40,20 @@ test('a new profile can be saved', () => {
   expect(profileErrors(newProfileDocument('Lamp', 'MQTT'))).toEqual([]);
 });
 
+test.each([
+  ['Lamp', 'Lamp'],
+  // a duplicated project is named so
+  ['Gate lock – copy', 'Gate lock - copy'],
+  ['💡 مصباح e\u0301 lamp', 'مصباح e\u0301 lamp'],
+  ['Ada’s lamp', "Ada's lamp"],
+  ['💡', 'Device'],
+  ['=Lamp', 'Lamp'],
+])('a new profile of the project %j is named %j', (pjtNm, name) => {
+  const document = newProfileDocument(pjtNm, 'MQTT');
+  expect(document.name).toBe(name);
+  expect(profileErrors(document)).toEqual([]);
+});
+
 test('errors name their place in sentences', () => {
   const wrong = {
     ...profile({ capabilities: [{ id: 'switch' }, { id: 'switch', version: 1 }] }),

@@ -1,4 +1,5 @@
 import type { TaskProgress, ProjectType } from '../contract/projects.ts';
+import { rules } from '../contract/fieldRules.ts';
 import type { ProfileComponent, ProfileDocument } from '../contract/profileDocument.ts';
 import { emptyProgress } from './readiness.ts';
 
@@ -42,9 +43,20 @@ export const profileProgress = (
   return { ...progress, done: progress.total - missing.length, missing };
 };
 
-/** The document of a new profile. */
-export const newProfileDocument = (name: string, prodType: ProjectType | null): ProfileDocument => ({
-  name,
+/** A project's name without the characters that the name of a profile can't have, such as an emoji. */
+const profileNameOf = (pjtNm: string) => {
+  const characters = Array.from(pjtNm.replace(/[\u2010-\u2015]/g, '-').replace(/[\u2018\u2019]/g, "'"));
+  const name = characters
+    .filter(character => character === ' ' || rules.deviceProfileName.holds(character))
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return rules.deviceProfileName.holds(name) ? name : 'Device';
+};
+
+/** The document of a new profile, named after its project. */
+export const newProfileDocument = (pjtNm: string, prodType: ProjectType | null): ProfileDocument => ({
+  name: profileNameOf(pjtNm),
   components: [
     {
       id: 'main',

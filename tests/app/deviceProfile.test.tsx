@@ -76,6 +76,15 @@ describe('the device profile of a project', () => {
     expect(await screen.findByRole('link', { name: 'Device Profile, complete' })).toBeTruthy();
   });
 
+  it('[RT-02] begins also where the name of the project can\'t be the name of a profile', async () => {
+    const { user, store, reopen } = await renderApp('/projects');
+    const pjtNm = 'Attic lamp 💡 – copy';
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm });
+    reopen(`/projects/MQTT/${pjtId}/profile`);
+    await user.click(await button('Create device profile'));
+    expect((await field('Name')).value).toBe('Attic lamp - copy');
+  });
+
   it('[RT-02] is tried with a simulated device before it is saved', async () => {
     const { user } = await renderApp(`${PROJECT}/profile`);
     await screen.findByText('Switch Level');
