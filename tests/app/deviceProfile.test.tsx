@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceProfiles as api, type ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { choose } from '../choose.ts';
-import { network } from '../network.ts';
+import { createGate, network, recordCalls } from '../network.ts';
 import { addDeviceProfile, addProject } from '../records.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
 import { renderApp } from './renderApp.tsx';
@@ -83,6 +83,22 @@ describe('the device profile of a project', () => {
     reopen(`/projects/MQTT/${pjtId}/profile`);
     await user.click(await button('Create device profile'));
     expect((await field('Name')).value).toBe('Attic lamp - copy');
+  });
+
+  it('[RT-02] is created once, however often the button is clicked until the page shows it', async () => {
+    const { user, store, reopen } = await renderApp('/projects');
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm: 'Attic lamp' });
+    reopen(`/projects/MQTT/${pjtId}/profile`);
+    const create = await button('Create device profile');
+    const { passed, open } = createGate();
+    const calls = recordCalls();
+    network.use(http.get(`*/projects/${pjtId}`, () => passed.then(() => undefined), { once: true }));
+    await user.click(create);
+    await waitFor(async () => expect((await calls()).at(-1)?.url).toMatch(new RegExp(`/projects/${pjtId}$`)));
+    await user.click(create);
+    open();
+    expect(await screen.findByText('Health Check')).toBeTruthy();
+    expect((await calls()).filter(({ url }) => url.endsWith('/deviceprofiles'))).toHaveLength(1);
   });
 
   it('[RT-02] is tried with a simulated device before it is saved', async () => {

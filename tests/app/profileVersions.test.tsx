@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
-import { network } from '../network.ts';
+import { createGate, network, recordCalls } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 60 });
@@ -55,6 +55,21 @@ describe('[DIP-01] the versions of a device profile', () => {
     await user.click(screen.getByRole('button', { name: 'Restore version 1.0 as a new version' }));
     await waitFor(async () => expect((await numbers())[0]).toBe('4.0'));
     expect(await screen.findByText('Restored from version 1.0')).toBeTruthy();
+  });
+
+  it('[DIP-01] are created once, however often the button is clicked until the list shows it', async () => {
+    const { user } = await open();
+    const create = await screen.findByRole('button', { name: 'Create version 3.0' });
+    const { passed, open: openGate } = createGate();
+    const calls = recordCalls();
+    network.use(http.get('*/dips', () => passed.then(() => undefined), { once: true }));
+    await user.click(create);
+    await waitFor(async () => expect((await calls()).filter(({ url }) => url.endsWith('/dips'))).toHaveLength(2));
+    await user.click(create);
+    openGate();
+    await waitFor(async () => expect((await numbers())[0]).toBe('3.0'));
+    const created = (await calls()).filter(({ url, body }) => url.endsWith('/dips') && body !== undefined);
+    expect(created).toHaveLength(1);
   });
 
   it("[DIP-01] have no buttons for users who can't edit the project, and show errors", async () => {

@@ -1,6 +1,7 @@
-import { useCreate, useNotify, useTranslate } from 'react-admin';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
 import { newProfileDocument } from '../../../model/rules/profiles.ts';
-import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { DeviceIcon, PlusIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useRefreshProfile } from './useRefreshProfile.ts';
@@ -11,18 +12,17 @@ export const NoProfile = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefreshProfile();
-  const [create, { isPending }] = useCreate();
+  const dataProvider = useWorkspace();
   const { pjtId, pjtNm, prodType, canEdit } = project;
-
-  const handleCreate = () =>
-    void create(
-      'deviceProfiles',
-      { data: { pjtId, document: newProfileDocument(pjtNm, prodType) } },
-      {
-        onSuccess: refresh,
-        onError: error => notify((error as Error).message, { type: 'error' }),
-      },
-    );
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      dataProvider.create('deviceProfiles', {
+        data: { pjtId, document: newProfileDocument(pjtNm, prodType) },
+      }),
+    // pending until the page shows the profile: a second click must not create another
+    onSuccess: refresh,
+    onError: error => notify(error.message, { type: 'error' }),
+  });
 
   return (
     <>
@@ -35,7 +35,12 @@ export const NoProfile = ({ project }: { project: ProjectRecord }) => {
         text={translate(`deviceProfile.none.${canEdit ? 'text' : 'readOnly'}`)}
       >
         {canEdit && (
-          <Button look="main" icon={<PlusIcon size={16} />} aria-disabled={isPending} onClick={handleCreate}>
+          <Button
+            look="main"
+            icon={<PlusIcon size={16} />}
+            aria-disabled={isPending}
+            onClick={() => !isPending && mutate()}
+          >
             {translate('deviceProfile.none.create')}
           </Button>
         )}

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCreate, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { nextVersion, type ProfileChange, proposeVersion } from '../../../model/rules/profileDiff/index.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
-import type { DeviceProfileRecord, ProfileVersionRecord } from '../../dataProvider/index.ts';
+import { type DeviceProfileRecord, type ProfileVersionRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
@@ -22,7 +22,7 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const [create, { isPending }] = useCreate();
+  const dataProvider = useWorkspace();
   const [dsc, setDsc] = useState('');
   const [chosen, setChosen] = useState<'major' | 'minor'>();
   const proposed = proposeVersion(changes);
@@ -31,23 +31,21 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
   const number = numberOf(nextVersion(latest, kind));
   const isSame = latest !== undefined && changes.length === 0;
 
-  const handleCreate = () =>
-    void create(
-      'profileVersions',
-      {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      dataProvider.create<ProfileVersionRecord>('profileVersions', {
         data: { projectId, dvcPrflId: profile.dvcPrflId, isForMinorVersion: kind === 'minor', dsc },
-      },
-      {
-        onSuccess: (version: ProfileVersionRecord) => {
-          if (!isAnswered(version)) return;
-          notify('profileVersions.created', { type: 'success', messageArgs: { number: version.number } });
-          setDsc('');
-          setChosen(undefined);
-          void refreshAffected(queryClient, 'profileVersions');
-        },
-        onError: error => notify((error as Error).message, { type: 'error' }),
-      },
-    );
+      }),
+    onSuccess: async ({ data: version }) => {
+      if (!isAnswered(version)) return;
+      // pending until the list shows the version: a second click must not create another
+      await refreshAffected(queryClient, 'profileVersions');
+      notify('profileVersions.created', { type: 'success', messageArgs: { number: version.number } });
+      setDsc('');
+      setChosen(undefined);
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+  });
 
   const why =
     breaking > 0
@@ -91,7 +89,7 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
             {translate('profileVersions.note')}
             <textarea rows={3} maxLength={500} value={dsc} onChange={event => setDsc(event.target.value)} />
           </label>
-          <Button look="main" disabled={isPending} onClick={handleCreate}>
+          <Button look="main" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
             {translate('profileVersions.createNumber', { number })}
           </Button>
           <p className="pv-reason">{translate('profileVersions.frozen')}</p>
