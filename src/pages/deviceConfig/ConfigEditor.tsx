@@ -22,6 +22,7 @@ import { PreviewPane } from './PreviewPane.tsx';
 import { ProblemsPane } from './ProblemsPane.tsx';
 import { fixText, problemText } from './problemText.ts';
 import { useConfigDocument } from './useConfigDocument.ts';
+import { useKeepFocus } from '../../ui/forms/useKeepFocus.ts';
 import { useNextProblemKey } from './useNextProblemKey.ts';
 
 type Props = {
@@ -133,6 +134,7 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
     if (range !== null) json.current?.select(range.start, range.end);
   };
 
+  useKeepFocus(frame);
   useNextProblemKey(frame, broken === undefined ? problems : [broken], handleGo);
 
   return (

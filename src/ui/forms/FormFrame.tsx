@@ -10,6 +10,7 @@ import type { FormDraft } from '../drafts/useDraft.ts';
 import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
 import { useFocusLinkedField } from './useFocusLinkedField.ts';
 import { useIsChanged } from './useIsChanged.ts';
+import { useKeepFocus } from './useKeepFocus.ts';
 import { useSaveKeys } from './useSaveKeys.ts';
 
 export type FormFrameProps = {
@@ -52,6 +53,7 @@ export const FormFrame = ({
   const isChanged = useIsChanged();
   const canSave = isChanged || isComplete;
   useSaveKeys(frame, canSave && !isSubmitting);
+  useKeepFocus(frame);
   useFocusFirstInvalid(frame);
   useFocusLinkedField(frame);
   // preload, so that a failed save can show a toast even when offline

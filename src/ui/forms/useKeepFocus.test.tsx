@@ -1,0 +1,73 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { expect, it } from 'vitest';
+import { useKeepFocus } from './useKeepFocus.ts';
+
+const Rows = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [rows, setRows] = useState(['one', 'two', 'three']);
+  const [isAdding, setIsAdding] = useState(false);
+  useKeepFocus(frame);
+  return (
+    <>
+      <div ref={frame}>
+        {rows.map(row => (
+          <p key={row}>
+            <button type="button">Move {row}</button>
+            <button type="button" onClick={() => setRows(rows.filter(other => other !== row))}>
+              Delete {row}
+            </button>
+          </p>
+        ))}
+        {isAdding ? (
+          <button type="button" onClick={() => setIsAdding(false)}>
+            Close
+          </button>
+        ) : (
+          <button type="button" onClick={() => setIsAdding(true)}>
+            Add
+          </button>
+        )}
+      </div>
+      <button type="button" onClick={() => setTimeout(() => setRows(['three']))}>
+        Delete elsewhere
+      </button>
+    </>
+  );
+};
+
+const focused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+
+it('moves the focus from a deleted row to the next one, and from the last to what follows', async () => {
+  const user = userEvent.setup();
+  render(<Rows />);
+  screen.getByRole('button', { name: 'Delete two' }).focus();
+  await user.keyboard('{Enter}');
+  await focused('Move three');
+  screen.getByRole('button', { name: 'Delete three' }).focus();
+  await user.keyboard('{Enter}');
+  await focused('Add');
+  screen.getByRole('button', { name: 'Delete one' }).focus();
+  await user.keyboard('{Enter}');
+  await focused('Add');
+});
+
+it('moves the focus to what takes the place of the focused element', async () => {
+  const user = userEvent.setup();
+  render(<Rows />);
+  screen.getByRole('button', { name: 'Add' }).focus();
+  await user.keyboard('{Enter}');
+  await focused('Close');
+  await user.keyboard('{Enter}');
+  await focused('Add');
+});
+
+it('leaves the focus where the user took it', async () => {
+  const user = userEvent.setup();
+  render(<Rows />);
+  screen.getByRole('button', { name: 'Delete one' }).focus();
+  await user.click(screen.getByRole('button', { name: 'Delete elsewhere' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete one' })).toBeNull());
+  await focused('Delete elsewhere');
+});
