@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate, WarnWhenUnsavedChanges } from 'react-admin';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Toasts } from '../toasts/lazyToasts.ts';
@@ -52,6 +52,7 @@ export const FormFrame = ({
   const { isSubmitting } = useFormState();
   const isChanged = useIsChanged();
   const canSave = isChanged || isComplete;
+  const [isFocused, setIsFocused] = useState(false);
   useSaveKeys(frame, canSave && !isSubmitting);
   useKeepFocus(frame);
   useFocusFirstInvalid(frame);
@@ -65,7 +66,7 @@ export const FormFrame = ({
   };
 
   const handleSave = (event: MouseEvent) => {
-    if (isSubmitting) event.preventDefault();
+    if (isSubmitting || !canSave) event.preventDefault();
   };
 
   return (
@@ -96,12 +97,14 @@ export const FormFrame = ({
         <Box sx={{ flex: 1 }} />
         <Button onClick={handleCancel}>{translate('ra.action.cancel')}</Button>
         {actions}
-        {/* not disabled while pending, so that it keeps the focus */}
+        {/* not disabled while it has the focus, which it would lose */}
         <Button
           type="submit"
           variant="contained"
-          disabled={!canSave && !isSubmitting}
-          aria-disabled={isSubmitting}
+          disabled={!canSave && !isSubmitting && !isFocused}
+          aria-disabled={isSubmitting || !canSave}
+          onFocus={() => setIsFocused(true)}
+          onBlur={() => setIsFocused(false)}
           onClick={handleSave}
         >
           {isSubmitting ? translate('forms.saving') : (saveLabel ?? translate('ra.action.save'))}

@@ -24,7 +24,7 @@ const draftKey = `${user.userId}|${user.mnId}/projects/gs-1`;
 describe('saving', () => {
   it('sends the version of the form, says so, and has nothing left to save', async () => {
     const { server, person } = renderForm();
-    expect((await saveButton()).hasAttribute('disabled')).toBe(true);
+    expect((await saveButton()).getAttribute('aria-disabled')).toBe('true');
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     await screen.findByText('Saved Garden Strip 10 m');
@@ -36,12 +36,29 @@ describe('saving', () => {
         body: { pjtNm: 'Garden Strip 10 m', dsc: 'Ten metres of light' },
       },
     ]);
-    await waitFor(async () => expect((await saveButton()).hasAttribute('disabled')).toBe(true));
+    await waitFor(async () => expect((await saveButton()).getAttribute('aria-disabled')).toBe('true'));
 
     await retype(person, await nameField(), 'Garden Strip 12 m');
     await person.click(await saveButton());
     await screen.findByText('Saved Garden Strip 12 m');
     expect(server.writes[1]?.ifMatch).toBe('"2"');
+  });
+
+  it('leaves the focus on the button, which has nothing more to save', async () => {
+    const { server, person } = renderForm();
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    (await saveButton()).focus();
+    await person.keyboard('{Enter}');
+    await screen.findByText('Saved Garden Strip 10 m');
+    const save = await saveButton();
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'));
+    // a disabled button loses the focus in browsers, though not in jsdom
+    expect(save.hasAttribute('disabled')).toBe(false);
+    expect(document.activeElement).toBe(save);
+    await person.keyboard('{Enter}');
+    expect(server.writes).toHaveLength(1);
+    await person.tab();
+    expect((await saveButton()).hasAttribute('disabled')).toBe(true);
   });
 
   it('goes to the given page when it is saved', async () => {
@@ -189,7 +206,7 @@ describe('errors', () => {
     await screen.findByText(/^Not saved: no connection/);
     server.saveAs('Ada Okafor', { pjtNm: 'Garden Strip 10 m' });
     await person.click(await saveButton());
-    await waitFor(async () => expect((await saveButton()).hasAttribute('disabled')).toBe(true));
+    await waitFor(async () => expect((await saveButton()).getAttribute('aria-disabled')).toBe('true'));
     expect(server.writes).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
