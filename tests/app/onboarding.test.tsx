@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { onboardings as api } from '../../model/contract/onboardings.ts';
 import { createWorld } from '../../model/seed/world.ts';
+import { createGate, network, recordCalls } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 31 });
@@ -34,6 +36,24 @@ describe('[RT-02] the onboarding page of a project', () => {
     const file = screen.getByRole<HTMLButtonElement>('button', { name: /^Download onboarding_config/ });
     expect(file.disabled).toBe(true);
     expect(screen.getByText('Available after the project is deployed to test.')).toBeTruthy();
+  });
+
+  it('[RT-02] is created once, however often the button is clicked until the page shows it', async () => {
+    const { user } = await open('Luggage Tag');
+    const create = await screen.findByRole('button', { name: 'Create onboarding' });
+    const { passed, open: openGate } = createGate();
+    const calls = recordCalls();
+    network.use(http.get('*/v3/common/onboardings', () => passed.then(() => undefined)));
+    await user.click(create);
+    expect(await screen.findByText('Created the onboarding configuration')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Create onboarding' }));
+    openGate();
+    expect(await screen.findByText('Complete')).toBeTruthy();
+    const created = (await calls()).filter(
+      ({ url, body }) => url.endsWith('/onboarding') && body !== undefined,
+    );
+    expect(created).toHaveLength(1);
+    expect(screen.queryByText('This project already has an onboarding configuration.')).toBeNull();
   });
 
   it('[RT-02] steps through the screens on the phone; a language is added and removed', async () => {

@@ -45,12 +45,13 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
 
   const handleCreated = (record: R) => {
     void draft.discardStored();
-    void refreshAffected(queryClient, resource);
+    const refreshed = refreshAffected(queryClient, resource);
     notify(success?.(record) ?? 'forms.created', { type: 'success' });
-    if (!isMounted.current) return;
+    if (!isMounted.current) return refreshed;
     // drop what was typed during the request, or leaving the page would store it as a new draft
     form.reset(defaultValues);
     goTo(redirect === undefined ? 'list' : () => redirect(record), resource, record.id, record);
+    return refreshed;
   };
 
   const handleSubmit: Submit = async values => {
@@ -60,7 +61,8 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
     try {
       const data = shape.write(withTexts(defaultValues, values)) as Partial<R>;
       const record = await create(resource, { data });
-      if (isAnswered(record)) handleCreated(record);
+      // a page that shows the new record in place of the form does so once it is read: a second click creates no other
+      if (isAnswered(record)) await handleCreated(record);
     } catch (error) {
       const errors = fail(error, isMounted.current);
       if (errors === undefined) form.setError('root', ALREADY_NOTIFIED);
