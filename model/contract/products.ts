@@ -86,13 +86,15 @@ const forEach = ({ name, holds, message }: Rule): Rule<readonly string[]> => ({
   message,
 });
 
+const codesMax = csvMax(MAX_CODES_LENGTH);
+
 /** Printed codes of a product, which a form shows as comma-separated text. */
 const codes = (label: string) =>
   z._default(
-    z.array(z.string().check(z.trim(), z.maxLength(MAX_CODES_LENGTH))).check(
+    z.array(z.string().check(z.trim(), z.maxLength(MAX_CODES_LENGTH, codesMax.message(label)))).check(
       z.refine(list => !list.includes(''), 'Remove the empty entry.'),
       satisfiesRule(forEach(rules.alphaDashDot), label),
-      satisfiesRule(csvMax(MAX_CODES_LENGTH), label),
+      satisfiesRule(codesMax, label),
       z.refine(isUnique, 'Enter each one once.'),
     ),
     [],
