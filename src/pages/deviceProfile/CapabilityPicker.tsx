@@ -5,6 +5,7 @@ import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { byRelevance } from './byRelevance.ts';
 import { addCapability } from './edits.ts';
 import { useProfileContext } from './ProfileContext.ts';
 import { useBrings } from './useBrings.ts';
@@ -55,7 +56,8 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
     },
     { placeholderData: previous => previous },
   );
-  const { data = [], total = 0, isPending, isPlaceholderData } = list;
+  const { total = 0, isPending, isPlaceholderData } = list;
+  const data = byRelevance(list.data ?? [], typed);
   const isWaiting = isPending || isPlaceholderData;
   const held = new Set(document.components[at]?.capabilities.map(one => one.id));
   const active = Math.min(chosen, data.length - 1);
