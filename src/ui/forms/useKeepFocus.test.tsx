@@ -21,8 +21,12 @@ const Rows = () => {
           </p>
         ))}
         {isAdding ? (
-          <button type="button" onClick={() => setIsAdding(false)}>
-            Close
+          <button
+            type="button"
+            onClick={() => setRows([...rows, 'four'])}
+            onKeyDown={({ key }) => key === 'Escape' && setIsAdding(false)}
+          >
+            Add four
           </button>
         ) : (
           <button type="button" onClick={() => setIsAdding(true)}>
@@ -58,8 +62,10 @@ it('moves the focus to what takes the place of the focused element', async () =>
   render(<Rows />);
   screen.getByRole('button', { name: 'Add' }).focus();
   await user.keyboard('{Enter}');
-  await focused('Close');
+  await focused('Add four');
   await user.keyboard('{Enter}');
+  await screen.findByText('Delete four');
+  await user.keyboard('{Escape}');
   await focused('Add');
 });
 

@@ -18,10 +18,14 @@ export const useKeepFocus = (frame: RefObject<HTMLElement | null>) => {
     /** the tab stops before it, nearest first */
     let before: HTMLElement[] = [];
 
+    const lookBefore = () => {
+      const stops = tabStops(element);
+      before = stops.slice(0, Math.max(0, stops.indexOf(focused as HTMLElement))).toReversed();
+    };
+
     const handleFocus = ({ target }: FocusEvent) => {
       focused = target as Element;
-      const stops = tabStops(element);
-      before = stops.slice(0, Math.max(0, stops.indexOf(target as HTMLElement))).toReversed();
+      lookBefore();
     };
 
     const handleBlur = ({ target }: FocusEvent) =>
@@ -31,8 +35,10 @@ export const useKeepFocus = (frame: RefObject<HTMLElement | null>) => {
       });
 
     const observer = new MutationObserver(() => {
-      if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
+      if (focused === null) return;
+      if (focused.isConnected) return lookBefore();
       focused = null;
+      if (document.activeElement !== document.body) return;
       const stops = tabStops(element);
       const left = before.find(stop => stops.includes(stop));
       const next = left === undefined ? stops[0] : (stops[stops.indexOf(left) + 1] ?? left);
