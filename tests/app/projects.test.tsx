@@ -296,6 +296,10 @@ describe('one project', () => {
     const view = reopen(`/projects/MQTT/${pjtId}/overview`);
     await view.user.click(await screen.findByRole('button', { name: 'Start a simulated device' }));
     expect(await screen.findByRole('heading', { name: 'switchLevel' })).toBeTruthy();
+    const sidebar = within(screen.getByRole('navigation', { name: 'Project pages' }));
+    await waitFor(() =>
+      expect(sidebar.getByRole('link', { name: /^Test Devices/ }).textContent).toMatch(/1$/),
+    );
     const [device] = await call(devices.list, { query: { pjtId } });
     expect(device).toMatchObject({ label: 'Stair dimmer – copy', type: 'VIRTUAL' });
   });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useGetList, useNotify, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +13,7 @@ import { isAnswered } from '../../dataProvider/answer.ts';
 import type { ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
 import { PlayIcon } from '../../theme/icons.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { testDevicePath } from '../../ui/project/paths.ts';
 
 type Props = { project: ProjectRecord; tasks: TaskProgress[] | undefined };
@@ -74,6 +76,7 @@ const StartDevice = ({ project, dvcPrflId }: { project: ProjectRecord; dvcPrflId
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [create, { isPending }] = useCreate<TestDeviceRecord>();
   const { pjtId, pjtNm } = project;
 
@@ -85,7 +88,9 @@ const StartDevice = ({ project, dvcPrflId }: { project: ProjectRecord; dvcPrflId
       { data },
       {
         onSuccess: device => {
-          if (isAnswered(device)) void navigate(testDevicePath(device));
+          if (!isAnswered(device)) return;
+          void refreshAffected(queryClient, 'testDevices');
+          void navigate(testDevicePath(device));
         },
         onError: error => notify((error as Error).message, { type: 'error' }),
       },
