@@ -18826,7 +18826,7 @@ export interface operations {
 // 31cce00dbc2c /v3/identity/devices
 // 15cd43e69488 /v3/identity/devices/{sn}
 // ae28ae0d0d04 /v3/identity/states
-// 9cb28a553682 /v3/identity/deviceInfo/csv
+// 21cd684d3748 /v3/identity/deviceInfo/csv
 // bf31079a3421 /v3/identity/deviceInfo/csv/registered
 // b3907a41063d /v3/identity/task/details
 // a87f8b8ed734 /v3/identity/tasks

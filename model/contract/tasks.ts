@@ -12,6 +12,8 @@ export const MAX_SHOWN_FAILURES = 100;
 export const TASK_LIFETIME = 90 * 24 * 60 * 60_000;
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
+/** as long as file systems allow */
+const fileName = z.string().check(z.minLength(1), z.maxLength(255));
 const text = z._default(z.string().check(z.maxLength(100)), '');
 const skuList = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)), []);
 
@@ -100,7 +102,7 @@ export const tasks = {
     summary: 'Starts a task that registers the devices of an uploaded CSV file',
     body: z.strictObject({
       fileId: id,
-      csvFileName: id,
+      csvFileName: fileName,
       meta: z.strictObject({
         mnId: id,
         productId: id,
@@ -119,7 +121,7 @@ export const tasks = {
     method: 'PUT',
     path: '/v3/identity/deviceInfo/csv',
     summary: 'Starts a task that changes the registered devices of an uploaded CSV file',
-    body: z.strictObject({ fileId: id, mnId: id, productId: id, csvFileName: id }),
+    body: z.strictObject({ fileId: id, mnId: id, productId: id, csvFileName: fileName }),
     response: resultData,
   }),
   registered: endpoint({

@@ -88,6 +88,21 @@ export const describeTasks = (name: string, open: Opening) =>
     const soldOf = async ({ connection }: Client, prodId: string) =>
       (await connection.call(products.counts, { query: { ids: prodId } }))[0]?.commercialDevices;
 
+    it('[IDN-01] takes a file whose name is as long as file systems allow', async () => {
+      const pia = await world.as('pia');
+      await setPlacesLeft(5000);
+      const productId = await newProduct();
+      const csvFileName = `${'n'.repeat(251)}.csv`;
+      const fileId = await upload(pia, `sn,key\n${goodRows(1, 'NLLN10')}`);
+      const asked = { fileId, csvFileName };
+      const body = { ...asked, meta: { mnId: NORTHGATE, productId } };
+      const { resultData } = await pia.connection.call(api.create, { body });
+      expect(await untilCompleted(pia, resultData.taskId)).toMatchObject({ csvFileName, failedCount: 0 });
+      const changed = { ...asked, mnId: NORTHGATE, productId };
+      const answer = await pia.connection.call(api.update, { body: changed });
+      expect(await untilCompleted(pia, answer.resultData.taskId)).toMatchObject({ csvFileName });
+    });
+
     it('[IDN-01] [TSK-01] [PRJ-04] writes the rows of a file, and counts them', async () => {
       const pia = await world.as('pia');
       await setPlacesLeft(5000);
