@@ -142,8 +142,13 @@ const Clinic = () => {
               {summary !== undefined && (
                 <small>
                   {translate('deviceIdentities.import.size', {
-                    rows: formatNumber(summary.total),
-                    columns: summary.columns.length,
+                    rows: translate('deviceIdentities.import.rowCount', {
+                      smart_count: summary.total,
+                      count: formatNumber(summary.total),
+                    }),
+                    columns: translate('deviceIdentities.import.columnCount', {
+                      smart_count: summary.columns.length,
+                    }),
                     size: formatNumber(Math.ceil(file.size / 1024)),
                   })}
                 </small>
