@@ -162,7 +162,6 @@ export const texts = {
       choose: 'Choose file',
       replace: 'Replace file',
       size: '%{rows}, %{columns}, %{size} KB',
-      rowCount: '%{count} row |||| %{count} rows',
       columnCount: '%{smart_count} column |||| %{smart_count} columns',
       reading: 'Reading the file',
       checked: '%{rows} rows checked',
