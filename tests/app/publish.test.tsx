@@ -106,6 +106,24 @@ it('keeps comments in the timeline', async () => {
   expect(screen.getByText('Is the label final?')).toBeTruthy();
 });
 
+it('[fault 17] a comment that is not sent yet is there again on the way back, and after a reload', async () => {
+  const { user, store, go, pjtId, reopen } = await open('publish');
+  await addPublishRequest(store, { pjtId, state: 'IN_REVIEW' });
+  go();
+  const comment = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
+  await user.type(await comment(), 'Is the label final?');
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByText('Latest events');
+  go();
+  expect((await comment()).value).toBe('Is the label final?');
+  const again = reopen(`/projects/SERVICE/${pjtId}/publish`);
+  expect((await comment()).value).toBe('Is the label final?');
+  await again.user.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(async () => expect((await comment()).value).toBe(''));
+  reopen(`/projects/SERVICE/${pjtId}/publish`);
+  expect((await comment()).value).toBe('');
+});
+
 it('[FIL-01] a comment has files and mentions colleagues; the files are downloaded unchanged', async () => {
   // the bytes are already on the server, because its Request doesn't accept jsdom's forms
   const bytes = new TextEncoder().encode('sku,color\nPS-1,amber\n');

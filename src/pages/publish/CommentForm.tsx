@@ -7,6 +7,7 @@ import { isAnswered } from '../../dataProvider/answer.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { useKeptText } from '../../ui/drafts/useKeptText.ts';
 import { FileButton } from '../../ui/upload/FileButton.tsx';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
@@ -24,12 +25,12 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   const notify = useNotify();
   const client = useQueryClient();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`comment.${request.requestId}`);
   const [files, setFiles] = useState<Attached[]>([]);
   const [people, setPeople] = useState<Member[]>([]);
   const { commentOnPublishRequest } = useWorkspace();
   const upload = useUpload((fileId, { fileNm }) => setFiles(before => [...before, { fileId, fileNm }]));
-  useWarnOnUnload(text !== '' || files.length > 0);
+  useWarnOnUnload(files.length > 0);
 
   const { mutate, isPending } = useMutation({
     mutationFn: () =>

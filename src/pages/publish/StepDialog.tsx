@@ -16,7 +16,7 @@ import {
 } from '../../../model/contract/publishRequests.ts';
 import { firstPublishDay, stepTable } from '../../../model/rules/publishing/steps.ts';
 import type { PublishRequestRecord } from '../../dataProvider/index.ts';
-import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
+import { useKeptText } from '../../ui/drafts/useKeptText.ts';
 import { useTakeStep } from './useTakeStep.ts';
 
 type Props = { request: PublishRequestRecord; step: PublishStep; onClose: () => void };
@@ -27,12 +27,14 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   const id = useId();
   const tell = (key: string) => translate(`publishRequests.dialog.${key}`);
   const [first] = useState(() => firstPublishDay(Date.now()));
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useKeptText(`step.${request.requestId}.${step}`);
   const [withdrawReason, setReason] = useState<PublishStepBody['withdrawReason']>();
   const [publishDay, setDay] = useState(first);
   const [isTried, setIsTried] = useState(false);
-  const { mutate, isPending, error } = useTakeStep(request, onClose);
-  useWarnOnUnload(comment !== '');
+  const { mutate, isPending, error } = useTakeStep(request, () => {
+    setComment('');
+    onClose();
+  });
   const isWithdrawal = step === 'withdraw';
   const needsComment = stepTable[step].needsComment === true || withdrawReason === 'other';
   const missing = {
