@@ -249,3 +249,26 @@ for (const form of editForms)
     expect(kept).toMatchObject(form.theirs);
     expect(JSON.stringify(kept[form.source])).toContain(TYPED);
   });
+
+test('what gets the focus in a form is not behind its footer, and neither is its label', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  const { pjtId } = await createProject(context, product, { ...createForms[0]!, prodType: 'MQTT' });
+  await page.goto(`/projects/MQTT/${pjtId}/onboarding`);
+  const link = page.getByRole('textbox', { name: 'Support link' });
+  await link.fill('http://lamp.example');
+  await link.blur();
+  // within the window, where the browser sees no need to scroll, but behind the footer
+  await link.evaluate(input => scrollBy(0, input.getBoundingClientRect().bottom - innerHeight));
+  await page.getByRole('button', { name: 'Create onboarding' }).click();
+  await expect(link).toBeFocused();
+  await expect(page.getByText('Please enter a valid HTTPS URL.')).toBeInViewport();
+  const isOnTop = await link.evaluate(input => {
+    const { left, top, bottom } = input.getBoundingClientRect();
+    return [top, bottom].map(y => document.elementFromPoint(left + 20, y + (y === top ? 4 : -4)) === input);
+  });
+  expect(isOnTop).toEqual([true, true]);
+});

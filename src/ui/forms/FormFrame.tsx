@@ -27,6 +27,11 @@ export type FormFrameProps = {
   children: ReactNode;
 };
 
+/** What gets the focus is scrolled to where neither the page's header nor the form's footer covers it or its label. */
+const clearOfBars = {
+  '& :is(input, textarea, button, [tabindex])': { scrollMarginBlock: 'calc(var(--header-h) + 40px) 96px' },
+} as const;
+
 /** Widths of inputs for their content: a line, a number; long texts fill the form. */
 const inputWidths = {
   '& .MuiFormControl-root': { maxWidth: 480 },
@@ -77,7 +82,7 @@ export const FormFrame = ({
       {/* warn only when drafts can't be stored: otherwise the draft keeps what was typed */}
       {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
       {note}
-      <Box sx={{ p: 2, display: 'grid', gap: 2, ...inputWidths }}>{children}</Box>
+      <Box sx={{ p: 2, display: 'grid', gap: 2, ...inputWidths, ...clearOfBars }}>{children}</Box>
       <Box
         sx={{
           position: 'sticky',
