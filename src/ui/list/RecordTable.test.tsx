@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   CoreAdminContext,
@@ -8,7 +8,7 @@ import {
   type SortPayload,
   useList,
 } from 'react-admin';
-import { Profiler } from 'react';
+import { Profiler, type ReactNode, useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
@@ -45,6 +45,24 @@ const columns: readonly Column<Lamp>[] = [
 const pathOf = ({ id }: Lamp) => `/open/${id}`;
 const menuOf = ({ name }: Lamp) => <button>More about {name}</button>;
 
+const DeletableList = () => {
+  const [data, setData] = useState(lamps);
+  const remove = (lamp: Lamp) => setData(data.filter(({ id }) => id !== lamp.id));
+  return (
+    <ListContextProvider
+      value={useList({ data, perPage: 10, sort: { field: 'name', order: 'ASC' }, resource: 'lamps' })}
+    >
+      <RecordTable
+        columns={columns}
+        pathOf={pathOf}
+        rowMenu={lamp => <button onClick={() => remove(lamp)}>Delete {lamp.name}</button>}
+        bulkBar={<p>Some are selected</p>}
+        empty={<p>No lamp</p>}
+      />
+    </ListContextProvider>
+  );
+};
+
 type ListProps = { data: Lamp[]; perPage: number; sort: SortPayload; isOld?: boolean };
 
 const List = ({ isOld = false, ...props }: ListProps) => (
@@ -64,11 +82,13 @@ const List = ({ isOld = false, ...props }: ListProps) => (
   </ListContextProvider>
 );
 
-const show = (data = lamps, perPage = 10, isOld = false) => {
+const show = (data = lamps, perPage = 10, isOld = false, content?: ReactNode) => {
   const list = (
     <>
       <ResourceContextProvider value="lamps">
-        <List data={data} perPage={perPage} sort={{ field: 'name', order: 'ASC' }} isOld={isOld} />
+        {content ?? (
+          <List data={data} perPage={perPage} sort={{ field: 'name', order: 'ASC' }} isOld={isOld} />
+        )}
       </ResourceContextProvider>
       <Toasts />
     </>
@@ -105,6 +125,14 @@ const chosen = () =>
     .flatMap((each, index) => (each.checked ? [lamps[index]?.id] : []));
 
 describe('RecordTable', () => {
+  it('moves the focus to the next row when the row that has it is deleted', async () => {
+    const { user } = show(lamps, 10, false, <DeletableList />);
+    screen.getByRole('button', { name: 'Delete Beam' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(names()).toEqual(['Arc', 'Candle', 'Disc']));
+    await waitFor(() => expect(document.activeElement).toBe(box('Select Candle')));
+  });
+
   it("renders a column by its source by default, and numbers in the user's format", () => {
     show();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

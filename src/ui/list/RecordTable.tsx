@@ -8,6 +8,7 @@ import {
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withTheme } from '../../theme/withTheme.tsx';
+import { useKeepFocus } from '../forms/useKeepFocus.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { type Column, tableColumns, useColumnLabel, useHiddenColumns } from './columns.ts';
@@ -66,6 +67,7 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
   const [hiddenSources] = useHiddenColumns(columns);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { frame, cursor: start, note } = useListScrollRestore();
+  useKeepFocus(frame);
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useMemo(
     () => tableColumns(columns).filter(({ source }) => !hiddenSources.includes(source)),
