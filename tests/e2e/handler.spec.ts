@@ -19,6 +19,12 @@ test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex,
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Create device handler' }).click();
   await expect(page.getByText('No fingerprints yet')).toBeVisible();
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  // the ID of the handler is in one line
+  const handlerId = page.locator('.hd-head').getByText(/^[\da-f]{8}-/);
+  await expect.poll(async () => (await handlerId.boundingBox())?.height).toBeLessThan(24);
+  if (window !== null) await page.setViewportSize(window);
 
   // a generic fingerprint, with codes in hex and in decimal
   const list = page.getByRole('region', { name: 'Fingerprints' });

@@ -53,17 +53,19 @@ const Head = ({ handler }: { handler: HandlerRecord }) => {
         <code className="list-code">{id}</code>
         <CopyButton value={id} label={translate('handlers.copyId')} />
       </span>
-      <ExportDriverButton pjtId={pjtId} />
-      {canEdit && (
-        <LinkButton look="outlined" to={`${workspacePages.importDriver.path}?pjtId=${pjtId}`}>
-          {translate('projects.importDriver')}
-        </LinkButton>
-      )}
-      {canEdit && (
-        <Button look="danger" onClick={() => remove(handler, handler.name)}>
-          {translate('ra.action.delete')}
-        </Button>
-      )}
+      <div className="hd-actions">
+        <ExportDriverButton pjtId={pjtId} />
+        {canEdit && (
+          <LinkButton look="outlined" to={`${workspacePages.importDriver.path}?pjtId=${pjtId}`}>
+            {translate('projects.importDriver')}
+          </LinkButton>
+        )}
+        {canEdit && (
+          <Button look="danger" onClick={() => remove(handler, handler.name)}>
+            {translate('ra.action.delete')}
+          </Button>
+        )}
+      </div>
       {dialog}
     </header>
   );
