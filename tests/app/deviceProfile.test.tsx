@@ -76,7 +76,7 @@ describe('the device profile of a project', () => {
     expect(await screen.findByRole('link', { name: 'Device Profile, complete' })).toBeTruthy();
   });
 
-  it('[RT-02] begins also where the name of the project can\'t be the name of a profile', async () => {
+  it("[RT-02] begins also where the name of the project can't be the name of a profile", async () => {
     const { user, store, reopen } = await renderApp('/projects');
     const pjtNm = 'Attic lamp 💡 – copy';
     const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm });

@@ -64,7 +64,9 @@ describe('[DIP-01] the versions of a device profile', () => {
     const calls = recordCalls();
     network.use(http.get('*/dips', () => passed.then(() => undefined), { once: true }));
     await user.click(create);
-    await waitFor(async () => expect((await calls()).filter(({ url }) => url.endsWith('/dips'))).toHaveLength(2));
+    await waitFor(async () =>
+      expect((await calls()).filter(({ url }) => url.endsWith('/dips'))).toHaveLength(2),
+    );
     await user.click(create);
     openGate();
     await waitFor(async () => expect((await numbers())[0]).toBe('3.0'));

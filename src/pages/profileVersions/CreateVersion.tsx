@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { nextVersion, type ProfileChange, proposeVersion } from '../../../model/rules/profileDiff/index.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
-import { type DeviceProfileRecord, type ProfileVersionRecord, useWorkspace } from '../../dataProvider/index.ts';
+import {
+  type DeviceProfileRecord,
+  type ProfileVersionRecord,
+  useWorkspace,
+} from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
