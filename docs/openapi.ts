@@ -16620,6 +16620,7 @@ export interface operations {
                 state?: "ACTIVE" | "REVOKED";
                 pjtId?: string;
                 prodId?: string;
+                idList?: string;
             };
             header?: never;
             path?: never;
@@ -17150,6 +17151,7 @@ export interface operations {
                 keyword?: string;
                 isRunning?: "true";
                 hasFailures?: "true";
+                idList?: string;
             };
             header?: never;
             path?: never;
@@ -18823,13 +18825,13 @@ export interface operations {
 // da6c0580d7d5 /v3/testdevices/{deviceId}
 // c2a686b2cc02 /v3/testdevices/{deviceId}/events
 // 6de0e5a052e5 /v3/testdevices/{deviceId}/commands
-// 31cce00dbc2c /v3/identity/devices
+// 85bcf38d5da7 /v3/identity/devices
 // 15cd43e69488 /v3/identity/devices/{sn}
 // ae28ae0d0d04 /v3/identity/states
 // 21cd684d3748 /v3/identity/deviceInfo/csv
 // bf31079a3421 /v3/identity/deviceInfo/csv/registered
 // b3907a41063d /v3/identity/task/details
-// a87f8b8ed734 /v3/identity/tasks
+// 21968c85b122 /v3/identity/tasks
 // eedcae8334d1 /v3/identity/tasks/{taskId}/failures
 // 86f2338c53c4 /v3/identity/tasks/{taskId}/cancel
 // dec09a4cd015 /v2/identity/deviceInfo

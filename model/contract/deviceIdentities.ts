@@ -3,7 +3,7 @@ import { publicKeyProblem } from '../provisioning/publicKey.ts';
 import { serialProblem } from '../provisioning/serialNumber.ts';
 import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
-import { keyword, listQuery } from './query.ts';
+import { idList, keyword, listQuery } from './query.ts';
 import { hasLength, line } from './text.ts';
 
 const identityKinds = ['development', 'commercial'] as const;
@@ -93,6 +93,8 @@ const identityQuerySchema = z.strictObject({
   state: z.optional(z.enum(identityStates)),
   pjtId: z.optional(shortText),
   prodId: z.optional(shortText),
+  /** serial numbers; one with a comma can't be in this list */
+  idList: z.optional(idList),
 });
 export type IdentityQuery = z.infer<typeof identityQuerySchema>;
 

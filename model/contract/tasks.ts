@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { publicKey, serialNumber } from './deviceIdentities.ts';
 import { endpoint } from './endpoint.ts';
-import { keyword, pageQuery } from './query.ts';
+import { idList, keyword, pageQuery } from './query.ts';
 
 const taskStatuses = ['CREATED', 'EXECUTING', 'COMPLETED'] as const;
 
@@ -154,6 +154,7 @@ export const tasks = {
       isRunning: onlyTrue,
       /** only tasks with rejected rows */
       hasFailures: onlyTrue,
+      idList: z.optional(idList),
     }),
     response: z.array(taskSchema),
   }),

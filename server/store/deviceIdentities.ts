@@ -14,9 +14,9 @@ type CommonValues = Pick<
   'mnId' | 'pjtId' | 'prodId' | 'taskId' | 'ownerId' | 'crtr' | 'crtDt' | 'chgr' | 'chgDt'
 >;
 
-type Filter = Partial<Pick<IdentityQuery, 'keyword' | 'kind' | 'state' | 'pjtId' | 'prodId'>>;
+type Filter = Partial<Pick<IdentityQuery, 'keyword' | 'kind' | 'state' | 'pjtId' | 'prodId' | 'idList'>>;
 
-const filtered = (db: Db, mnId: string, { keyword, ...equal }: Filter) => {
+const filtered = (db: Db, mnId: string, { keyword, idList, ...equal }: Filter) => {
   let query = db
     .selectFrom('deviceIdentities')
     .where('mnId', '=', mnId)
@@ -25,7 +25,7 @@ const filtered = (db: Db, mnId: string, { keyword, ...equal }: Filter) => {
     const value = equal[name];
     if (value !== undefined) query = query.where(name, '=', value);
   }
-  return query;
+  return idList === undefined ? query : query.where('sn', 'in', idList);
 };
 
 export const deviceIdentityQueries = (db: Db) => ({

@@ -9,7 +9,12 @@ import type { Db } from './tables.ts';
 
 type Lease = { owner: string; now: number; until: number };
 
-type Filter = { keyword?: string | undefined; isRunning?: true | undefined; hasFailures?: true | undefined };
+type Filter = {
+  keyword?: string | undefined;
+  isRunning?: true | undefined;
+  hasFailures?: true | undefined;
+  idList?: string[] | undefined;
+};
 type Page = Filter & { orderKey: 'asc' | 'desc'; page: number; pageSize: number };
 
 const toFailure = ({ sn, rowNumber, message }: Omit<TaskFailureRow, 'taskId'>): TaskFailure => ({
@@ -20,12 +25,13 @@ const toFailure = ({ sn, rowNumber, message }: Omit<TaskFailureRow, 'taskId'>): 
 
 export const taskQueries = (db: Db) => {
   const ofOrganization = (mnId: string) => db.selectFrom('tasks').where('mnId', '=', mnId);
-  const filtered = (mnId: string, { keyword, isRunning, hasFailures }: Filter) => {
+  const filtered = (mnId: string, { keyword, isRunning, hasFailures, idList }: Filter) => {
     let query = ofOrganization(mnId).where(
       matchesWords(keyword, [sql`lower("csvFileName")`, sql`lower("createdBy")`]),
     );
     if (isRunning) query = query.where('taskStatus', '<>', 'COMPLETED');
-    return hasFailures ? query.where('failedCount', '>', 0) : query;
+    if (hasFailures) query = query.where('failedCount', '>', 0);
+    return idList === undefined ? query : query.where('taskId', 'in', idList);
   };
   /** the caller still has the lease, and nobody else has advanced the task */
   const held = ({ taskId, leaseOwner, doneCount }: Pick<TaskRow, 'taskId' | 'leaseOwner' | 'doneCount'>) =>

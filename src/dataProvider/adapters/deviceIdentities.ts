@@ -1,8 +1,10 @@
+import type { Identifier } from 'react-admin';
 import {
   type DeviceIdentity,
   deviceIdentities as api,
   identityColumns,
 } from '../../../model/contract/deviceIdentities.ts';
+import { type Adapter, byIds } from '../adapter.ts';
 import { crudAdapter } from '../crudAdapter.ts';
 
 export type IdentityRecord = DeviceIdentity & { id: string; modelName: string; publicKey: string };
@@ -14,9 +16,21 @@ const toRecord = (row: DeviceIdentity): IdentityRecord => ({
   publicKey: row.key.key,
 });
 
-export const deviceIdentities = crudAdapter(api, {
-  id: { toRecord, toParams: id => ({ sn: String(id) }) },
-  columns: identityColumns,
-  filter: ({ view, kind, pjtId }) => ({ state: view, kind, pjtId }),
-  versionField: 'revision',
-});
+export const deviceIdentities = {
+  ...crudAdapter(api, {
+    id: { toRecord, toParams: id => ({ sn: String(id) }) },
+    columns: identityColumns,
+    filter: ({ view, kind, pjtId }) => ({ state: view, kind, pjtId }),
+    versionField: 'revision',
+  }),
+  // a serial number may contain a comma, which separates them in a list
+  many: async (call, ids, signal) => {
+    const isPlain = (id: Identifier) => !String(id).includes(',');
+    const plain = ids.filter(isPlain);
+    const [listed, ...others] = await Promise.all([
+      plain.length === 0 ? [] : call(api.list, byIds(plain), { signal }),
+      ...ids.filter(id => !isPlain(id)).map(id => call(api.one, { params: { sn: String(id) } }, { signal })),
+    ]);
+    return [...listed, ...others].map(toRecord);
+  },
+} satisfies Adapter;

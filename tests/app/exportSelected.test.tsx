@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import Papa from 'papaparse';
+import { expect, it } from 'vitest';
+import { FIXED_NOW } from '../../server/fake.ts';
+import { addIdentity, addTask } from '../records.ts';
+import { recordDownloads, textOf } from './downloads.ts';
+import { renderApp } from './renderApp.tsx';
+
+const lists = [
+  '/projects',
+  '/brands',
+  '/capabilities',
+  '/deviceProfiles/DeviceProfileManager',
+  '/deviceOnboarding/OnboardingProfileManager',
+  '/deviceTypes',
+  '/categories',
+  '/locales',
+  '/countries',
+  '/pairingInstructions',
+  '/testDevices',
+  '/commercialDevices',
+  '/tasks',
+];
+
+it.each(lists)('[RT-04] %s exports the selected rows', async path => {
+  const { user, store } = await renderApp(path);
+  await addTask(store, { taskStatus: 'COMPLETED' });
+  // a comma separates the IDs in a query
+  await addIdentity(store, { sn: 'EXPORT,0001', kind: 'commercial', crtDt: FIXED_NOW });
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select / }, { timeout: 8000 });
+  await user.click(boxes[1]!);
+  await user.click(boxes[2]!);
+  const bar = within(await screen.findByRole('toolbar', { name: '2 selected' }));
+  const saved = recordDownloads();
+  await user.click(bar.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
+  const lines = Papa.parse<string[]>(await textOf(saved[0]!), { skipEmptyLines: true }).data;
+  expect(lines).toHaveLength(3);
+});
