@@ -188,6 +188,11 @@ export const en = {
     deselected: 'Filter changed: one row deselected |||| Filter changed: %{smart_count} rows deselected',
     clearSearch: 'Clear the filter text',
     clearFilters: 'Clear filters',
+    rejected: {
+      title: "This list can't be shown",
+      text: "The filters or the sort order in the page address aren't valid.",
+      reset: 'Reset filters',
+    },
     saveFilter: 'Save filter',
     filterName: 'Filter name',
     filterNameHelp: 'Appears as a tab above the list, in this browser only.',

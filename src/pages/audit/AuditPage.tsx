@@ -7,25 +7,34 @@ import { exportColumns } from '../../ui/list/columns.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { FilterActions } from '../../ui/list/FilterActions.tsx';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
+import { ListErrorPage } from '../../ui/list/ListErrorPage.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
+import { ReadableAddress } from '../../ui/list/ReadableAddress.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
 import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
-import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { auditColumns } from './auditColumns.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import './audit.css';
 
+const PER_PAGE = 50;
 const exported = exportColumns(auditColumns);
 
 /** Who changed what in the organization, with the values before and after, and denied writes. */
 export const AuditPage = () => (
-  <ListBase resource="auditEntries" perPage={50} sort={{ field: 'at', order: 'DESC' }} exporter={false}>
-    <AuditLog />
-  </ListBase>
+  <ReadableAddress perPage={PER_PAGE}>
+    <ListBase
+      resource="auditEntries"
+      perPage={PER_PAGE}
+      sort={{ field: 'at', order: 'DESC' }}
+      exporter={false}
+    >
+      <AuditLog />
+    </ListBase>
+  </ReadableAddress>
 );
 
 const AuditLog = () => {
@@ -34,7 +43,7 @@ const AuditLog = () => {
   useDocumentTitle(title);
   const { error, data, filterValues } = useListContext();
   // if rows are already shown, a failed refresh is a toast
-  if (error && data === undefined) return <ErrorPage error={error} />;
+  if (error && data === undefined) return <ListErrorPage error={error} />;
   return (
     <ListPage
       title={title}

@@ -1,6 +1,5 @@
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { projectResources } from '../../../model/contract/projects.ts';
-import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -9,7 +8,9 @@ import { exportColumns } from '../../ui/list/columns.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
+import { ListErrorPage } from '../../ui/list/ListErrorPage.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
+import { ReadableAddress } from '../../ui/list/ReadableAddress.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
 import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
@@ -17,13 +18,21 @@ import { Select } from '../../ui/select/Select.tsx';
 import { reportColumns } from './reportColumns.tsx';
 import './report.css';
 
+const PER_PAGE = 50;
 const exported = exportColumns(reportColumns);
 
 /** PRJ-03: every product of every project with its device counts, to search, sort, print and export. */
 export const ProjectReportPage = () => (
-  <ListBase resource="projectReport" perPage={50} sort={{ field: 'pjtNm', order: 'ASC' }} exporter={false}>
-    <Report />
-  </ListBase>
+  <ReadableAddress perPage={PER_PAGE}>
+    <ListBase
+      resource="projectReport"
+      perPage={PER_PAGE}
+      sort={{ field: 'pjtNm', order: 'ASC' }}
+      exporter={false}
+    >
+      <Report />
+    </ListBase>
+  </ReadableAddress>
 );
 
 const Report = () => {
@@ -31,7 +40,7 @@ const Report = () => {
   useDocumentTitle(translate('report.title'));
   const { error, data, total, filterValues } = useListContext();
   // if rows are already shown, a failed refresh is a toast
-  if (error && data === undefined) return <ErrorPage error={error} />;
+  if (error && data === undefined) return <ListErrorPage error={error} />;
   return (
     <div className="report">
       <div className="list-head">

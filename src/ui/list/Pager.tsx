@@ -4,10 +4,9 @@ import { IconButton } from '../Button.tsx';
 import { formatCount, formatNumber } from '../format.ts';
 import { ChevronLeftIcon, ChevronRightIcon, FirstIcon, LastIcon } from '../../theme/icons.tsx';
 import { Select } from '../select/Select.tsx';
+import { PAGE_SIZES } from './listSearch.ts';
 import { useIsCapped } from './useIsCapped.ts';
 import './list.css';
-
-const SIZES = [10, 25, 50, 100];
 
 /** The position of the page in the list, the page size, and links to other pages. */
 export const Pager = () => {
@@ -61,7 +60,7 @@ export const Pager = () => {
           id={sizeId}
           isSmall
           value={String(perPage)}
-          options={[...new Set([...SIZES, perPage])]
+          options={[...new Set([...PAGE_SIZES, perPage])]
             .sort((one, other) => one - other)
             .map(size => ({ value: String(size) }))}
           onChange={size => setPerPage(Number(size))}

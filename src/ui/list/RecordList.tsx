@@ -11,7 +11,6 @@ import type { PageName } from '../../../model/rules/pages.ts';
 import { ContinueBar } from '../drafts/ContinueBar.tsx';
 import { RecentlyDeleted } from '../deletions/RecentlyDeleted.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
-import { ErrorPage } from '../page/ErrorPage.tsx';
 import { PageGuard } from '../page/PageGuard.tsx';
 import { useDocumentTitle } from '../page/useDocumentTitle.ts';
 import { recordPath } from '../recordPaths.ts';
@@ -20,9 +19,11 @@ import { exportColumns } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterActions } from './FilterActions.tsx';
 import type { ListBulkBarProps } from './ListBulkBar.tsx';
+import { ListErrorPage } from './ListErrorPage.tsx';
 import { ListPage } from './ListPage.tsx';
 import { type FilterValues, isFiltered } from './isFiltered.ts';
 import { Pager } from './Pager.tsx';
+import { ReadableAddress } from './ReadableAddress.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { SearchField } from './SearchField.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -91,7 +92,7 @@ export const RecordList = <R extends RaRecord>({
   const pathOf = table.pathOf ?? (hasPages ? (record: R) => recordPath(resource, record) : undefined);
 
   // if rows are already shown, a failed refresh is a toast
-  if (error && data === undefined) return <ErrorPage error={error} />;
+  if (error && data === undefined) return <ListErrorPage error={error} />;
   if (welcome !== undefined && !isPending && total === 0 && !isFiltered(filterValues as FilterValues))
     return welcome;
   return (
@@ -161,9 +162,11 @@ const untilReached = {
 /** The state of a list: page, order, filters and selection. */
 export const RecordListBase = ({ page, perPage = 25, children, ...rest }: RecordListBaseProps) => {
   const list = (
-    <ListBase {...rest} perPage={perPage} exporter={false} queryOptions={untilReached}>
-      {children}
-    </ListBase>
+    <ReadableAddress perPage={perPage}>
+      <ListBase {...rest} perPage={perPage} exporter={false} queryOptions={untilReached}>
+        {children}
+      </ListBase>
+    </ReadableAddress>
   );
   return page === undefined ? list : <PageGuard page={page}>{list}</PageGuard>;
 };

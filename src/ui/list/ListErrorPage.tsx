@@ -1,0 +1,31 @@
+import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../Button.tsx';
+import { ErrorIcon } from '../../theme/icons.tsx';
+import { ErrorPage } from '../page/ErrorPage.tsx';
+import '../page/page.css';
+
+type Props = { error: Error & { status?: number } };
+
+/** A list stores its filters, and comes back with them: where they are what failed, users can reset them. */
+export const ListErrorPage = ({ error }: Props) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  // an adapter fails at a filter of another type with a TypeError
+  const isRejected = error.status === 400 || error instanceof TypeError;
+  if (!isRejected || search === '') return <ErrorPage error={error} />;
+  return (
+    <section className="app-error" role="alert" aria-labelledby="app-error-title">
+      <span className="app-error-icon">
+        <ErrorIcon size={40} />
+      </span>
+      <h1 id="app-error-title">{translate('list.rejected.title')}</h1>
+      <p>{translate('list.rejected.text')}</p>
+      {/* without a page or an order in the address, the list has its own */}
+      <Button look="outlined" onClick={() => void navigate({ search: '?filter=%7B%7D' }, { replace: true })}>
+        {translate('list.rejected.reset')}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+/** The rows on a page that users can choose from; the API's largest page comes last. */
+export const PAGE_SIZES = [10, 25, 50, 100];
+
+/** react-admin counts with any number; the API knows no page after this one. */
+const MAX_PAGE = 1_000_000;
+
+const isObject = (text: string) => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
+const isPage = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_PAGE;
+
+/**
+ * The search part of a list's address without what no list can read, such as a page before the first one: the list then
+ * has its defaults. Returns the same text where nothing is wrong.
+ */
+export const readableSearch = (search: string, perPage: number): string => {
+  const params = new URLSearchParams(search);
+  const isReadable: Record<string, (text: string) => boolean> = {
+    page: isPage,
+    perPage: text => [...PAGE_SIZES, perPage].includes(Number(text)),
+    order: text => text === 'ASC' || text === 'DESC',
+    filter: isObject,
+    displayedFilters: isObject,
+  };
+  const wrong = Object.entries(isReadable)
+    .filter(([name, isRight]) => params.getAll(name).some(text => !isRight(text)))
+    .map(([name]) => name);
+  if (wrong.length === 0) return search;
+  for (const name of wrong) params.delete(name);
+  if (wrong.includes('order')) params.delete('sort');
+  return params.size === 0 ? '' : `?${params.toString()}`;
+};
