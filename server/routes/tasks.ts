@@ -18,6 +18,7 @@ import { answerNumberedPage } from '../http/simpleRest.ts';
 import type { AppOptions } from '../options.ts';
 import { failedLines } from '../provisioning/failedLines.ts';
 import { readRows } from '../provisioning/readRows.ts';
+import type { Meta } from '../provisioning/writeRows.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
 import { registerIdentity, toIdentity } from './deviceIdentities.ts';
 
@@ -58,7 +59,7 @@ type Asked = { fileId: string; csvFileName: string; mnId: string; productId: str
 const addTask = async (
   call: AnyCall,
   { fileId, csvFileName, mnId, productId }: Asked,
-  { isUpdate, meta }: Pick<TaskRow, 'isUpdate' | 'meta'>,
+  { isUpdate, meta }: Pick<TaskRow, 'isUpdate'> & { meta: Partial<Meta> },
 ) => {
   const { queries, user, now, newId } = call;
   if (mnId !== user.mnId) throw fieldErrors({ mnId: NOT_CURRENT_ORGANIZATION });
@@ -79,7 +80,8 @@ const addTask = async (
     isUpdate,
     storageKey: file.storageKey,
     csvFileName,
-    meta,
+    // a row of the file that names no model is of the product's
+    meta: JSON.stringify(isUpdate === 1 ? {} : { ...meta, modelName: meta.modelName || product.modelNm }),
     taskStatus: 'CREATED',
     createdTime: now,
     completedTime: null,
@@ -128,11 +130,11 @@ export const mountTasks = (mount: Mount, { files }: Pick<AppOptions, 'files'>) =
   mount(tasks.create, async call => {
     const { fileId, csvFileName, meta } = call.body;
     const { mnId, productId, modelName, onboardingId, partner, sku, vendor } = meta;
-    const common = JSON.stringify({ modelName, onboardingId, partner, sku, vendor });
+    const common = { modelName, onboardingId, partner, sku, vendor };
     return addTask(call, { fileId, csvFileName, mnId, productId }, { isUpdate: 0, meta: common });
   });
 
-  mount(tasks.update, call => addTask(call, call.body, { isUpdate: 1, meta: '{}' }));
+  mount(tasks.update, call => addTask(call, call.body, { isUpdate: 1, meta: {} }));
 
   mount(tasks.registered, async ({ queries, user, body }) => ({
     snList: await queries.deviceIdentities.registeredOf(user.mnId, body.snList),

@@ -143,6 +143,21 @@ export const describeTasks = (name: string, open: Opening) =>
       expect((await one('NLGS10-001199')).meta).toMatchObject({ modelName: 'M-9', sku: ['A', 'B'] });
     });
 
+    it("[IDN-01] devices are of the product's model, unless their row or the call names another", async () => {
+      const pia = await world.as('pia');
+      await setPlacesLeft(10);
+      const productId = await newProduct();
+      const { modelNm } = await pia.connection.call(products.one, { params: { prodId: productId } });
+      const content = `sn,key,model\nMODEL-0001,${keyOf(1)},\nMODEL-0002,${keyOf(2)},M-9\n`;
+      const { taskId } = await start(pia, { content, productId });
+      await untilCompleted(pia, taskId);
+      const modelOf = async (sn: string) =>
+        (await pia.connection.call(deviceIdentities.one, { params: { sn } })).meta.modelName;
+      expect(modelNm).not.toBe('');
+      expect(await modelOf('MODEL-0001')).toBe(modelNm);
+      expect(await modelOf('MODEL-0002')).toBe('M-9');
+    });
+
     it('[TSK-01] lists each rejected row, and the counts add up', async () => {
       const mel = await world.as('mel');
       await setPlacesLeft(100);
