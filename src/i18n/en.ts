@@ -89,6 +89,7 @@ export const en = {
       COMPANY: 'Company',
       notLoaded: "Your organizations couldn't be loaded.",
       notSwitched: "You're still in %{name}. %{reason}",
+      switchedElsewhere: 'You switched to %{name} in another tab.',
     },
     user: {
       theme: 'Theme',

@@ -141,15 +141,24 @@ describe('Layout', () => {
   });
 });
 
-it('reloads the page when another tab has switched the organization', () => {
+it('reloads the page when another tab has switched the organization, and says so afterwards', async () => {
   const bootstrap = buildBootstrap({ isSignedIn: true, basePath: '/work' });
   const session = createSession(bootstrap);
   const leave = vi.fn<(address: string) => void>();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SessionContext value={{ session, bootstrap }}>{children}</SessionContext>
   );
-  renderHook(() => useReloadOnOrgSwitch(leave), { wrapper });
+  const { unmount } = renderHook(() => useReloadOnOrgSwitch(leave), { wrapper });
   expect(leave).not.toHaveBeenCalled();
   session.markOrganizationSwitched();
   expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects');
+  unmount();
+
+  renderFrame();
+  expect(await screen.findByText('You switched to Lumen in another tab.')).toBeTruthy();
+  // not again after the next load
+  cleanup();
+  renderFrame();
+  await screen.findByRole('heading', { name: 'Here' });
+  expect(screen.queryByText('You switched to Lumen in another tab.')).toBeNull();
 });

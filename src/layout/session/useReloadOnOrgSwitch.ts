@@ -1,13 +1,36 @@
+import { useNotify } from 'react-admin';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { useSession, useSite } from '../../auth/SessionContext.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
+import { createSessionValue } from '../../ui/sessionValue.ts';
 
-/** Reloads when another tab switched the organization: all data on this page is outdated. */
+/** The page is being reloaded for another organization; the next one says so. */
+const isSwitched = createSessionValue('porchlight.organizationSwitched', z.boolean());
+
+/** Reloads when another tab switched the organization: all data on this page is outdated. The page that comes says why. */
 export const useReloadOnOrgSwitch = (leave = reloadTo) => {
   const session = useSession();
+  const notify = useNotify();
   const { basePath } = useSite();
+
+  useEffect(() => {
+    const user = session.user();
+    if (user === null || isSwitched.get() !== true) return;
+    isSwitched.set(null);
+    notify('layout.organization.switchedElsewhere', {
+      type: 'info',
+      messageArgs: { name: user.mnNm },
+      autoHideDuration: 12_000,
+    });
+  }, [session, notify]);
+
   useEffect(
-    () => session.on('organizationSwitched', () => leave(`${basePath}/projects`)),
+    () =>
+      session.on('organizationSwitched', () => {
+        isSwitched.set(true);
+        leave(`${basePath}/projects`);
+      }),
     [session, basePath, leave],
   );
 };
