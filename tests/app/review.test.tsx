@@ -149,6 +149,24 @@ describe('the review queue', () => {
     const failed = await row(/Waiting 0000/);
     await waitFor(() => expect(failed.textContent).toContain('Otto Weber'));
     expect((await call(reviews.list, { query: { keyword: 'Waiting' } })).totalCount).toBe(1);
+    // the row leaves the queue, and the reason stays
+    await noRow(/Waiting 0000/);
+    expect(screen.getByText(/^Couldn't approve Waiting 0000\. .*Otto Weber/)).toBeTruthy();
+  });
+
+  it('says how many of a selection other reviewers decided, which are not selected any more', async () => {
+    const { user, store } = await open(4);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all items' }));
+    await store.db
+      .updateTable('brands')
+      .set({ status: 'APPROVED', version: 2, chgr: 'Otto Weber' })
+      .where('id', '=', 'waiting-0001')
+      .execute();
+    await user.click(screen.getByRole('button', { name: 'Approve 4' }));
+    await status('Approved 3 items');
+    expect(await screen.findByText(/^Couldn't approve 1 of 4 items\. .*Otto Weber/)).toBeTruthy();
+    expect(await screen.findByText('1 failed', undefined, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.queryByText(/still selected/)).toBeNull();
   });
 
   it('keeps the row of an item that another reviewer decided until the cursor moves', async () => {

@@ -4,10 +4,16 @@ import { Button } from '../../ui/Button.tsx';
 import { formatNumber, formatTime } from '../../ui/format.ts';
 import { useDecisionText } from '../../ui/review/useDecisionText.ts';
 
-type Props = { record: ReviewDecisionRecord; isUndoing: boolean; onUndo: () => void };
+type Props = {
+  record: ReviewDecisionRecord;
+  /** what failed because somebody else decided is not in the queue any more */
+  isWaiting: (reviewId: string) => boolean;
+  isUndoing: boolean;
+  onUndo: () => void;
+};
 
 /** The reviewer's last decision, while it is running or can be undone. */
-export const LastDecision = ({ record, isUndoing, onUndo }: Props) => {
+export const LastDecision = ({ record, isWaiting, isUndoing, onUndo }: Props) => {
   const translate = useTranslate();
   const { state, totalCount, doneCount, failures, name, undoUntil } = record;
   const isRunning = state === 'running';
@@ -39,7 +45,10 @@ export const LastDecision = ({ record, isUndoing, onUndo }: Props) => {
         {isRunning && undo}
         {!isRunning && failures.length > 0 && (
           <small className="rv-red">
-            {tell('failed', { smart_count: failures.length, count: formatNumber(failures.length) })}
+            {tell(failures.every(({ reviewId }) => isWaiting(reviewId)) ? 'failed' : 'failedShort', {
+              smart_count: failures.length,
+              count: formatNumber(failures.length),
+            })}
           </small>
         )}
       </div>

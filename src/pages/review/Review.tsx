@@ -146,6 +146,7 @@ export const Review = () => {
         {decisions.last !== undefined && (
           <LastDecision
             record={decisions.last}
+            isWaiting={reviewId => data.some(item => item.reviewId === reviewId)}
             isUndoing={decisions.isUndoing}
             onUndo={() => void decisions.undo()}
           />

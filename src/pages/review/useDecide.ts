@@ -4,6 +4,7 @@ import { useEvent, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { useDecisions } from '../../ui/review/useDecisions.ts';
 
@@ -40,6 +41,8 @@ export const useDecide = ({ onFailed }: Options) => {
   const settled = useRef(new Set<string>());
   /** the items of large decisions, while they are running */
   const idsOf = useRef(new Map<string, readonly string[]>());
+  /** of what was decided here: the server doesn't know the name of an item that no longer waits */
+  const namesOf = useRef(new Map<string, string>());
 
   const refresh = useEvent(async () => {
     clearTimeout(timer.current);
@@ -52,6 +55,22 @@ export const useDecide = ({ onFailed }: Options) => {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  /** an item that somebody else decided leaves the queue, and the reason with it */
+  const notifyFailures = ({ decision, failures: found, totalCount }: ReviewDecisionRecord) => {
+    const [failure] = found;
+    if (failure === undefined) return;
+    notify(`reviews.notDecided.${decision}${totalCount === 1 ? '' : 'Many'}`, {
+      type: 'warning',
+      messageArgs: {
+        name: namesOf.current.get(failure.reviewId) ?? failure.name,
+        failed: formatNumber(found.length),
+        total: formatNumber(totalCount),
+        reason: failure.message,
+      },
+      autoHideDuration: 12_000,
+    });
+  };
+
   const settle = useEvent((record: ReviewDecisionRecord) => {
     if (record.state === 'running' || settled.current.has(record.decisionId)) return;
     settled.current.add(record.decisionId);
@@ -63,6 +82,7 @@ export const useDecide = ({ onFailed }: Options) => {
     setHidden(before => withoutIds(before, failed));
     setOwn(before => withoutIds(before, failed));
     if (failed.length > 0) onFailed(failed);
+    notifyFailures(record);
     refreshSoon();
   });
 
@@ -81,6 +101,7 @@ export const useDecide = ({ onFailed }: Options) => {
   const decide = async (decision: Decision, items: readonly ReviewItem[], comment: string) => {
     const ids = items.map(({ reviewId }) => reviewId);
     clearTimeout(timer.current);
+    for (const { reviewId, name } of items) namesOf.current.set(reviewId, name);
     setBusy(before => withIds(before, ids));
     setOwn(before => withIds(before, ids));
     setFailures(before => new Map([...before].filter(([id]) => !ids.includes(id))));

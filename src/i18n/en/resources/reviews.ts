@@ -152,6 +152,12 @@ export const texts = {
       post: 'Comment only',
       posted: 'Comment added to %{name}',
     },
+    notDecided: {
+      approve: "Couldn't approve %{name}. %{reason}",
+      reject: "Couldn't reject %{name}. %{reason}",
+      approveMany: "Couldn't approve %{failed} of %{total} items. %{reason}",
+      rejectMany: "Couldn't reject %{failed} of %{total} items. %{reason}",
+    },
     last: {
       label: 'Last decision',
       approve: 'Approved %{name}',
