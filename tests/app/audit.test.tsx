@@ -66,6 +66,14 @@ it('[audit] filters the list by person, action and type', async () => {
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Denied'));
 });
 
+it('[audit] says that nothing matches, with a way out', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Filter by record ID' }), 'nowhere');
+  await screen.findByRole('heading', { name: 'No matching entries' });
+  await user.click(within(screen.getByRole('region')).getByRole('button', { name: 'Clear filters' }));
+  await screen.findByRole('table');
+});
+
 it('[audit] is not for members', async () => {
   await open('mel');
   expect(await screen.findByText(/^You don't have access to this page/)).toBeTruthy();

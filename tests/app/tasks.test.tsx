@@ -79,3 +79,11 @@ it('[TSK-02] a task is shown waiting, running, canceled with its reason, and com
   expect((await screen.findAllByText(message, undefined, { timeout: 4000 })).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Cancel task' })).toBeNull();
 });
+
+it('[TSK-01] says that no task matches, with a way out', async () => {
+  const { user } = await renderApp('/tasks', { as: 'pia' });
+  await screen.findByRole('table');
+  await user.type(screen.getByRole('searchbox'), 'nowhere');
+  await screen.findByRole('heading', { name: 'No matching tasks' });
+  expect(screen.getAllByText('No results match these filters.')).toHaveLength(1);
+});

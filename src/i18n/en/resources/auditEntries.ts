@@ -16,6 +16,7 @@ export const texts = {
       },
     },
   },
+  auditEntries: { noMatch: { title: 'No matching entries', text: 'No results match these filters.' } },
   audit: {
     title: 'Audit log',
     about:

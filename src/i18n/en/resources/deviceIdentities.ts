@@ -32,6 +32,7 @@ export const texts = {
     },
   },
   tasks: {
+    noMatch: { title: 'No matching tasks', text: 'No results match these filters.' },
     title: 'Latest tasks',
     filterLabel: 'Filter by file or person',
     about:
