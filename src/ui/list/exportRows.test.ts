@@ -27,9 +27,12 @@ describe('an exported table', () => {
   });
 
   it('writes times as dates that a spreadsheet understands, and numbers as numbers', () => {
-    const row = { chgDt: Date.UTC(2026, 0, 12, 9), eventDt: null, order: 1_768_208_400_000 };
-    const [, cells] = cellsOf(toCsv([row], named('chgDt', 'eventDt', 'order')));
-    expect(cells).toEqual(['2026-01-12T09:00:00.000Z', '', '1768208400000']);
+    const time = Date.UTC(2026, 0, 12, 9);
+    // those of the audit log and of tasks have other names
+    const row = { chgDt: time, eventDt: null, at: time, createdTime: time, order: 1_768_208_400_000 };
+    const [, cells] = cellsOf(toCsv([row], named(...Object.keys(row))));
+    const text = '2026-01-12T09:00:00.000Z';
+    expect(cells).toEqual([text, '', text, text, '1768208400000']);
   });
 
   it('has readable headers', () => {

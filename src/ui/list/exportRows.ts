@@ -6,8 +6,8 @@ type Row = Record<string, unknown>;
 export type NamedColumn = { source: string; header: string };
 export type ExportFormat = 'csv' | 'json';
 
-// times in the API end like this, in epoch milliseconds, which a spreadsheet would show as numbers
-const isTime = (source: string) => source.endsWith('Dt');
+// times in the API are named like this, in epoch milliseconds, which a spreadsheet would show as numbers
+const isTime = (source: string) => source === 'at' || /(Dt|Time)$/.test(source);
 
 const toCell = (value: unknown, source: string) => {
   if (value === null || value === undefined) return '';
