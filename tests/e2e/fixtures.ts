@@ -147,6 +147,16 @@ export const enterAs = async (context: BrowserContext, product: Product, persona
   expect(response.status()).toBe(204);
 };
 
+/** Opens an address of the workspace; from another page of it as a link does, without a new document. */
+export const followTo = async (page: Page, path: string) => {
+  if (page.url() === 'about:blank') await page.goto(path);
+  else
+    await page.evaluate(address => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+};
+
 /** Ends the session on the server; the browser still has its cookie. */
 export const endSessionBehind = async (context: BrowserContext, product: Product) => {
   const cookies = await context.cookies();
@@ -207,13 +217,16 @@ const expectNoBreach = async (page: Page, rules?: readonly string[]) => {
   expect(found.breaches).toEqual([]);
 };
 
+const NARROW_RULES = ['target-size', 'scrollable-region-focusable', 'region'];
+const DARK_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** Checks every accessibility rule of axe on the current page. */
 export const expectAccessible = (page: Page) => expectNoBreach(page);
 
 /** Checks in the light theme, and the color rules in the dark theme; ends in the light theme. */
 export const expectAccessibleInBoth = async (page: Page) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoBreach(page, ['color-contrast', 'link-in-text-block']);
+  await expectNoBreach(page, DARK_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
 };
@@ -233,14 +246,16 @@ export const expectListWhole = async (page: Page) => {
 const HEIGHT = 900;
 
 /**
- * Checks both themes at the usual width, and the layout rules at the minimum width, without reopening the page. Ends
- * in the light theme at the usual width.
+ * Checks everything in the light theme at the usual width, and the color and layout rules in the dark theme at the
+ * minimum width, without reopening the page. Ends in the light theme at the usual width.
  */
 export const expectAccessibleAtAnyWidth = async (page: Page) => {
   await page.setViewportSize({ width: 1024, height: HEIGHT });
-  await expectNoBreach(page, ['target-size', 'scrollable-region-focusable', 'region']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoBreach(page, [...NARROW_RULES, ...DARK_RULES]);
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1440, height: HEIGHT });
-  await expectAccessibleInBoth(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
   await expectNoOverflow(page);
 };
