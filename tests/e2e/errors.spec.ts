@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessibleAtAnyWidth, expectAccessibleInBoth, test } from './fixtures.ts';
 
 // code in the cache would load without a connection too
 test.use({ isFirstVisit: true });
@@ -86,117 +86,6 @@ test('[fault 21] offline: a calm bar, no toasts, the page opens when the connect
   await expect(page.getByText('No connection.')).toBeHidden();
 });
 
-test('[fault 21] a save without a connection shows an error, is kept, and succeeds later', async ({
-  page,
-  context,
-  product,
-}) => {
-  await enterAs(context, product, 'ada');
-  await page.goto('/projects/create');
-  await page.getByRole('radio', { name: 'Direct-connected' }).check();
-  await page.getByLabel('Project name').fill('Cellar lamp');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await expect(page.getByText('Not saved: no connection. Your changes are kept here.')).toBeVisible();
-  await expect(page.getByLabel('Project name')).toHaveValue('Cellar lamp');
-  await context.setOffline(false);
-  await expect(page.getByText('No connection.', { exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await expect(page.getByRole('heading', { name: 'Cellar lamp' })).toBeVisible();
-});
-
-const answers = {
-  403: {
-    status: 403,
-    contentType: 'application/json',
-    body: '{"code":"forbidden","message":"No.","requestId":"r"}',
-  },
-  404: {
-    status: 404,
-    contentType: 'application/json',
-    body: '{"code":"not_found","message":"No.","requestId":"r"}',
-  },
-  500: {
-    status: 500,
-    contentType: 'application/json',
-    body: '{"code":"internal","message":"No.","requestId":"r"}',
-  },
-  '502 in HTML': { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
-  'cut JSON': { status: 200, contentType: 'application/json', body: '{"pjtId":"hd-' },
-  418: { status: 418, contentType: 'text/plain', body: '' },
-};
-
-const expected = {
-  403: ['Oops, something went wrong', 'Error Code: 403', "You don't have access to this page.", 600],
-  404: [
-    'Looks like you just entered uncharted territory',
-    '',
-    'This page does not exist or has been moved.',
-    550,
-  ],
-  500: ['Oops, something went wrong', 'Error Code: 500', 'An error has occurred', 600],
-  '502 in HTML': ['Oops, something went wrong', 'Error Code: 502', 'An error has occurred', 600],
-  'cut JSON': ['Oops, something went wrong', 'Error Code: 502', 'An error has occurred', 600],
-  418: ['Oops, something went wrong', 'Error Code: 418', 'An error has occurred', 600],
-} as const;
-
-test.describe('an error page', () => {
-  test.use({ isFirstVisit: false });
-
-  for (const name of Object.keys(answers) as unknown as (keyof typeof answers)[]) {
-    test(`[SH-10] the error page of a project with ${name}`, async ({ page, context, product }) => {
-      await enterAs(context, product, 'ada');
-      await page.goto('/projects');
-      const href = await page.getByRole('link', { name: 'Hearth Dimmer H2' }).getAttribute('href');
-      const id = href?.split('/')[3] ?? '';
-      await page.route(new RegExp(`/v3/common/projects/${id}$`), route => route.fulfill(answers[name]));
-      // with a search in the address, the page fetches its data itself
-      await page.goto(`${href}?asks`);
-      const [title, code, text, width] = expected[name];
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      const box = page.getByRole('main').locator('section').filter({ hasText: title });
-      await expect(box).toContainText(text);
-      if (code === '') await expect(box).not.toContainText('Error Code');
-      else await expect(box).toContainText(code);
-      await expect(box.getByRole('link', { name: 'contact us' })).toBeVisible();
-      expect((await box.boundingBox())?.width).toBe(width);
-      await expectAccessibleInBoth(page);
-      if (title.startsWith('Looks')) {
-        await page.getByRole('button', { name: 'Go Back' }).click();
-        await expect(page).toHaveURL(/\/projects$/);
-      }
-    });
-  }
-});
-
-test('[SH-10] Try again fetches once more and shows the page', async ({ page, context, product }) => {
-  await enterAs(context, product, 'ada');
-  await page.route('**/v3/common/projects?*', route => route.fulfill(answers[500]));
-  await page.goto('/projects?asks');
-  await expect(page.getByRole('heading', { name: 'Oops, something went wrong' })).toBeVisible();
-  await page.unroute('**/v3/common/projects?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
-});
-
-test('[SH-10] Go Back never leaves the product', async ({ page, context, product }) => {
-  await enterAs(context, product, 'ada');
-  await page.goto('about:blank');
-  await page.goto('/nowhere');
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(`${product.address}/projects`);
-  await page.goto('/projects/create');
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/nowhere';
-    document.body.append(link);
-    link.click();
-  });
-  await expect(page).toHaveURL(`${product.address}/nowhere`);
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(`${product.address}/projects/create`);
-});
-
 test("[SH-10] if the first chunk can't be loaded, there is no white page", async ({
   page,
   context,
@@ -233,53 +122,105 @@ test.describe('Internet Explorer', () => {
   }
 });
 
-test("[fault 21] on a slow network a double click is one write, and the button shows that it's busy", async ({
-  page,
-  context,
-  product,
-}) => {
-  await enterAs(context, product, 'ada');
-  await page.goto('/projects/create');
-  await page.getByRole('radio', { name: 'Direct-connected' }).check();
-  await page.getByLabel('Project name').fill('Slow lamp');
-  const cdp = await context.newCDPSession(page);
-  const throughput = 50_000;
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-  let writes = 0;
-  page.on('request', request => {
-    if (request.method() === 'POST') writes += 1;
-  });
-  await page.getByRole('button', { name: 'Create project' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Slow lamp' })).toBeVisible();
-  expect(writes).toBe(1);
+/** What a call answers when it fails with this status. */
+const failed = (status: number, code: string) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ code, message: 'No.', requestId: 'r' }),
 });
 
-test('[fault 24] a browser that stores nothing still shows the workspace and saves', async ({
-  page,
-  context,
-  product,
-}) => {
-  await enterAs(context, product, 'ada');
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    indexedDB.open = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
+test.describe('with code that was loaded before', () => {
+  test.use({ isFirstVisit: false });
+
+  test('[SH-10] the error pages of a project have their widths, and are accessible', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await enterAs(context, product, 'ada');
+    const pages = [
+      [failed(500, 'internal'), 'Oops, something went wrong', 600],
+      [failed(404, 'not_found'), 'Looks like you just entered uncharted territory', 550],
+    ] as const;
+    for (const [answer, title, width] of pages) {
+      const call = '**/v3/common/projects/hd-71c4-9b2e-4f60-a1d3';
+      await page.route(call, route => route.fulfill(answer));
+      // with a search the page asks for its data itself
+      await page.goto('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/overview?asks');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const box = page.getByRole('main').locator('section').filter({ hasText: title });
+      expect((await box.boundingBox())?.width).toBe(width);
+      await expectAccessibleAtAnyWidth(page);
+      await page.unroute(call);
+    }
   });
-  await page.goto('/projects');
-  await page.getByRole('link', { name: 'New project' }).click();
-  await page.getByRole('radio', { name: 'Direct-connected' }).check();
-  await page.getByLabel('Project name').fill('Unstored lamp');
-  await expect(page.getByText(/^Drafts are off/)).toBeVisible();
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await expect(page.getByRole('heading', { name: 'Unstored lamp' })).toBeVisible();
+
+  test('[SH-10] Go Back never leaves the product', async ({ page, context, product }) => {
+    await enterAs(context, product, 'ada');
+    await page.goto('about:blank');
+    await page.goto('/nowhere');
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(`${product.address}/projects`);
+    await page.goto('/projects/create');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/nowhere';
+      document.body.append(link);
+      link.click();
+    });
+    await expect(page).toHaveURL(`${product.address}/nowhere`);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(`${product.address}/projects/create`);
+  });
+
+  test('[fault 21] on a slow network a double click is one write, and the button says that it waits', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await enterAs(context, product, 'ada');
+    await page.goto('/projects/create');
+    await page.getByRole('radio', { name: 'Direct-connected' }).check();
+    await page.getByLabel('Project name').fill('Slow lamp');
+    const cdp = await context.newCDPSession(page);
+    const throughput = 50_000;
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    let writes = 0;
+    page.on('request', request => {
+      if (request.method() === 'POST' && request.url().endsWith('/v3/common/projects')) writes += 1;
+    });
+    await page.getByRole('button', { name: 'Create project' }).dblclick();
+    await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Slow lamp' })).toBeVisible();
+    expect(writes).toBe(1);
+  });
+
+  test('[fault 24] a browser that stores nothing still shows the workspace and saves', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await enterAs(context, product, 'ada');
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      indexedDB.open = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+    });
+    await page.goto('/projects');
+    await page.getByRole('link', { name: 'New project' }).click();
+    await page.getByRole('radio', { name: 'Direct-connected' }).check();
+    await page.getByLabel('Project name').fill('Unstored lamp');
+    await expect(page.getByText(/^Drafts are off/)).toBeVisible();
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await expect(page.getByRole('heading', { name: 'Unstored lamp' })).toBeVisible();
+  });
 });

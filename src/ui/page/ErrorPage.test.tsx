@@ -62,7 +62,9 @@ describe('NotFoundPage', () => {
 describe('ErrorPage', () => {
   it.each([
     [503, OTHER],
+    [502, OTHER],
     [500, OTHER],
+    [418, OTHER],
     [409, OTHER],
     [403, FORBIDDEN],
   ])('[SH-10] explains %i', async (status, text) => {
