@@ -60,19 +60,20 @@ export const renderApp = async (
     Object.assign(fake.connectLog(path, cookie.slice(cookie.indexOf('=') + 1)), { onerror: null }),
   );
   const plain = createConnection({ fetch: serve, address: ADDRESS });
-  await plain.call(sessionApi.signIn, { body: { persona: as } });
+  const signIn = () => plain.call(sessionApi.signIn, { body: { persona: as } });
+  await signIn();
   const status = await plain.call(sessionApi.status, {});
 
-  const session = createSession(status);
-  const connection = createConnection({
-    fetch: reachability.watch((request, onSent) =>
-      onSent !== undefined && upload !== undefined ? upload(request, onSent) : globalThis.fetch(request),
-    ),
-    address: ADDRESS,
-    organization: () => session.user()?.mnId,
-    reauthenticate: session.reauthentication.request,
-  });
   const open = (address: string) => {
+    const session = createSession(status);
+    const connection = createConnection({
+      fetch: reachability.watch((request, onSent) =>
+        onSent !== undefined && upload !== undefined ? upload(request, onSent) : globalThis.fetch(request),
+      ),
+      address: ADDRESS,
+      organization: () => session.user()?.mnId,
+      reauthenticate: session.reauthentication.request,
+    });
     window.history.replaceState(null, '', address);
     const view = render(
       <App
@@ -95,6 +96,10 @@ export const renderApp = async (
   return {
     ...open(path),
     callAs,
+    /** the server itself, to a client without a cookie */
+    serve: fake.fetch,
+    /** signs in again, after the session has ended */
+    signIn,
     /** closes the tab, and opens the workspace in a new one */
     reopen: (address: string) => {
       cleanup();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { askServer, onRequest } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
@@ -43,5 +43,22 @@ describe('[SES-01] reauthenticateInPlace', () => {
     await user.type(screen.getByLabelText('Password'), 'right password{Enter}');
     await screen.findByRole('heading', { name: 'Kept' });
     expect(session.user()).not.toBeNull();
+  });
+
+  it('ends the session as without it, where the user leaves the page instead; what was typed is kept', async () => {
+    const { user, signIn, reopen } = await open('/projects/create');
+    await user.click(await screen.findByRole('radio', { name: 'Direct-connected' }));
+    await user.type(screen.getByLabelText(/Project name/), 'Left behind');
+    await screen.findByText(/Draft saved \d/);
+    await endSession();
+    await user.click(screen.getByRole('button', { name: 'Create project' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave this page' }));
+    await screen.findByText('Your session has expired. Please log in again.');
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    await signIn();
+    reopen('/projects/create');
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>(/Project name/).value).toBe('Left behind'),
+    );
   });
 });

@@ -66,28 +66,3 @@ test('[SES-01] reauthenticateInPlace signs in inside the page and sends the save
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
 });
-
-test('[SES-01] leaving the page instead ends the session as without the flag', async ({
-  page,
-  context,
-  product,
-}) => {
-  await enterAs(context, product, 'ada');
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    FLAGS,
-    '{"reauthenticateInPlace":true}',
-  ] as const);
-  await page.goto('/projects/create');
-  await page.getByRole('radio', { name: 'Direct-connected' }).check();
-  await page.getByLabel('Project name').fill('Left behind');
-  await expect(page.getByText(/Draft saved \d/)).toBeVisible();
-  await endSessionBehind(context, product);
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('button', { name: 'Leave this page' }).click();
-  await expect(page).toHaveURL(`${product.address}/`);
-  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
-  await page.getByRole('button', { name: /Ada Lindqvist/ }).click();
-  await page.waitForURL('**/projects/create');
-  await expect(page.getByLabel('Project name')).toHaveValue('Left behind');
-});
