@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
+import { pages as workspacePages } from '../../tests/app/personas.ts';
 import { buildBootstrap } from '../../tests/buildBootstrap.ts';
 import { Landing } from './Landing.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -17,6 +18,12 @@ describe('Landing', () => {
     expect(hrefs('Open the demo')).toEqual(['/work/api/sa/login']);
     expect(hrefs('Documentation')).toEqual(['/work/api/docs']);
     expect(document.title).toBe('Lanternworks');
+  });
+
+  it('[RT-01] leads the signed-out to no page of the workspace', () => {
+    render(<Landing bootstrap={buildBootstrap({})} />);
+    const links = screen.getAllByRole('link').map(link => link.getAttribute('href') ?? '');
+    expect(links.filter(href => Object.hasOwn(workspacePages, href))).toEqual([]);
   });
 
   it('opens the workspace for signed-in users', () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createTemplate, inlineScriptHashes } from '../../server/pageTemplate.ts';
 import { fakeSite } from '../../server/fake.ts';
 import { gzip } from '../../server/gzip.ts';
+import { cell, pages } from '../app/personas.ts';
 import { openServer } from '../server.ts';
 
 const html = readFileSync('index.html', 'utf8');
@@ -108,6 +109,18 @@ describe('a page', () => {
       expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
     }
   });
+
+  test.each(Object.entries(pages))(
+    '[RT-01] [SES-02] signed out, %s leads to the landing page, and its call to 401',
+    async (path, { shows, call, answers }) => {
+      const { signedOut } = await open();
+      const page = await signedOut('GET', path, undefined, asPage);
+      expect([page.status, page.headers.get('location')]).toEqual([302, cell(shows, 'signedOut')]);
+      const [method, url] = call('8kQ2');
+      const answer = await signedOut(method, url, method === 'POST' ? {} : undefined);
+      expect([method, url, answer.status]).toEqual([method, url, cell(answers, 'signedOut')]);
+    },
+  );
 
   test('[SES-02] carries user, flags and settings for the first paint', async () => {
     const { as } = await open();
