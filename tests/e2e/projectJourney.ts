@@ -1,22 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ConnectorEdit } from '../../model/contract/connectors.ts';
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
-import type { Project, ProjectTask, ProjectType } from '../../model/contract/projects.ts';
+import type { Project, ProjectTask } from '../../model/contract/projects.ts';
 import { tasksOf } from '../../model/rules/readiness.ts';
 import { linkOfTask } from '../../model/rules/sidebar.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { expect } from './fixtures.ts';
-
-const typeNames: Record<ProjectType, string> = {
-  MQTT: 'Direct-connected',
-  TAG_DEVICE: 'Tag device',
-  CLOUD_TO_CLOUD: 'Cloud (SmartApp)',
-  CLOUD_TO_CLOUD_SCHEMA: 'Cloud (Schema App)',
-  HUB_CONNECTED: 'Hub-connected',
-  AUTOMATION: 'Automation',
-  SERVICE: 'Service',
-  API_ONLY: 'API only',
-};
 
 const taskNames: Record<ProjectTask, string> = {
   connector: 'Connector',
@@ -47,17 +36,6 @@ const groupOf = (page: Page, name: string) =>
   sidebarOf(page).getByRole('button', { name: new RegExp(`^${name}`) });
 
 const deployButton = (page: Page) => page.getByRole('button', { name: 'Deploy to test' });
-
-/** Creates a project like a user: with the form. */
-export const createByForm = async (page: Page, prodType: ProjectType, pjtNm: string) => {
-  await page.goto('/projects/create');
-  await page.getByLabel('Project name').fill(pjtNm);
-  await page.getByRole('radio', { name: typeNames[prodType], exact: true }).check();
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.waitForURL('**/overview');
-  const pjtId = new URL(page.url()).pathname.split('/')[3] ?? '';
-  return { pjtId, pjtNm, prodType };
-};
 
 /** SH-04, SH-05: the sidebar shows the progress of the project on every page. */
 const expectSidebar = async ({ page, project }: Journey, done: readonly ProjectTask[]) => {
@@ -136,7 +114,7 @@ export const walk = async (journey: Journey, steps: readonly Step[]) => {
   expect(await answer.json()).toMatchObject({ devStatCd: 'DEPLOYED_TO_TEST' });
 };
 
-const post = async ({ context, origin }: Journey, path: string, data: object) => {
+export const post = async ({ context, origin }: Journey, path: string, data: object) => {
   const answer = await context.request.post(path, { data, headers: { origin } });
   expect([path, answer.status(), answer.ok() || (await answer.text())]).toEqual([
     path,
@@ -164,6 +142,15 @@ export const createProfile = (journey: Journey) => {
   };
   return post(journey, `/v3/common/projects/${pjtId}/deviceprofiles`, { document });
 };
+
+/** A driver that finds its devices in the network needs no fingerprint. */
+export const createHandler = (journey: Journey) =>
+  post(journey, `/v3/hub/projects/${journey.project.pjtId}/handlers`, {
+    name: 'Lamp',
+    packageKey: 'lamp',
+    permissions: ['lan'],
+    shard: 'na04',
+  });
 
 /** Creates a product with everything that its task requires. */
 export const createProduct = async (journey: Journey) => {
