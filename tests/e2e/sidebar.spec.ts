@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessibleInBoth, followTo, test } from './fixtures.ts';
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).boundingBox();
@@ -26,83 +26,90 @@ const colour = (page: Page, token: string) =>
     return found;
   }, token);
 
-test.describe('the frame', () => {
-  test.use({ viewport: { width: 1600, height: 900 } });
-  test.beforeEach(async ({ context, product }) => enterAs(context, product, 'ada'));
+test('[SH-02] [SH-08] a project has a sidebar of 300 below a header of 65, and content of at most 1000', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await enterAs(context, product, 'ada');
+  await openProject(page);
+  expect(await boxOf(page, '.app-header')).toEqual({ x: 0, y: 0, width: 1600, height: 65 });
+  expect(await boxOf(page, '.app-side')).toEqual({ x: 0, y: 65, width: 300, height: 835 });
+  // below the breadcrumbs, and no longer the list that was left
+  await expect(page.locator('.app-main > :not(nav)')).toHaveCount(1);
+  const content = await boxOf(page, '.app-main > :not(nav)');
+  expect([content.width, content.x]).toEqual([1000, 300 + (1300 - 1000) / 2]);
+  await page.setViewportSize({ width: 1600, height: 500 });
+  await page.mouse.move(900, 300);
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await boxOf(page, '.app-side')).toEqual({ x: 0, y: 65, width: 300, height: 435 });
+  // the page is at least 1024 wide
+  await page.setViewportSize({ width: 800, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  expect((await boxOf(page, '.app-header')).width).toBe(1024);
+});
 
-  test('[SH-02] the sidebar is 300 wide, below a header of 65', async ({ page }) => {
-    await openProject(page);
-    expect(await boxOf(page, '.app-header')).toEqual({ x: 0, y: 0, width: 1600, height: 65 });
-    expect(await boxOf(page, '.app-side')).toEqual({ x: 0, y: 65, width: 300, height: 835 });
-    await page.setViewportSize({ width: 1600, height: 500 });
-    await page.mouse.move(900, 300);
-    await page.mouse.wheel(0, 2_000);
-    await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    expect(await boxOf(page, '.app-side')).toEqual({ x: 0, y: 65, width: 300, height: 435 });
-  });
+test('[SH-08] the list is grey and as wide as the window; rows are 40 high, or 32 where compact was chosen', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await enterAs(context, product, 'ada');
+  const heights = async () => [
+    (await boxOf(page, 'tbody tr:nth-child(2) td:nth-child(2)')).height,
+    await page.evaluate(() => document.documentElement.dataset['density']),
+  ];
+  await page.goto('/projects');
+  await expect(page.locator('tbody tr').nth(1)).toBeVisible();
+  const main = await boxOf(page, '.app-main');
+  expect([main.x, main.width]).toEqual([0, 1600]);
+  expect(await background(page, '.app')).toBe(await colour(page, 'ground'));
+  expect(await colour(page, 'ground')).not.toBe(await colour(page, 'paper'));
+  const card = await boxOf(page, '.app-main section');
+  expect(card.x + card.width).toBe(1600 - 24);
+  expect(await heights()).toEqual([40, 'comfortable']);
+  await page.setViewportSize({ width: 800, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.evaluate(() => localStorage.setItem('RaStoreporchlight.density', '"compact"'));
+  await page.reload();
+  await expect(page.locator('tbody tr').nth(1)).toBeVisible();
+  expect(await heights()).toEqual([32, 'compact']);
+  // in the sidebar too
+  await page.getByRole('link', { name: 'Hearth Dimmer H2', exact: true }).click();
+  await expect(page.locator('.app-nav-on')).toBeVisible();
+  expect((await boxOf(page, '.app-nav-on')).height).toBe(30);
+});
 
-  test('[SH-08] the content is at most 1000 wide, the page at least 1024', async ({ page }) => {
-    await openProject(page);
-    // below the breadcrumbs; the old list is gone
-    await expect(page.locator('.app-main > :not(nav)')).toHaveCount(1);
-    const content = await boxOf(page, '.app-main > :not(nav)');
-    expect([content.width, content.x]).toEqual([1000, 300 + (1300 - 1000) / 2]);
-    await page.setViewportSize({ width: 800, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
-    expect((await boxOf(page, '.app-header')).width).toBe(1024);
-    await page.goto('/projects');
-    await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
-  });
-
-  test('[SH-08] the list is gray and as wide as the window', async ({ page }) => {
-    await page.goto('/projects');
-    await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
-    const main = await boxOf(page, '.app-main');
-    expect([main.x, main.width]).toEqual([0, 1600]);
-    expect(await background(page, '.app')).toBe(await colour(page, 'ground'));
-    expect(await colour(page, 'ground')).not.toBe(await colour(page, 'paper'));
-    const card = await boxOf(page, '.app-main section');
-    expect(card.x + card.width).toBe(1600 - 24);
-  });
-
-  test('[SH-08] no frame on the landing page, no sidebar on the managers, neither sidebar nor footer on the report', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.app, .app-header, .app-side')).toHaveCount(0);
-    for (const manager of [
-      '/deviceProfiles/DeviceProfileManager',
-      '/deviceOnboarding/OnboardingProfileManager',
-    ]) {
-      await page.goto(manager);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('complementary', { name: 'Project' })).toHaveCount(0);
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-    }
-    await page.goto('/projects/project/report');
-    await expect(page.getByRole('heading', { name: 'Project report' })).toBeVisible();
-    await expect(page.getByRole('complementary')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    expect((await boxOf(page, '.app-main')).width).toBe(1600);
-  });
-
-  test('rows are 40 px high, or 32 px if compact, in the sidebar too', async ({ page }) => {
-    const heights = async () => [
-      (await boxOf(page, 'tbody tr:nth-child(2) td:nth-child(2)')).height,
-      await page.evaluate(() => document.documentElement.dataset['density']),
-    ];
-    await page.goto('/projects');
-    await expect(page.locator('tbody tr').nth(1)).toBeVisible();
-    expect(await heights()).toEqual([40, 'comfortable']);
-    await page.evaluate(() => localStorage.setItem('RaStoreporchlight.density', '"compact"'));
-    await page.reload();
-    await expect(page.locator('tbody tr').nth(1)).toBeVisible();
-    expect(await heights()).toEqual([32, 'compact']);
-    await openProject(page);
-    expect((await boxOf(page, '.app-nav-on')).height).toBe(30);
-  });
+test('[SH-08] no frame on the landing page, no sidebar on the managers, the report bare', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await enterAs(context, product, 'ada');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.app, .app-header, .app-side')).toHaveCount(0);
+  await page.goto('/help');
+  for (const [manager, title] of [
+    ['/deviceProfiles/DeviceProfileManager', 'Profile manager'],
+    ['/deviceOnboarding/OnboardingProfileManager', 'Onboarding manager'],
+  ] as const) {
+    await followTo(page, manager);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Project' })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+  await followTo(page, '/projects/project/report');
+  await expect(page.getByRole('heading', { name: 'Project report' })).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  expect((await boxOf(page, '.app-main')).width).toBe(1600);
 });
 
 type Shifts = { shiftsOfSidebar: () => number };
@@ -150,25 +157,19 @@ test('[SH-05] a collapsed group stays collapsed after a reload, without layout s
   expect(await shiftsOfSidebar(page)).toBe(0);
 });
 
-test('[SH-12] the list links to the last project', async ({ page, context, product }) => {
-  await enterAs(context, product, 'ada');
+test('the sidebar of a provisioning manager is accessible, and the list that leads back to it', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'pia');
   await openProject(page);
+  await expect(page.getByText('Before you can deploy to test')).toBeVisible();
+  await expectAccessibleInBoth(page);
   await page.getByRole('link', { name: 'Porchlight' }).click();
-  await page.getByRole('link', { name: 'Continue with Hearth Dimmer H2' }).click();
-  await expect(page.getByRole('heading', { name: 'Hearth Dimmer H2', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue with Hearth Dimmer H2' })).toBeVisible();
+  await expectAccessibleInBoth(page);
 });
-
-for (const persona of ['ada', 'pia']) {
-  test(`the sidebar of ${persona} is accessible`, async ({ page, context, product }) => {
-    await enterAs(context, product, persona);
-    await openProject(page);
-    await expect(page.getByText('Before you can deploy to test')).toBeVisible();
-    await expectAccessibleInBoth(page);
-    await page.goto('/projects');
-    await expect(page.getByRole('link', { name: 'Continue with Hearth Dimmer H2' })).toBeVisible();
-    await expectAccessibleInBoth(page);
-  });
-}
 
 /** Elements and pseudo-elements that are animated. */
 const moving = (page: Page) =>
@@ -186,7 +187,7 @@ const moving = (page: Page) =>
     );
   });
 
-const stations: Record<string, (page: Page) => Promise<void>> = {
+const stations: Record<string, (page: Page) => Promise<unknown>> = {
   landing: async page => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -200,24 +201,29 @@ const stations: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.locator('tbody tr').first()).toBeVisible();
   },
   menu: async page => {
-    await stations.list?.(page);
     await page
       .getByRole('button', { name: /^Actions for/ })
       .first()
       .click();
     await expect(page.getByRole('menuitem', { name: 'Open' })).toBeVisible();
   },
-  project: async page => openProject(page),
+  project: async page => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Hearth Dimmer H2', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  },
 };
 
-for (const [name, go] of Object.entries(stations)) {
-  test(`reduced motion: nothing moves (${name})`, async ({ page, context, product }) => {
-    if (name !== 'landing' && name !== 'sign-in') await enterAs(context, product, 'ada');
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await go(page);
-    // without reduced motion, the same page is animated
-    expect(await moving(page)).not.toEqual([]);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await moving(page)).toEqual([]);
-  });
-}
+test('reduced motion: nothing moves', async ({ page, context, product }) => {
+  for (const [name, go] of Object.entries(stations)) {
+    await test.step(name, async () => {
+      if (name === 'list') await enterAs(context, product, 'ada');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await go(page);
+      // the same page moves for everybody else
+      expect(await moving(page)).not.toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await moving(page)).toEqual([]);
+    });
+  }
+});
