@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
 import { addApiToken, addJoinRequest, addSession } from '../records.ts';
-import { askServer, network, problem } from '../network.ts';
+import { network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const DAY = 86_400_000;
@@ -207,7 +207,7 @@ describe('API tokens', () => {
   });
 
   it('are shown once, with an example that works', async () => {
-    const { user, store } = await open('mel');
+    const { user, store, serve } = await open('mel');
     await user.click(await screen.findByRole('button', { name: 'New token' }));
     const form = within(await screen.findByRole('dialog', { name: 'New API token' }));
     expect(form.getByText('Expires on Dec 21, 2026.')).toBeTruthy();
@@ -228,12 +228,14 @@ describe('API tokens', () => {
     expect(example).toBe(
       `curl -H 'Authorization: Bearer ${secret}' \\\n  http://localhost:3000/v3/common/projects`,
     );
-    const answer = await askServer(
-      new Request('http://localhost:3000/v3/common/projects', {
-        headers: { authorization: `Bearer ${secret}` },
-      }),
-    );
-    expect(answer.status).toBe(200);
+    // as a program calls: without the cookie, and without an origin
+    const callAsProgram = async (method: string) => {
+      const headers = { authorization: `Bearer ${secret}` };
+      return (await serve(new Request('http://localhost:3000/v3/common/projects', { method, headers })))
+        .status;
+    };
+    expect(await callAsProgram('GET')).toBe(200);
+    expect(await callAsProgram('POST')).toBe(403);
 
     await user.click(made.getByRole('button', { name: 'Copy Token' }));
     expect(await navigator.clipboard.readText()).toBe(secret);
@@ -245,6 +247,11 @@ describe('API tokens', () => {
     expect(cellsOf(row).slice(0, 4)).toEqual(['Build server', `${secret.slice(0, 8)}…`, 'Read', 'in 7 days']);
     expect(document.body.innerHTML).not.toContain(secret);
     expect(await store.db.selectFrom('apiTokens').select('tokenNm').execute()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Revoke Build server' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Revoke' }));
+    await screen.findByText('Revoked Build server');
+    expect(await callAsProgram('GET')).toBe(401);
   });
 
   it("show why one can't be created, and keep what was typed", async () => {
