@@ -194,6 +194,10 @@ describe('one brand', () => {
     await user.click(screen.getByRole('link', { name: 'Glowworm' }));
     expect(await screen.findByText('The worm looks sad.')).toBeTruthy();
     expect(await brandOf(app, 'Glowworm')).toMatchObject({ status: 'REJECTED' });
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), ' It smiles now.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved Glowworm')).toBeTruthy();
+    expect(await brandOf(app, 'Glowworm')).toMatchObject({ status: 'PENDING_APPROVAL' });
   });
 
   it('is approved on its own page', async () => {
