@@ -194,6 +194,7 @@ it.each(personas.filter(name => name !== 'signedOut'))(
   '[RT-01] [RT-02] [SH-06] what %s finds links to opens, and nothing else does',
   async persona => {
     const app = await renderApp('/projects', { as: persona, projects: 60 });
+    expect(app.session.user()?.userName).toContain(persona);
     await checkLinks(app, persona);
     await checkPages(app, persona);
     await checkProject(app, persona);
