@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
-
-test.use({ viewport: { width: 390, height: 844 } });
+import { enterAs, expect, expectAccessibleInBoth, followTo, test } from './fixtures.ts';
 
 const MIN_TARGET = 44;
 
@@ -34,6 +32,7 @@ test('[line 11] lists, the live log and a test device fit a phone; other pages k
   context,
   product,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(context, product, 'ada');
   const { list } = (await (
     await context.request.get('/v3/common/projects?prodTypeList=CLOUD_TO_CLOUD')
@@ -77,29 +76,28 @@ test('[line 11] lists, the live log and a test device fit a phone; other pages k
   await expect(page.locator('.sim-control').first()).toBeVisible();
   await expectFits('test device');
 
-  for (const path of [
-    'capabilities',
-    'deviceTypes',
-    'brands',
-    'countries',
-    'locales',
-    'categories',
-    'pairingInstructions',
+  for (const [path, title] of [
+    ['capabilities', 'Capabilities'],
+    ['deviceTypes', 'Device types'],
+    ['brands', 'Brands'],
+    ['countries', 'Countries'],
+    ['locales', 'Locales'],
+    ['categories', 'Categories'],
+    ['pairingInstructions', 'Pairing instructions'],
     // the list of one project
-    'projects/MQTT/hd-71c4-9b2e-4f60-a1d3/testDevices',
-    'projects/TAG_DEVICE/kt-22b8-2199-20ba-c41c/firmware',
-  ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
-    await page.goto(`/${path}`);
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
-    await expect(page.locator('.list-page')).toBeVisible();
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
-    await expectFits(path);
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
-    await expect(page.getByRole('button', { name: 'Columns' }), path).toBeInViewport({ ratio: 1 });
-  }
+    ['projects/MQTT/hd-71c4-9b2e-4f60-a1d3/testDevices', 'Test devices'],
+    ['projects/TAG_DEVICE/kt-22b8-2199-20ba-c41c/firmware', 'Firmware'],
+  ] as const)
+    await test.step(path, async () => {
+      await followTo(page, `/${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('.list-page')).toBeVisible();
+      await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
+      await expectFits(path);
+      await expect(page.getByRole('button', { name: 'Columns' }), path).toBeInViewport({ ratio: 1 });
+    });
 
-  await page.goto(`/projects/${project.prodType}/${project.pjtId}/logger`);
+  await followTo(page, `/projects/${project.prodType}/${project.pjtId}/logger`);
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.locator('.log-state')).toHaveText('Live');
   const events = [
@@ -132,10 +130,10 @@ test('[line 11] lists, the live log and a test device fit a phone; other pages k
   await expectFits('menu of a project');
 
   // forms and other pages keep their width, and so does every page if the setting is off
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await followTo(page, '/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect.poll(() => pageWidth(page)).toBe(1024);
-  await page.goto('/projects');
+  await followTo(page, '/projects');
   await expect.poll(() => pageWidth(page)).toBe(390);
   await page.locator('#app-user-button').click();
   await page.getByRole('menuitemcheckbox', { name: 'Phone layout' }).click();
