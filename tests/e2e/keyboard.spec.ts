@@ -38,8 +38,11 @@ const moveTo = async (page: Page, target: Locator, key = 'Tab') => {
   await expectVisibleFocus(target);
 };
 
-/** Returns the sign-in link of the landing page. */
-const signInByKeyboard = async (page: Page) => {
+test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back; a new project, found, deleted and restored; the log of a device; out', async ({
+  page,
+  product,
+}) => {
+  test.slow();
   await page.goto('/');
   const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
   await moveTo(page, signIn);
@@ -47,14 +50,6 @@ const signInByKeyboard = async (page: Page) => {
   await moveTo(page, page.getByRole('button', { name: /Mel Castro/ }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/projects');
-  return signIn;
-};
-
-test('[SH-01] [ORG-01] keyboard only: sign in, switch the organization and back, find a project, sign out', async ({
-  page,
-  product,
-}) => {
-  const signIn = await signInByKeyboard(page);
 
   // the first Tab on a page reaches the skip link
   const header = page.getByRole('banner');
@@ -77,39 +72,6 @@ test('[SH-01] [ORG-01] keyboard only: sign in, switch the organization and back,
   // the page is reloaded, with the focus at its start
   await moveTo(page, switcherOf('Private workspace'));
   await expect(page).toHaveURL(`${product.address}/projects`);
-  await page.keyboard.press('Enter');
-  await moveTo(page, choiceOf('Northgate Lighting'), 'ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(switcherOf('Northgate Lighting')).toBeVisible();
-
-  await page.keyboard.press('Control+k');
-  await expectVisibleFocus(page.getByRole('combobox', { name: 'Search', exact: true }));
-  await page.keyboard.type('hearth dim');
-  await expect(page.getByRole('option', { name: /^Hearth Dimmer H2 ?Direct/ })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Hearth Dimmer H2', level: 1 })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-
-  const sidebar = page.getByRole('navigation', { name: 'Project pages' });
-  await moveTo(page, sidebar.getByRole('link', { name: 'Overview' }), 'Shift+Tab');
-  await moveTo(page, header.getByRole('button', { name: /Mel Castro/ }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await moveTo(page, page.getByRole('menuitem', { name: 'Sign Out' }), 'ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${product.address}/`);
-  await expect(signIn).toBeVisible();
-});
-
-test("keyboard only: create a project, find it in the list, delete and restore it; watch a device's log; sign out", async ({
-  page,
-  product,
-}) => {
-  const signIn = await signInByKeyboard(page);
-  await expect(page.locator('tbody tr').first()).toBeVisible();
 
   const choose = async (words: string, name: string | RegExp) => {
     await page.keyboard.press('Control+k');
@@ -118,6 +80,26 @@ test("keyboard only: create a project, find it in the list, delete and restore i
     await expect(page.getByRole('option', { name, selected: true })).toBeVisible();
     await page.keyboard.press('Enter');
   };
+
+  await choose('switch', /^Switch to Northgate Lighting/);
+  await expect(switcherOf('Northgate Lighting')).toBeVisible();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await choose('dark theme', /dark theme/i);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await choose('hearth dim', /^Hearth Dimmer H2 ?Direct/);
+  await expect(page.getByRole('heading', { name: 'Hearth Dimmer H2', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  const sidebar = page.getByRole('navigation', { name: 'Project pages' });
+  await moveTo(page, sidebar.getByRole('link', { name: 'Overview' }), 'Shift+Tab');
+  const account = header.getByRole('button', { name: /Mel Castro/ });
+  await moveTo(page, account, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await moveTo(page, page.getByRole('menuitem', { name: 'Sign Out' }), 'ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
 
   await choose('new project', 'New project');
   await expect(page.getByRole('textbox', { name: /Project name/ })).toBeFocused();
@@ -128,7 +110,6 @@ test("keyboard only: create a project, find it in the list, delete and restore i
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Keyboard lamp', level: 1 })).toBeVisible();
 
-  const header = page.getByRole('banner');
   await moveTo(page, header.getByRole('link', { name: 'Projects' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row', { name: /Keyboard lamp/ });
