@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PairingInstruction } from '../../model/contract/pairingInstructions.ts';
-import { enterAs, expect, expectAccessibleInBoth, test, expectListWhole } from './fixtures.ts';
+import { enterAs, expect, expectAccessibleInBoth, expectListWhole, followTo, test } from './fixtures.ts';
 
 const pathOf = async (context: BrowserContext, name: string) => {
   const answer = await context.request.get('/v3/hub/pairinginstructions?pageSize=100');
@@ -12,65 +12,6 @@ const pathOf = async (context: BrowserContext, name: string) => {
 
 const phone = (page: Page) => page.getByRole('group', { name: 'Phone preview' });
 const text = (page: Page) => page.getByRole('textbox', { name: /^Text/ });
-
-test('[PI-01] an instruction is written beside the phone, published, edited, compared and restored', async ({
-  page,
-  context,
-  product,
-}) => {
-  await enterAs(context, product, 'mel');
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'Catalog' }).click();
-  await page.getByRole('menuitem', { name: 'Pairing instructions' }).click();
-  await page.getByRole('link', { name: 'New instruction' }).click();
-  await page.getByRole('combobox', { name: /^Project/ }).fill('chime');
-  await page.getByRole('option', { name: 'Doorbell Chime Link' }).click();
-  await page.getByRole('combobox', { name: /^Language/ }).fill('french');
-  await page.getByRole('option', { name: 'French (France)' }).click();
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Associer le carillon');
-  await page.getByRole('button', { name: 'Create instruction' }).click();
-  await expect(page.getByText('Created Associer le carillon')).toBeVisible();
-
-  await text(page).fill('Branchez le carillon.');
-  await page.getByRole('button', { name: 'Step' }).click();
-  await page.getByRole('button', { name: 'Press reset button' }).click();
-  await expect(text(page)).toHaveValue('1. Branchez le carillon. [[press reset button]]');
-  await expect(phone(page).getByRole('listitem')).toContainText('Appuyer sur réinitialiser');
-  expect(Math.round((await page.locator('.phone').boundingBox())?.width ?? 0)).toBe(360);
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published Associer le carillon')).toBeVisible();
-  await expect(page.getByText('This version is live.')).toBeVisible();
-
-  await text(page).fill('1. Branchez le carillon près de la porte. [[press reset button]]');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Saved the draft of Associer le carillon')).toBeVisible();
-  await page.getByRole('button', { name: 'Compare with published' }).click();
-  const table = page.getByRole('table', { name: 'Published and draft' });
-  await expect(table.locator('ins').last()).toContainText('porte');
-  await expect(table.locator('.diff-after .diff-sign').last()).toHaveText('+');
-  await expect(table.locator('.diff-before .diff-sign').last()).toHaveText('−');
-
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(text(page)).toHaveValue('1. Branchez le carillon. [[press reset button]]');
-  // the newest message
-  await page
-    .getByRole('region', { name: 'Notifications' })
-    .getByRole('button', { name: 'Undo' })
-    .first()
-    .click();
-  await expect(text(page)).toHaveValue(/près de la porte/);
-
-  await page.goto(`/pairingInstructions?filter=${encodeURIComponent('{"view":"draft"}')}`);
-  await expect(page.getByRole('row', { name: /Associer le carillon/ })).toContainText('Draft');
-  const answer = await context.request.get('/v3/hub/pairinginstructions?keyword=carillon');
-  expect(await answer.json()).toMatchObject([
-    {
-      edited: { status: 'DRAFT', instructionLanguage: 'fr-FR' },
-      published: { status: 'PUBLISHED', instructionText: '1. Branchez le carillon. [[press reset button]]' },
-    },
-  ]);
-});
 
 test('[PI-01] nothing of a hostile text runs, in the preview, the comparison and the list', async ({
   page,
@@ -114,7 +55,7 @@ test('[PI-01] the pages of pairing instructions are accessible, light and dark',
     [await pathOf(context, 'Pair path lights'), 'Pair path lights'],
   ] as const;
   for (const [path, heading] of pages) {
-    await page.goto(path);
+    await followTo(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
     await expectAccessibleInBoth(page);
@@ -131,8 +72,9 @@ test('[PI-01] at 1024 px a row and its menu are completely within the window, an
   await page.goto('/pairingInstructions');
   await expect(page.getByRole('button', { name: 'Actions for Pair the shade motor' })).toBeVisible();
   await expectListWhole(page);
-  await page.goto(await pathOf(context, 'Associer le moteur de store'));
+  await followTo(page, await pathOf(context, 'Associer le moteur de store'));
   await expect(phone(page)).toBeVisible();
+  expect(Math.round((await page.locator('.phone').boundingBox())?.width ?? 0)).toBe(360);
   const width = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(width)).toBe(0);
 });
