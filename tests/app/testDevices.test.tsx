@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { devices as api } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
-import { network } from '../network.ts';
+import { network, problem } from '../network.ts';
 import Papa from 'papaparse';
 import { choose } from '../choose.ts';
 import { addProject, addTestDevice } from '../records.ts';
@@ -257,6 +257,18 @@ describe('a new virtual device', () => {
 });
 
 describe('one test device', () => {
+  it('[fault 21] that does not come is an error page, and comes with the next try', async () => {
+    const { call, reopen } = await renderApp('/testDevices');
+    const [device] = await call(api.list, { query: { keyword: 'Strip around the desk' } });
+    network.use(http.get(`*/v3/testdevices/${device?.deviceId}`, () => problem(500, 'internal')));
+    const { user } = reopen(`/testDevices/${device?.deviceId}`);
+    await screen.findByRole('heading', { name: 'Oops, something went wrong' });
+    expect(document.body.textContent).toContain('Error Code: 500');
+    network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('slider', { name: 'hue' })).toBeTruthy();
+  });
+
   it('[line 13] has its log beside its controls, which starts when the first one is used', async () => {
     const open = vi.mocked(window.open);
     const { user, device } = await openDevice('Bench unit 1', { as: 'mel' });
