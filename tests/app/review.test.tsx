@@ -71,6 +71,10 @@ describe('the review queue', () => {
     await heading('Waiting 0001');
     await noRow(/Waiting 0000/);
     expect(await brandStatus(app, 'waiting-0000')).toBe('APPROVED');
+    press('j');
+    await heading('Waiting 0002');
+    press('k');
+    await heading('Waiting 0001');
 
     // a rejection needs a comment
     press('r');
@@ -78,6 +82,10 @@ describe('the review queue', () => {
     expect(document.activeElement).toBe(comment);
     expect(comment.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Enter a comment. The requesters need to know why.')).toBeTruthy();
+    await app.user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(grid());
+    press('r');
+    expect(document.activeElement).toBe(comment);
     await app.user.type(comment, 'The logo is blurred.');
     press('Enter', { ctrlKey: true });
     await status('Rejected Waiting 0001');

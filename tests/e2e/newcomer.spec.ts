@@ -1,4 +1,4 @@
-import { enterAs, expect, expectAccessibleAtAnyWidth, test } from './fixtures.ts';
+import { expect, expectAccessibleAtAnyWidth, test } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
 /** in an empty workspace, from the sign-in page to the first line of a log */
@@ -66,30 +66,4 @@ test('[PRJ-01] [LOG-01] a newcomer gets to the first log line of a simulated dev
     await product.stop();
     product.discard();
   }
-});
-
-test('[PRJ-01] a project from an example is duplicated, and its copy deleted with undo', async ({
-  page,
-  context,
-  product,
-}) => {
-  await enterAs(context, product, 'mel');
-  await page.goto('/projects/create?example=lock');
-  await page.getByLabel('Project name').fill('Garden gate lock');
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.waitForURL('**/overview');
-  await page.getByRole('button', { name: 'Duplicate' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Duplicate Garden gate lock?' });
-  await expect(dialog.getByRole('region', { name: 'Not copied' })).toContainText('Secrets');
-  await expectAccessibleAtAnyWidth(page);
-  await dialog.getByRole('button', { name: 'Duplicate project' }).click();
-  await expect(page.getByRole('heading', { name: 'Garden gate lock – copy' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start a simulated device' })).toBeVisible();
-
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'Actions for Garden gate lock – copy' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('link', { name: 'Garden gate lock – copy', exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: 'Garden gate lock – copy', exact: true })).toBeVisible();
 });
