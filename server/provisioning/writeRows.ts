@@ -5,7 +5,13 @@ import type { NewDevice } from '../store/deviceIdentities.ts';
 import type { Queries } from '../store/index.ts';
 import type { DeviceIdentityRow, TaskRow } from '../store/rows/provisioning.ts';
 
-export type Meta = { modelName: string; onboardingId: string; partner: string; vendor: string; sku: string[] };
+export type Meta = {
+  modelName: string;
+  onboardingId: string;
+  partner: string;
+  vendor: string;
+  sku: string[];
+};
 
 /** of a serial number in a failure, in characters */
 const MAX_NAMED = 100;

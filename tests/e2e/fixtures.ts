@@ -189,47 +189,19 @@ type Axe = {
   }>;
 };
 
-/** Makes axe leave out of the contrast, which takes most of its time, texts that look the same in the same place. */
-const skipEqualTexts = () => {
-  const { axe: runner } = globalThis as unknown as { axe: Axe };
-  // oxlint-disable-next-line no-underscore-dangle -- axe has no other way to a rule of its own
-  const rule = runner._audit.rules.find(({ id }) => id === 'color-contrast');
-  if (rule === undefined) throw new Error('axe has a rule for contrast');
-  const hash = (text: string) => {
-    let [high, low] = [0xdeadbeef, 0x41c6ce57];
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      high = Math.imul(high ^ code, 2654435761);
-      low = Math.imul(low ^ code, 1597334677);
-    }
-    return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
-  };
-  let known = new Set<string>();
-  let grounds = new Map<Element, string>();
-  /** What is painted behind a text: the classes and the colors of all elements around it. */
-  const groundOf = (element: Element): string => {
-    const before = grounds.get(element);
-    if (before !== undefined) return before;
-    const root = element.getRootNode();
-    const around = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-    const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
-    const own = [
-      element.tagName,
-      element.getAttribute('class'),
-      backgroundColor,
-      backgroundImage,
-      opacity,
-      filter,
-    ];
-    const ground = hash(`${around === null ? '' : groundOf(around)} ${own.join(' ')}`);
-    grounds.set(element, ground);
-    return ground;
-  };
-  const fields = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
-  const hasText = ({ tagName, childNodes }: Element) =>
-    fields.has(tagName) ||
-    [...childNodes].some(
-      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
+const findBreaches = (page: Page, rules?: readonly string[]) =>
+  page.evaluate(async runOnly => {
+    const { axe: runner } = globalThis as unknown as { axe: Axe };
+    let hasMoved = false;
+    const noteMove = () => (hasMoved = true);
+    const moves = ['transitionrun', 'animationstart'];
+    for (const move of moves) document.addEventListener(move, noteMove);
+    // passed rules are not listed one by one
+    const { violations } = await runner.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
+    for (const move of moves) document.removeEventListener(move, noteMove);
+    const breaches = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(node => `${String(node.target)} ${node.failureSummary ?? ''}`).join(' | ')}`,
     );
     return { hasMoved, breaches };
   }, rules);

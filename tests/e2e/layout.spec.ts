@@ -51,3 +51,31 @@ test('[SH-08] in a wide window lists, inputs and tasks have their widths', async
     expect(await rowsOf(cards)).toEqual([3]);
   });
 });
+
+test('a focused field of a form is not behind its footer, and neither is its message', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await enterAs(context, product, 'ada');
+  const created = await context.request.post(`${product.address}/v3/common/projects`, {
+    data: { pjtNm: 'Footer lamp', prodType: 'MQTT' },
+    headers: { origin: product.address },
+  });
+  const { pjtId } = (await created.json()) as { pjtId: string };
+  await page.goto(`/projects/MQTT/${pjtId}/onboarding`);
+  const link = page.getByRole('textbox', { name: 'Support link' });
+  await link.fill('http://lamp.example');
+  await link.blur();
+  // inside the window, so the browser doesn't scroll by itself, but behind the footer
+  await link.evaluate(input => scrollBy(0, input.getBoundingClientRect().bottom - innerHeight));
+  await page.getByRole('button', { name: 'Create onboarding' }).click();
+  await expect(link).toBeFocused();
+  await expect(page.getByText('Please enter a valid HTTPS URL.')).toBeInViewport();
+  const isOnTop = await link.evaluate(input => {
+    const { left, top, bottom } = input.getBoundingClientRect();
+    return [top, bottom].map(y => document.elementFromPoint(left + 20, y + (y === top ? 4 : -4)) === input);
+  });
+  expect(isOnTop).toEqual([true, true]);
+});
