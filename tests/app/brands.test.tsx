@@ -194,10 +194,10 @@ describe('one brand', () => {
     await user.click(screen.getByRole('link', { name: 'Glowworm' }));
     expect(await screen.findByText('The worm looks sad.')).toBeTruthy();
     expect(await brandOf(app, 'Glowworm')).toMatchObject({ status: 'REJECTED' });
-    await user.type(screen.getByRole('textbox', { name: 'Description' }), ' It smiles now.');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved Glowworm')).toBeTruthy();
-    expect(await brandOf(app, 'Glowworm')).toMatchObject({ status: 'PENDING_APPROVAL' });
+    expect(await screen.findByText('Saved Glowworm 2')).toBeTruthy();
+    expect(await brandOf(app, 'Glowworm 2')).toMatchObject({ status: 'PENDING_APPROVAL', reason: '' });
   });
 
   it('is approved on its own page', async () => {
