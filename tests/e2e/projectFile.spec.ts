@@ -28,7 +28,6 @@ test('[project file] a project is exported, changed in its file, planned, import
     .first()
     .click();
   await page.waitForURL(/\/overview$/);
-  await expectAccessibleAtAnyWidth(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const file = await download;
