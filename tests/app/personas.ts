@@ -238,7 +238,7 @@ type Project = {
 };
 
 /** A directly connected lamp of Northgate, owned by Omar. */
-export const LAMP = 'Hearth Bulb E27';
+const LAMP = 'Hearth Bulb E27';
 
 const developed = [
   'Device Profile',

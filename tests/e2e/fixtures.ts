@@ -130,14 +130,6 @@ export const createAlone = (options: StartOptions = {}) =>
 
 export { expect };
 
-/** Signs in like a user: on the landing page, with one click on the persona. */
-export const signIn = async (page: Page, persona: RegExp) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
-  await page.getByRole('button', { name: persona }).click();
-  await page.waitForURL('**/projects');
-};
-
 /** Signs in over the API, if the sign-in is not what the test is about. */
 export const enterAs = async (context: BrowserContext, product: Product, persona: string) => {
   const response = await context.request.post(`${product.address}/api/sa/login`, {
@@ -232,7 +224,7 @@ export const expectAccessibleInBoth = async (page: Page) => {
 };
 
 /** SH-08: nothing is wider than the window. */
-export const expectNoOverflow = async (page: Page) => {
+const expectNoOverflow = async (page: Page) => {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(over).toBeLessThanOrEqual(0);
 };
