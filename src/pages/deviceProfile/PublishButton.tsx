@@ -33,7 +33,7 @@ export const PublishButton = ({ profile, project }: Props) => {
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
-    refresh();
+    void refresh();
   };
 
   return (

@@ -41,20 +41,20 @@ const Rows = () => {
   );
 };
 
-const focused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+const focused = () => document.activeElement?.textContent;
 
 it('moves the focus from a deleted row to the next one, and from the last to what follows', async () => {
   const user = userEvent.setup();
   render(<Rows />);
   screen.getByRole('button', { name: 'Delete two' }).focus();
   await user.keyboard('{Enter}');
-  await focused('Move three');
+  await expect.poll(focused).toBe('Move three');
   screen.getByRole('button', { name: 'Delete three' }).focus();
   await user.keyboard('{Enter}');
-  await focused('Add');
+  await expect.poll(focused).toBe('Add');
   screen.getByRole('button', { name: 'Delete one' }).focus();
   await user.keyboard('{Enter}');
-  await focused('Add');
+  await expect.poll(focused).toBe('Add');
 });
 
 it('moves the focus to what takes the place of the focused element', async () => {
@@ -62,11 +62,11 @@ it('moves the focus to what takes the place of the focused element', async () =>
   render(<Rows />);
   screen.getByRole('button', { name: 'Add' }).focus();
   await user.keyboard('{Enter}');
-  await focused('Add four');
+  await expect.poll(focused).toBe('Add four');
   await user.keyboard('{Enter}');
   await screen.findByText('Delete four');
   await user.keyboard('{Escape}');
-  await focused('Add');
+  await expect.poll(focused).toBe('Add');
 });
 
 it('leaves the focus where the user took it', async () => {
@@ -75,5 +75,5 @@ it('leaves the focus where the user took it', async () => {
   screen.getByRole('button', { name: 'Delete one' }).focus();
   await user.click(screen.getByRole('button', { name: 'Delete elsewhere' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete one' })).toBeNull());
-  await focused('Delete elsewhere');
+  await expect.poll(focused).toBe('Delete elsewhere');
 });
