@@ -45,6 +45,10 @@ const columns: readonly Column<Lamp>[] = [
 const pathOf = ({ id }: Lamp) => `/open/${id}`;
 const menuOf = ({ name }: Lamp) => <button>More about {name}</button>;
 
+const deleteMenu = (remove: (lamp: Lamp) => void) => (lamp: Lamp) => (
+  <button onClick={() => remove(lamp)}>Delete {lamp.name}</button>
+);
+
 const DeletableList = () => {
   const [data, setData] = useState(lamps);
   const remove = (lamp: Lamp) => setData(data.filter(({ id }) => id !== lamp.id));
@@ -55,7 +59,7 @@ const DeletableList = () => {
       <RecordTable
         columns={columns}
         pathOf={pathOf}
-        rowMenu={lamp => <button onClick={() => remove(lamp)}>Delete {lamp.name}</button>}
+        rowMenu={deleteMenu(remove)}
         bulkBar={<p>Some are selected</p>}
         empty={<p>No lamp</p>}
       />
