@@ -58,7 +58,7 @@ describe('the list of device types', () => {
   it('[DT-01] filters own ones with a tab, saves a filter as a tab, and says when nothing matches', async () => {
     const { user } = await renderApp('/deviceTypes');
     await rows();
-    await user.click(screen.getByRole('button', { name: /^Yours/ }));
+    await user.click(screen.getByRole('button', { name: /^Custom/ }));
     await waitFor(async () => expect(await rows()).toHaveLength(12));
     await user.click(await screen.findByRole('button', { name: 'Save filter' }));
     await user.type(await screen.findByRole('textbox', { name: 'Filter name' }), 'Northgate only');
@@ -71,7 +71,7 @@ describe('the list of device types', () => {
   it('[DT-01] offers to create the first own one if there is none', async () => {
     const { user } = await renderApp('/deviceTypes', { as: 'ida' });
     await rows();
-    await user.click(screen.getByRole('button', { name: /^Yours/ }));
+    await user.click(screen.getByRole('button', { name: /^Custom/ }));
     expect(await screen.findByRole('heading', { name: 'No custom device types yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'New device type' })).toHaveLength(2);
   });

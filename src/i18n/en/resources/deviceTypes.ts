@@ -31,7 +31,7 @@ export const texts = {
     created: 'Created %{name}',
     saved: 'Saved %{name}',
     deleted: 'Device type deleted |||| %{smart_count} device types deleted',
-    views: { all: 'All', standard: 'Standard', own: 'Yours' },
+    views: { all: 'All', standard: 'Standard', own: 'Custom' },
     help: {
       dvcType:
         "Lowercase letters, numbers, dashes, underscores, and periods. Devices refer to this ID, so it can't be changed.",
