@@ -27,6 +27,21 @@ const smallTargets = (page: Page) =>
       .map(element => `${element.tagName} ${element.className} ${element.textContent.slice(0, 30)}`);
   }, MIN_TARGET);
 
+test('[line 11] the header of an admin is one row on a small phone, and nothing of a page is below the window', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/review');
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 });
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(65);
+  expect((await page.getByRole('button', { name: /^Search/ }).boundingBox())?.width).toBeGreaterThanOrEqual(
+    44,
+  );
+});
+
 test('[line 11] lists, the live log and a test device fit a phone; other pages keep their width', async ({
   page,
   context,
