@@ -91,6 +91,36 @@ it("[IDN-01] accepts the user's own public key, reports errors in it, and revoke
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Active')).toBeTruthy());
 });
 
+it('[IDN-01] restores revoked devices after the toast has gone, and an undo only what it revoked', async () => {
+  const { user, store, pjtId } = await open();
+  const own = { mnId: '8kQ2', pjtId, ownerId: 'usr-ada' };
+  await addIdentity(store, { sn: 'REVOKED-0001', ...own });
+  await addIdentity(store, { sn: 'REVOKED-0002', ...own });
+  const state = async (sn: string) => (await store.deviceIdentities.find('8kQ2', sn))?.state;
+  const first = await screen.findByRole('checkbox', { name: /REVOKED-0001/ });
+  await user.click(first);
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(within(screen.getByRole('table')).getByText('Revoked')).toBeTruthy());
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+
+  // both selected: one of them is revoked already
+  await user.click(first);
+  await user.click(screen.getByRole('checkbox', { name: /REVOKED-0002/ }));
+  await user.click(screen.getByRole('button', { name: 'Revoke' }));
+  await waitFor(async () => expect(await state('REVOKED-0002')).toBe('REVOKED'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await state('REVOKED-0002')).toBe('ACTIVE'));
+  expect(await state('REVOKED-0001')).toBe('REVOKED');
+
+  await user.click(first);
+  expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('Restored one device')).toBeTruthy();
+  expect(await state('REVOKED-0001')).toBe('ACTIVE');
+});
+
 it('[IDN-01] links to the QR labels, with the serial numbers of the selected devices', async () => {
   const { user, store, pjtId } = await open();
   await addIdentity(store, { sn: 'LABEL-0001', mnId: '8kQ2', pjtId, ownerId: 'usr-ada' });

@@ -4,19 +4,22 @@ import { useState } from 'react';
 import { MAX_REVOKED } from '../../../model/contract/deviceIdentities.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type IdentityRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { LockIcon } from '../../theme/icons.tsx';
+import { LockIcon, UndoIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
 
-/** Revokes the selected devices, with undo. */
+/** Revokes the selected devices, with undo; takes that back for those that are revoked, also after the toast has gone. */
 export const RevokeButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const undoToast = useUndoToast();
   const queryClient = useQueryClient();
   const { setIdentityStates } = useWorkspace();
-  const { selectedIds, onUnselectItems } = useListContext<IdentityRecord>();
+  const { data = [], filterValues, selectedIds, onUnselectItems } = useListContext<IdentityRecord>();
   const [isWorking, setIsWorking] = useState(false);
+  // of rows on other pages only the view tells the state
+  const areRevoked = (filterValues as { view?: string }).view === 'REVOKED';
+  const revoked = data.filter(({ id, state }) => state === 'REVOKED' && selectedIds.includes(id));
 
   const set = async (snList: readonly string[], state: 'ACTIVE' | 'REVOKED') => {
     const done: string[] = [];
@@ -37,7 +40,9 @@ export const RevokeButton = () => {
 
   const handleClick = async () => {
     setIsWorking(true);
-    const done = await set(selectedIds.map(String), 'REVOKED');
+    // an undo must not restore what was revoked before
+    const others = selectedIds.filter(id => !revoked.some(row => row.id === id));
+    const done = await set(others.map(String), 'REVOKED');
     setIsWorking(false);
     if (done.length === 0) return;
     onUnselectItems();
@@ -47,15 +52,39 @@ export const RevokeButton = () => {
     );
   };
 
+  const handleRestore = async () => {
+    setIsWorking(true);
+    const ids = areRevoked ? selectedIds : revoked.map(({ id }) => id);
+    const done = await set(ids.map(String), 'ACTIVE');
+    setIsWorking(false);
+    if (done.length === 0) return;
+    onUnselectItems();
+    notify('deviceIdentities.restored', { type: 'success', messageArgs: { smart_count: done.length } });
+  };
+
   return (
-    <Button
-      look="danger"
-      isSmall
-      icon={<LockIcon size={16} />}
-      disabled={isWorking}
-      onClick={() => void handleClick()}
-    >
-      {translate('deviceIdentities.revoke')}
-    </Button>
+    <>
+      {!areRevoked && revoked.length < selectedIds.length && (
+        <Button
+          look="danger"
+          isSmall
+          icon={<LockIcon size={16} />}
+          disabled={isWorking}
+          onClick={() => void handleClick()}
+        >
+          {translate('deviceIdentities.revoke')}
+        </Button>
+      )}
+      {(areRevoked || revoked.length > 0) && (
+        <Button
+          isSmall
+          icon={<UndoIcon size={16} />}
+          disabled={isWorking}
+          onClick={() => void handleRestore()}
+        >
+          {translate('deviceIdentities.restore')}
+        </Button>
+      )}
+    </>
   );
 };

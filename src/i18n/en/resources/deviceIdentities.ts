@@ -103,6 +103,8 @@ export const texts = {
     states: { ACTIVE: 'Active', REVOKED: 'Revoked' },
     revoke: 'Revoke',
     revoked: 'Revoked one device |||| Revoked %{smart_count} devices',
+    restore: 'Restore',
+    restored: 'Restored one device |||| Restored %{smart_count} devices',
     none: {
       title: 'No commercial devices yet',
       ofProject: 'No devices with a key yet',
