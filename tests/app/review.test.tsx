@@ -330,8 +330,8 @@ describe('the review queue', () => {
     expect((await row(/Waiting 0000/)).textContent).not.toContain('fail');
   });
 
-  it('keeps a comment that could not be sent', async () => {
-    const { user, store } = await open(1);
+  it('keeps a comment that could not be sent, also over a reload', async () => {
+    const { user, store, reopen } = await open(1);
     const { pjtId } = await addProject(store, {
       prodType: 'SERVICE',
       pjtNm: 'Cellar pump',
@@ -348,6 +348,9 @@ describe('the review queue', () => {
     await user.click(screen.getByRole('button', { name: 'Comment only' }));
     expect(await screen.findByText('The database does not respond.')).toBeTruthy();
     expect(field).toHaveProperty('value', 'Which gateway?');
+    reopen('/review');
+    const again = await screen.findByRole('textbox', { name: 'Comment for the requesters' });
+    expect(again).toHaveProperty('value', 'Which gateway?');
   });
 
   it('assigns items that the reviewer takes', async () => {

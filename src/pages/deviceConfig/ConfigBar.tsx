@@ -7,6 +7,7 @@ import { DownloadIcon, RedoIcon, UndoIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { DraftNote } from '../../ui/drafts/DraftNote.tsx';
 import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
+import { useSaveButton } from '../../ui/forms/useSaveButton.ts';
 import { useSaveKeys } from '../../ui/forms/useSaveKeys.ts';
 import { defaultsOf } from '../../ui/forms/values.ts';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -41,6 +42,7 @@ export const ConfigBar = ({ config, generated, profileId, canEdit }: Props) => {
   const version = Number(defaultsOf(form.control)['version'] ?? 0);
   const { broken, isNew, text } = config;
   const canSave = canEdit && (isChanged || isNew) && broken === undefined;
+  const saveButton = useSaveButton(canSave);
   useSaveKeys(bar, canSave && !isSubmitting);
 
   // a new config can be saved as it was generated, even without changes
@@ -99,7 +101,7 @@ export const ConfigBar = ({ config, generated, profileId, canEdit }: Props) => {
         {translate('deviceConfig.download')}
       </Button>
       {canEdit && (
-        <Button look="main" type="submit" disabled={!canSave && !isSubmitting} aria-disabled={isSubmitting}>
+        <Button {...saveButton} look="main">
           {isSubmitting ? translate('forms.saving') : translate('ra.action.save')}
         </Button>
       )}

@@ -4,11 +4,11 @@ import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CheckIcon } from '../../theme/icons.tsx';
 import { withTheme } from '../../theme/withTheme.tsx';
+import { useKeptText } from '../../ui/drafts/useKeptText.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
-import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DetailPane } from './DetailPane.tsx';
 import { LastDecision } from './LastDecision.tsx';
@@ -46,13 +46,11 @@ export const Review = () => {
   const grid = useRef<QueueHandle>(null);
   const pane = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useKeptText('review');
   /** the decision that requires a comment first */
   const [asked, setAsked] = useState<Decision>();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-
-  useWarnOnUnload(comment !== '');
 
   const decisions = useDecide({ onFailed: ids => queue.selectFailed(ids) });
   const queue = useQueue(decisions);

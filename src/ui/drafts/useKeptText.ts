@@ -18,7 +18,8 @@ export const useKeptText = (name: string) => {
     [userId, mnId, name],
   );
   const [text, setText] = useState(() => kept.get() ?? '');
-  const change = (next: string) => {
+  const change = (update: string | ((before: string) => string)) => {
+    const next = typeof update === 'string' ? update : update(kept.get() ?? '');
     setText(next);
     kept.set(next === '' ? null : next);
   };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate, WarnWhenUnsavedChanges } from 'react-admin';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Toasts } from '../toasts/lazyToasts.ts';
@@ -11,6 +11,7 @@ import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
 import { useFocusLinkedField } from './useFocusLinkedField.ts';
 import { useIsChanged } from './useIsChanged.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
+import { useSaveButton } from './useSaveButton.ts';
 import { useSaveKeys } from './useSaveKeys.ts';
 
 export type FormFrameProps = {
@@ -57,7 +58,7 @@ export const FormFrame = ({
   const { isSubmitting } = useFormState();
   const isChanged = useIsChanged();
   const canSave = isChanged || isComplete;
-  const [isFocused, setIsFocused] = useState(false);
+  const saveButton = useSaveButton(canSave);
   useSaveKeys(frame, canSave && !isSubmitting);
   useKeepFocus(frame);
   useFocusFirstInvalid(frame);
@@ -68,10 +69,6 @@ export const FormFrame = ({
   const handleCancel = () => {
     if (isChanged && !isSubmitting && !draft.isUnavailable) draft.discard();
     void navigate(cancelTo);
-  };
-
-  const handleSave = (event: MouseEvent) => {
-    if (isSubmitting || !canSave) event.preventDefault();
   };
 
   return (
@@ -102,16 +99,7 @@ export const FormFrame = ({
         <Box sx={{ flex: 1 }} />
         <Button onClick={handleCancel}>{translate('ra.action.cancel')}</Button>
         {actions}
-        {/* not disabled while it has the focus, which it would lose */}
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={!canSave && !isSubmitting && !isFocused}
-          aria-disabled={isSubmitting || !canSave}
-          onFocus={() => setIsFocused(true)}
-          onBlur={() => setIsFocused(false)}
-          onClick={handleSave}
-        >
+        <Button {...saveButton} variant="contained">
           {isSubmitting ? translate('forms.saving') : (saveLabel ?? translate('ra.action.save'))}
         </Button>
       </Box>
