@@ -49,6 +49,14 @@ describe('the stack of toasts', () => {
     expect(stack(args('a'), args('b'))).toHaveLength(2);
   });
 
+  test("[line 2] doesn't say that something isn't saved once it is", () => {
+    const notSaved: Toast = { ...toast('connection.notSaved'), type: 'warning' };
+    const saved: Toast = { ...toast('saved'), type: 'success' };
+    expect(stack(toast('a'), notSaved, toast('b'))).toEqual(['b', 'connection.notSaved', 'a']);
+    expect(stack(toast('a'), notSaved, saved)).toEqual(['saved', 'a']);
+    expect(stack(saved, notSaved)).toEqual(['connection.notSaved', 'saved']);
+  });
+
   test('[line 2] a toast hides after four seconds, unless it says otherwise', () => {
     expect(durationOf(toast('a'))).toBe(4_000);
     expect(durationOf(withUndo('a'))).toBe(10_000);

@@ -25,7 +25,12 @@ const isRepeated = (one: Toast, other: Toast | undefined) =>
   one.type === other.type &&
   JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions);
 
-const pushToast = (shown: readonly Toast[], toast: Toast): Toast[] => {
+/** A save without a connection is obsolete once one has succeeded. */
+const isObsolete = (one: Toast, toast: Toast) =>
+  one.message === 'connection.notSaved' && toast.type === 'success';
+
+const pushToast = (before: readonly Toast[], toast: Toast): Toast[] => {
+  const shown = before.filter(one => !isObsolete(one, toast));
   const [newest, ...older] = shown;
   const rest = isRepeated(toast, newest) ? older : shown;
   if (rest.length < MAX_TOASTS) return [toast, ...rest];
