@@ -42,7 +42,7 @@ test('a new profile can be saved', () => {
 
 test.each([
   ['Lamp', 'Lamp'],
-  // a duplicated project is named so
+  // the name of a duplicated project
   ['Gate lock – copy', 'Gate lock - copy'],
   ['💡 مصباح e\u0301 lamp', 'مصباح e\u0301 lamp'],
   ['Ada’s lamp', "Ada's lamp"],

@@ -6,7 +6,7 @@ type Options = Parameters<typeof createDeviceMessages>[0];
 
 const device = { mnId: '8kQ2' } as Parameters<ReturnType<typeof createDeviceMessages>['isTooFast']>[0];
 
-/** The messages of one second of a device whose organization may send so many more events. */
+/** The number of accepted messages of a device in one second, if its organization can send `points` more events. */
 const acceptedOf = async (count: number, points: number) => {
   let left = points;
   const messages = createDeviceMessages({

@@ -80,7 +80,7 @@ const addTask = async (
     isUpdate,
     storageKey: file.storageKey,
     csvFileName,
-    // a row of the file that names no model is of the product's
+    // rows without a model get the model of the product
     meta: JSON.stringify(isUpdate === 1 ? {} : { ...meta, modelName: meta.modelName || product.modelNm }),
     taskStatus: 'CREATED',
     createdTime: now,

@@ -76,7 +76,7 @@ describe('the device profile of a project', () => {
     expect(await screen.findByRole('link', { name: 'Device Profile, complete' })).toBeTruthy();
   });
 
-  it("[RT-02] begins also where the name of the project can't be the name of a profile", async () => {
+  it("[RT-02] is created even if the project's name isn't a valid profile name", async () => {
     const { user, store, reopen } = await renderApp('/projects');
     const pjtNm = 'Attic lamp 💡 – copy';
     const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm });
@@ -85,7 +85,7 @@ describe('the device profile of a project', () => {
     expect((await field('Name')).value).toBe('Attic lamp - copy');
   });
 
-  it('[RT-02] is created once, however often the button is clicked until the page shows it', async () => {
+  it('[RT-02] is created once, even if the button is clicked again before the page shows it', async () => {
     const { user, store, reopen } = await renderApp('/projects');
     const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm: 'Attic lamp' });
     reopen(`/projects/MQTT/${pjtId}/profile`);

@@ -26,7 +26,7 @@ const lists = [
 it.each(lists)('[RT-04] %s exports the selected rows', async path => {
   const { user, store } = await renderApp(path);
   await addTask(store, { taskStatus: 'COMPLETED' });
-  // a comma separates the IDs in a query
+  // the IDs in a query are separated by commas
   await addIdentity(store, { sn: 'EXPORT,0001', kind: 'commercial', crtDt: FIXED_NOW });
   const boxes = await screen.findAllByRole('checkbox', { name: /^Select / }, { timeout: 8000 });
   await user.click(boxes[1]!);

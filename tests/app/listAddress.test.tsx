@@ -22,7 +22,7 @@ it.each([
   },
 );
 
-it('an order that a list does not have is reset likewise', async () => {
+it('also resets an unknown sort field', async () => {
   const { user } = await renderApp('/brands?sort=nope&order=ASC');
   await user.click(await screen.findByRole('button', { name: 'Reset filters' }, { timeout: 20_000 }));
   expect(await screen.findByRole('table')).toBeTruthy();

@@ -38,7 +38,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     expect(screen.getByText('Available after the project is deployed to test.')).toBeTruthy();
   });
 
-  it('[RT-02] is created once, however often the button is clicked until the page shows it', async () => {
+  it('[RT-02] is created once, even if the button is clicked again before the page shows it', async () => {
     const { user } = await open('Luggage Tag');
     const create = await screen.findByRole('button', { name: 'Create onboarding' });
     const { passed, open: openGate } = createGate();

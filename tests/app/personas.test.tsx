@@ -10,10 +10,10 @@ const NEW_PROJECT = '/projects/create';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-// by role, a heading takes jsdom seconds to find
+// finding a heading by role takes jsdom seconds
 const headings = () => [...document.querySelectorAll('main h1')].map(({ textContent }) => textContent);
 
-/** What the page shows under one of these headings: 200 for the page itself. */
+/** The status that the shown heading stands for: 200 for the page itself. */
 const statusShown = async (h1: string) => {
   const expected = new RegExp(`^(${[h1, errorTexts.title, errorTexts.notFoundTitle].join('|')})`);
   await waitFor(() => expect(headings()).toEqual([expect.stringMatching(expected)]));
@@ -31,7 +31,7 @@ const go = (path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   });
 
-/** Opens an address as a link does, from a page that can not be taken for what it shows. */
+/** Opens an address like a link, from a page with a different heading. */
 const showsBehind = async (path: string, h1: string) => {
   const [before = ''] = headings();
   if (before === errorTexts.title || new RegExp(`^(${h1})`).test(before)) {
@@ -50,7 +50,7 @@ const pathsOf = (selector: string) =>
     .filter(href => href.startsWith('/'))
     .toSorted();
 
-/** By the table: the addresses whose links stand in that place. */
+/** The addresses that the table links in this place. */
 const expectedAt = (persona: Persona, place?: string) =>
   Object.entries(pages)
     .filter(([, { link, isNoticed, shows }]) => {
@@ -60,7 +60,7 @@ const expectedAt = (persona: Persona, place?: string) =>
     .map(([path]) => path)
     .toSorted();
 
-/** What the menu of a button in the header leads to. */
+/** The links in the menu of a header button. */
 const menuOf = async ({ user }: App, button: string) => {
   await user.click(document.getElementById(`${button}-button`) as HTMLElement);
   await waitFor(() => expect(document.querySelector(`#${button} [role=menuitem]`)).toBeTruthy());
@@ -90,7 +90,7 @@ const checkLinks = async (app: App, persona: Persona) => {
 
   await app.user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('group', { name: /^Pages/ });
-  // the whole table at once: a link shows if and only if its page opens; a new project is an action
+  // a link is shown if and only if its page opens, for the whole table; New project is an action
   const opened = expectedAt(persona);
   expect(pathsOf('[role=group][aria-labelledby$="-pages"] a')).toEqual(
     opened.filter(path => path !== NEW_PROJECT),
@@ -107,7 +107,7 @@ const statusOf = async (method: string, path: string, body?: object) => {
   return (await askServer(new Request(`http://localhost:3000${path}`, init))).status;
 };
 
-/** Those whose pages differ from an admin's, who opens all in tests/e2e/personas.spec.ts: of others, what is refused. */
+/** Personas whose pages differ from an admin's, who opens all in tests/e2e/personas.spec.ts. For others, only denied pages. */
 const opensAll = (persona: Persona) => persona === 'ida' || persona === 'pia';
 
 const checkPages = async (app: App, persona: Persona) => {
@@ -122,7 +122,7 @@ const checkPages = async (app: App, persona: Persona) => {
   }
 };
 
-/** Groups with their rows, folded or not. */
+/** Groups with their rows, collapsed or not. */
 const readSidebar = () => {
   const nav = screen.getByRole('navigation', { name: 'Project pages' });
   const textOf = (element: Element | null) => element?.textContent ?? '';
@@ -151,7 +151,7 @@ const h1OfLink: Record<string, string> = {
   'WWST Application Form': 'WWST Application Form',
   'Pre Publishing Checklist': 'Pre Publishing Checklist',
   'Publish Request': 'Publish Request',
-  // a product's page is headed by its name
+  // the heading of a product's page is its name
   'Product Info': 'Product Info|Hearth Bulb E27|Balcony Plant Light',
 };
 

@@ -57,7 +57,7 @@ describe('[DIP-01] the versions of a device profile', () => {
     expect(await screen.findByText('Restored from version 1.0')).toBeTruthy();
   });
 
-  it('[DIP-01] are created once, however often the button is clicked until the list shows it', async () => {
+  it('[DIP-01] are created once, even if the button is clicked again before the list shows it', async () => {
     const { user } = await open();
     const create = await screen.findByRole('button', { name: 'Create version 3.0' });
     const { passed, open: openGate } = createGate();

@@ -106,7 +106,7 @@ it('keeps comments in the timeline', async () => {
   expect(screen.getByText('Is the label final?')).toBeTruthy();
 });
 
-it('[fault 17] a comment that is not sent yet is there again on the way back, and after a reload', async () => {
+it('[fault 17] an unsent comment is restored after going back, and after a reload', async () => {
   const { user, store, go, pjtId, reopen } = await open('publish');
   await addPublishRequest(store, { pjtId, state: 'IN_REVIEW' });
   go();

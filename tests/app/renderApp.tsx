@@ -96,7 +96,7 @@ export const renderApp = async (
   return {
     ...open(path),
     callAs,
-    /** the server itself, to a client without a cookie */
+    /** the server for a client without a cookie */
     serve: fake.fetch,
     /** signs in again, after the session has ended */
     signIn,

@@ -162,7 +162,7 @@ describe('the review queue', () => {
     expect(screen.getByText(/^Couldn't approve Waiting 0000\. .*Otto Weber/)).toBeTruthy();
   });
 
-  it('says how many of a selection other reviewers decided, which are not selected any more', async () => {
+  it('shows how many selected items other reviewers decided, and deselects them', async () => {
     const { user, store } = await open(4);
     await user.click(screen.getByRole('checkbox', { name: 'Select all items' }));
     await store.db

@@ -45,7 +45,7 @@ describe('[SES-01] reauthenticateInPlace', () => {
     expect(session.user()).not.toBeNull();
   });
 
-  it('ends the session as without it, where the user leaves the page instead; what was typed is kept', async () => {
+  it('signs out if the user leaves the page instead, and keeps typed text', async () => {
     const { user, signIn, reopen } = await open('/projects/create');
     await user.click(await screen.findByRole('radio', { name: 'Direct-connected' }));
     await user.type(screen.getByLabelText(/Project name/), 'Left behind');

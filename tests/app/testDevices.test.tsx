@@ -257,7 +257,7 @@ describe('a new virtual device', () => {
 });
 
 describe('one test device', () => {
-  it('[fault 21] that does not come is an error page, and comes with the next try', async () => {
+  it('[fault 21] that fails to load is an error page, and loads with Try again', async () => {
     const { call, reopen } = await renderApp('/testDevices');
     const [device] = await call(api.list, { query: { keyword: 'Strip around the desk' } });
     network.use(http.get(`*/v3/testdevices/${device?.deviceId}`, () => problem(500, 'internal')));

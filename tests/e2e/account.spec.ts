@@ -28,7 +28,7 @@ test('the account page is accessible, with its dialogs', async ({ page, browser,
   await expectAccessibleAtAnyWidth(page);
 });
 
-test('[ORG-03] ida enrols from the prompt and works in her company, with all she typed', async ({
+test('[ORG-03] ida enrolls from the prompt and works in her company with everything she typed', async ({
   page,
   context,
   product,

@@ -38,7 +38,7 @@ test('[CAP-06] the JSON is edited by keyboard, its problems link to their places
 }) => {
   await enterAs(context, product, 'mel');
   await page.goto('/capabilities/northgate.circadianMode~2/edit');
-  await test.step('at 1024 px nothing stands outside of its pane, and in a wide window the panes fill it', () =>
+  await test.step('at 1024 px everything fits its pane, and in a wide window the panes fill it', () =>
     expectPanesFit(page));
   const before = await jsonText(json(page));
   await replaceInJson(page, '"setter": "setStrength"', '"setter": "setNothing"');

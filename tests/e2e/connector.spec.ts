@@ -3,7 +3,7 @@ import { createAlone, enterAs, expect, expectAccessibleInBoth } from './fixtures
 // changes the connector of a project in the demo data
 const test = createAlone();
 
-test('[PRJ-01] [SH-04] a Schema App learns why its target does not answer, and gets a client secret', async ({
+test('[PRJ-01] [SH-04] a Schema App shows why its target fails, and gets a client secret', async ({
   page,
   context,
   product,

@@ -2,7 +2,7 @@ import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 
 const own = `/deviceTypes?filter=${encodeURIComponent('{"view":"own"}')}`;
 
-test('[line 1] [line 2] a deletion is offered back at once, above older toasts', async ({
+test('[line 1] [line 2] a deletion offers Undo at once, above older toasts', async ({
   page,
   context,
   product,

@@ -39,7 +39,7 @@ test('[DT-01] the pages of device types are accessible, light and dark', async (
   await expectAccessible(page);
 });
 
-test('[DT-01] at 1024 px a row and its menu stand whole in the window; a name of any length gives way, and is whole in its title', async ({
+test('[DT-01] at 1024 px a row and its menu fit the window; long names are cut, with the full name as title', async ({
   page,
   context,
   product,

@@ -122,7 +122,7 @@ test.describe('Internet Explorer', () => {
   }
 });
 
-/** What a call answers when it fails with this status. */
+/** The response of a failed call with this status. */
 const failed = (status: number, code: string) => ({
   status,
   contentType: 'application/json',
@@ -145,7 +145,7 @@ test.describe('with code that was loaded before', () => {
     for (const [answer, title, width] of pages) {
       const call = '**/v3/common/projects/hd-71c4-9b2e-4f60-a1d3';
       await page.route(call, route => route.fulfill(answer));
-      // with a search the page asks for its data itself
+      // with a search in the address, the page fetches its data itself
       await page.goto('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/overview?asks');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       const box = page.getByRole('main').locator('section').filter({ hasText: title });

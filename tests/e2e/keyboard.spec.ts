@@ -38,7 +38,7 @@ const moveTo = async (page: Page, target: Locator, key = 'Tab') => {
   await expectVisibleFocus(target);
 };
 
-test('[SH-01] [ORG-01] by keyboard only: in, to another organization and back; a new project, found, deleted and restored; the log of a device; out', async ({
+test('[SH-01] [ORG-01] keyboard only: signs in, switches organization and back, creates, finds, deletes and restores a project, watches a log, signs out', async ({
   page,
   product,
 }) => {

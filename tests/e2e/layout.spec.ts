@@ -24,7 +24,7 @@ test('[SH-08] in a wide window lists, inputs and tasks have their widths', async
   await enterAs(context, product, 'ada');
   await page.goto('/brands');
 
-  await test.step('the brands have the standard width, other lists the window', async () => {
+  await test.step('the brand list has the standard width, other lists fill the window', async () => {
     await expect(page.getByText('Glowworm').first()).toBeVisible();
     const list = page.locator('.list-page');
     expect(await list.boundingBox()).toMatchObject({ x: 300, width: 1000 });
@@ -34,7 +34,7 @@ test('[SH-08] in a wide window lists, inputs and tasks have their widths', async
     expect(await widthOf(list)).toBe(1600);
   });
 
-  await test.step('inputs are as wide as what goes in', async () => {
+  await test.step('inputs are as wide as their values', async () => {
     await followTo(page, '/categories/create');
     const name = page.getByRole('textbox', { name: 'Name' });
     await expect(name).toBeVisible();
@@ -43,7 +43,7 @@ test('[SH-08] in a wide window lists, inputs and tasks have their widths', async
     expect(await widthOf(page.locator('.MuiFormControl-root').filter({ has: order }))).toBe(160);
   });
 
-  await test.step('four tasks of a project are two by two, and three are a row', async () => {
+  await test.step('four tasks of a project are in two rows, three in one', async () => {
     const cards = page.getByRole('region', { name: 'Tasks' }).getByRole('article');
     await openProject(page, 'Porch Motion Sensor');
     expect(await rowsOf(cards)).toEqual([2, 2]);

@@ -1,8 +1,8 @@
 import { cell, pages, projects } from '../app/personas.ts';
 import { enterAs, expect, followTo, test } from './fixtures.ts';
 
-/** What tests/app/personas.test.tsx proves of everybody, in the pages as they are built: each has its code and its styles. */
-test('[RT-01] [RT-02] every page that an admin finds a link to comes', async ({ page, context, product }) => {
+/** tests/app/personas.test.tsx covers all personas; this opens the built pages with their code and styles. */
+test('[RT-01] [RT-02] every page that an admin has a link to opens', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/help');

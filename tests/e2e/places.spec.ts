@@ -56,7 +56,7 @@ const pages = [
   ['mel', '/categories/hubs', 'Hubs and bridges'],
 ] as const;
 
-test('[LOC-01] [LOC-02] [RT-04] the pages of categories, locales and countries are accessible, light and dark; rows and their menus stand whole in the window at 1024 px', async ({
+test('[LOC-01] [LOC-02] [RT-04] the pages of categories, locales and countries are accessible, light and dark; rows and their menus fit the window at 1024 px', async ({
   page,
   context,
   product,

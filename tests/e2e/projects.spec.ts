@@ -18,7 +18,9 @@ const createProject = async (context: BrowserContext, product: Product, pjtNm: s
   return (await answer.json()) as { pjtId: string };
 };
 
-test('[PRJ-01] [PRJ-02] a project is the first of the list, and outlives a restart', async ({ request }) => {
+test('[PRJ-01] [PRJ-02] a new project is the first of the list, also after a restart', async ({
+  request,
+}) => {
   const product = await startProduct();
   const expectFirst = async ({ address }: Product) => {
     const answer = await request.get(`${address}/v3/common/projects`);
@@ -42,13 +44,27 @@ test('[PRJ-01] [PRJ-02] a project is the first of the list, and outlives a resta
   }
 });
 
-test('[SES-01] a session that ended costs nothing that was typed', async ({ page, context, product }) => {
+test('[SES-01] typed text is kept when the session ends', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   const { pjtId } = await createProject(context, product, 'Stair light');
   await page.goto(`/projects/MQTT/${pjtId}/edit`);
   await page.getByLabel('Description').fill('Typed before the session ended');
   await expect(page.getByText(/Draft saved \d/)).toBeVisible();
 
+  await test.step('text of a page that is left before IndexedDB has it', async () => {
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The page is gone', 'AbortError');
+      };
+    });
+    await page.getByLabel('Description').fill('Typed before the page was left');
+    await page.goto('/brands');
+    await page.goto(`/projects/MQTT/${pjtId}/edit`);
+    await expect(page.getByLabel('Description')).toHaveValue('Typed before the page was left');
+  });
+
+  await page.getByLabel('Description').fill('Typed before the session ended');
+  await expect(page.getByText(/Draft saved \d/)).toBeVisible();
   await endSessionBehind(context, product);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(`${product.address}/`);
@@ -56,7 +72,7 @@ test('[SES-01] a session that ended costs nothing that was typed', async ({ page
 
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await page.getByRole('button', { name: /Ada Lindqvist/ }).click();
-  // the page that was left
+  // the page before
   await page.waitForURL('**/edit');
   await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -220,7 +220,7 @@ test('reduced motion: nothing moves', async ({ page, context, product }) => {
       if (name === 'list') await enterAs(context, product, 'ada');
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await go(page);
-      // the same page moves for everybody else
+      // without reduced motion, the same page has transitions
       expect(await moving(page)).not.toEqual([]);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await moving(page)).toEqual([]);

@@ -90,7 +90,7 @@ test('[FLG-01] [SH-07] an admin overrides a flag for this browser; eight clicks 
   await override.getByRole('radio', { name: 'Off' }).check();
   await expect(page.getByText('One flag is overridden in this browser.')).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
-  // also for a page that is loaded anew
+  // also after a reload
   await page.goto(`${strict.address}/brands`);
   await expect(page.getByText('Error Code: 403')).toBeVisible();
 

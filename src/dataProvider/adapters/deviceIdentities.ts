@@ -23,7 +23,7 @@ export const deviceIdentities = {
     filter: ({ view, kind, pjtId }) => ({ state: view, kind, pjtId }),
     versionField: 'revision',
   }),
-  // a serial number may contain a comma, which separates them in a list
+  // a serial number can contain a comma, the separator of the query parameter
   many: async (call, ids, signal) => {
     const isPlain = (id: Identifier) => !String(id).includes(',');
     const plain = ids.filter(isPlain);

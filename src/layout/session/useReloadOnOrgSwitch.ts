@@ -5,10 +5,10 @@ import { useSession, useSite } from '../../auth/SessionContext.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 import { createSessionValue } from '../../ui/sessionValue.ts';
 
-/** The page is being reloaded for another organization; the next one says so. */
+/** Set before the page reloads for another organization, and shown after the reload. */
 const isSwitched = createSessionValue('porchlight.organizationSwitched', z.boolean());
 
-/** Reloads when another tab switched the organization: all data on this page is outdated. The page that comes says why. */
+/** Reloads when another tab switched the organization: all data on this page is outdated. A toast explains it after the reload. */
 export const useReloadOnOrgSwitch = (leave = reloadTo) => {
   const session = useSession();
   const notify = useNotify();

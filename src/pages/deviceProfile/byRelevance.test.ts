@@ -10,13 +10,13 @@ const found = [
 
 const idsFor = (typed: string) => byRelevance(found, typed).map(({ cpbtId }) => cpbtId);
 
-test('what is called as typed comes first, then what begins so', () => {
+test('exact names come first, then names that start with the text', () => {
   expect(idsFor('Switch ')).toEqual(['switch', 'switchLevel', 'relaySwitch', 'thermostatMode']);
   expect(idsFor('switch level')[0]).toBe('switchLevel');
   expect(idsFor('thermostatmode')[0]).toBe('thermostatMode');
 });
 
-test('without a text, and among equals, the order stays', () => {
+test('keeps the order without a text, and among equal ranks', () => {
   expect(byRelevance(found, '')).toEqual(found);
   expect(byRelevance(found, 'x')).toEqual(found);
 });

@@ -8,7 +8,7 @@ const rankOf = ({ cpbtId, cpbtNm }: Named, typed: string) => {
   return names.some(name => name.startsWith(typed)) ? 1 : 2;
 };
 
-/** Results in their order, but first what is called as typed, then what begins so: Enter adds the first. */
+/** Sorts exact names first, then names that start with the text, because Enter adds the first result. */
 export const byRelevance = <C extends Named>(results: readonly C[], typed: string): C[] => {
   const text = typed.trim().toLowerCase();
   return text === '' ? [...results] : results.toSorted((a, b) => rankOf(a, text) - rankOf(b, text));

@@ -6,7 +6,7 @@ import { useDecisionText } from '../../ui/review/useDecisionText.ts';
 
 type Props = {
   record: ReviewDecisionRecord;
-  /** what failed because somebody else decided is not in the queue any more */
+  /** items that somebody else has decided have left the queue */
   isWaiting: (reviewId: string) => boolean;
   isUndoing: boolean;
   onUndo: () => void;

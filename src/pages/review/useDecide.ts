@@ -41,7 +41,7 @@ export const useDecide = ({ onFailed }: Options) => {
   const settled = useRef(new Set<string>());
   /** the items of large decisions, while they are running */
   const idsOf = useRef(new Map<string, readonly string[]>());
-  /** of what was decided here: the server doesn't know the name of an item that no longer waits */
+  /** names of the items decided here, because the server doesn't know the name of an item that is no longer waiting */
   const namesOf = useRef(new Map<string, string>());
 
   const refresh = useEvent(async () => {
@@ -55,7 +55,7 @@ export const useDecide = ({ onFailed }: Options) => {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** an item that somebody else decided leaves the queue, and the reason with it */
+  /** an item that somebody else decided leaves the queue, which would hide the reason */
   const notifyFailures = ({ decision, failures: found, totalCount }: ReviewDecisionRecord) => {
     const [failure] = found;
     if (failure === undefined) return;

@@ -61,7 +61,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
     try {
       const data = shape.write(withTexts(defaultValues, values)) as Partial<R>;
       const record = await create(resource, { data });
-      // a page that shows the new record in place of the form does so once it is read: a second click creates no other
+      // pending until the page shows the new record instead of the form: a second click must not create another
       if (isAnswered(record)) await handleCreated(record);
     } catch (error) {
       const errors = fail(error, isMounted.current);

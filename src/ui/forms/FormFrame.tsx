@@ -28,7 +28,7 @@ export type FormFrameProps = {
   children: ReactNode;
 };
 
-/** What gets the focus is scrolled to where neither the page's header nor the form's footer covers it or its label. */
+/** Scrolls a focused element so that neither the page header nor the form's footer covers it or its label. */
 const clearOfBars = {
   '& :is(input, textarea, button, [tabindex])': { scrollMarginBlock: 'calc(var(--header-h) + 40px) 96px' },
 } as const;

@@ -44,7 +44,7 @@ describe('saving', () => {
     expect(server.writes[1]?.ifMatch).toBe('"2"');
   });
 
-  it('leaves the focus on the button, which has nothing more to save', async () => {
+  it('keeps the focus on the button when nothing is left to save', async () => {
     const { server, person } = renderForm();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     (await saveButton()).focus();

@@ -29,7 +29,7 @@ export const useKeepFocus = (frame: RefObject<HTMLElement | null>) => {
     };
 
     const handleBlur = ({ target }: FocusEvent) =>
-      // browsers send it for a removed element, too
+      // browsers also send it for removed elements
       queueMicrotask(() => {
         if (focused === target && element.contains(focused)) focused = null;
       });

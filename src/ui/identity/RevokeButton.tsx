@@ -8,7 +8,7 @@ import { LockIcon, UndoIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
 
-/** Revokes the selected devices, with undo; takes that back for those that are revoked, also after the toast has gone. */
+/** Revokes the selected devices, with undo. Restores selected devices that are already revoked. */
 export const RevokeButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -17,7 +17,7 @@ export const RevokeButton = () => {
   const { setIdentityStates } = useWorkspace();
   const { data = [], filterValues, selectedIds, onUnselectItems } = useListContext<IdentityRecord>();
   const [isWorking, setIsWorking] = useState(false);
-  // of rows on other pages only the view tells the state
+  // for rows on other pages, the state is only known from the view
   const areRevoked = (filterValues as { view?: string }).view === 'REVOKED';
   const revoked = data.filter(({ id, state }) => state === 'REVOKED' && selectedIds.includes(id));
 

@@ -7,12 +7,12 @@ import '../page/page.css';
 
 type Props = { error: Error & { status?: number } };
 
-/** A list stores its filters, and comes back with them: where they are what failed, users can reset them. */
+/** The error page of a list. Lists store their filters, so users can reset them if the server rejects them. */
 export const ListErrorPage = ({ error }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
-  // an adapter fails at a filter of another type with a TypeError
+  // an adapter throws a TypeError for a filter of the wrong type
   const isRejected = error.status === 400 || error instanceof TypeError;
   if (!isRejected || search === '') return <ErrorPage error={error} />;
   return (

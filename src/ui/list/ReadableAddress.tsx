@@ -3,12 +3,12 @@ import { Navigate, useLocation } from 'react-router';
 import { readableSearch } from './listSearch.ts';
 
 type Props = {
-  /** how many rows the list has on a page by default */
+  /** default rows per page */
   perPage: number;
   children: ReactNode;
 };
 
-/** Around a list: what it can't read in the page's address is removed, before the list stores it. */
+/** Wraps a list, and removes invalid parameters from the page address before the list stores them. */
 export const ReadableAddress = ({ perPage, children }: Props) => {
   const { search, hash } = useLocation();
   const readable = readableSearch(search, perPage);

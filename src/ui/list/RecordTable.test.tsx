@@ -129,7 +129,7 @@ const chosen = () =>
     .flatMap((each, index) => (each.checked ? [lamps[index]?.id] : []));
 
 describe('RecordTable', () => {
-  it('moves the focus to the next row when the row that has it is deleted', async () => {
+  it('moves the focus to the next row when the focused row is deleted', async () => {
     const { user } = show(lamps, 10, false, <DeletableList />);
     screen.getByRole('button', { name: 'Delete Beam' }).focus();
     await user.keyboard('{Enter}');

@@ -28,7 +28,7 @@ describe('an exported table', () => {
 
   it('writes times as dates that a spreadsheet understands, and numbers as numbers', () => {
     const time = Date.UTC(2026, 0, 12, 9);
-    // those of the audit log and of tasks have other names
+    // the audit log and tasks name their times differently
     const row = { chgDt: time, eventDt: null, at: time, createdTime: time, order: 1_768_208_400_000 };
     const [, cells] = cellsOf(toCsv([row], named(...Object.keys(row))));
     const text = '2026-01-12T09:00:00.000Z';

@@ -1,7 +1,7 @@
-/** The rows on a page that users can choose from; the API's largest page comes last. */
+/** The rows per page that users can choose; the last one is the maximum of the API. */
 export const PAGE_SIZES = [10, 25, 50, 100];
 
-/** react-admin counts with any number; the API knows no page after this one. */
+/** The last page of the API; react-admin accepts any number. */
 const MAX_PAGE = 1_000_000;
 
 const isObject = (text: string) => {
