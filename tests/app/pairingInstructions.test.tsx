@@ -160,7 +160,7 @@ describe('one pairing instruction', () => {
       edited: { instructionText: '1. Press both rockers.', status: 'DRAFT' },
       published: { instructionText: expect.stringContaining('electrician') },
     });
-    await waitFor(() => expect(button('Save draft').disabled).toBe(true));
+    await waitFor(() => expect(button('Save draft').getAttribute('aria-disabled')).toBe('true'));
     await user.click(button('Save and publish'));
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByText(`Published ${name}`)).toBeTruthy();
