@@ -110,7 +110,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   /** Receives what a session published. A session that sends more than it may is ended. */
   const receive = async (session: Session, payload: Buffer | string, isFirmware: boolean) => {
     const { device } = session;
-    if (await messages.isTooFast(device, session)) return sessions.cut(session, 'rate');
+    if (await messages.isTooFast(device, session.rate)) return sessions.cut(session, 'rate');
     await (isFirmware ? messages.askFirmware : messages.logEvent)(device, payload);
   };
 

@@ -5,7 +5,7 @@ import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
 import { toApiError } from '../store/databaseErrors.ts';
-import { createDeviceMessages, type Rate } from './messages.ts';
+import { createDeviceMessages, newRate, type Rate } from './messages.ts';
 import { standingRefusal } from './projectRefusal.ts';
 import { createRefusals } from './refusals.ts';
 import type { KnownDevice } from './knownDevice.ts';
@@ -41,10 +41,10 @@ type Options = Pick<
 };
 
 /** `device` is undefined if it doesn't exist; `reason`: why its messages are refused */
-type Standing = Rate & { checkedDt: number } & (
-    | { device: KnownDevice; reason: RefusalReason | undefined }
-    | { device: undefined }
-  );
+type Standing = { checkedDt: number; rate: Rate } & (
+  | { device: KnownDevice; reason: RefusalReason | undefined }
+  | { device: undefined }
+);
 
 const optionsOf = (address: string) => {
   const { protocol, hostname, port, username, password } = new URL(address);
@@ -132,8 +132,8 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
   };
   const messages = createDeviceMessages({ ...options, eventsPerSecond, status, send: answer });
 
-  const look = async (deviceId: string): Promise<Standing> => {
-    const fresh = { checkedDt: now(), second: 0, count: 0 };
+  const look = async (deviceId: string, rate: Rate): Promise<Standing> => {
+    const fresh = { checkedDt: now(), rate };
     const found = await store.deviceConnections.physicalDevice(deviceId);
     if (found === undefined) return { ...fresh, device: undefined };
     const { mnId, ownerId, label, serialNumber } = found;
@@ -149,12 +149,8 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     // a record that changed while it was read may be outdated
     do {
       seen = changes;
-      standing = await look(deviceId);
+      standing = await look(deviceId, before?.rate ?? newRate());
     } while (seen !== changes);
-    if (before !== undefined) {
-      const { second, count, isBlockRejected = false } = before;
-      Object.assign(standing, { second, count, isBlockRejected });
-    }
     // this counts as a sign-in: earlier refusals are obsolete
     if (standing.device !== undefined && standing.reason === undefined)
       status.change(standing.device, { signedInDt: now(), seenDt: now() });
@@ -184,7 +180,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
       standing.reason ??
       (payload.length > MESSAGE_LIMIT
         ? 'packet'
-        : (await messages.isTooFast(device, standing))
+        : (await messages.isTooFast(device, standing.rate))
           ? 'rate'
           : undefined);
     if (reason !== undefined) return refusals.record([device], reason, null);

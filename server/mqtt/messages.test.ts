@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../model/contract/problem.ts';
-import { createDeviceMessages, type Rate } from './messages.ts';
+import { createDeviceMessages, newRate } from './messages.ts';
 
 type Options = Parameters<typeof createDeviceMessages>[0];
 
@@ -19,7 +19,7 @@ const acceptedOf = async (count: number, points: number) => {
       },
     },
   } as unknown as Options);
-  const rate: Rate = { second: 0, count: 0 };
+  const rate = newRate();
   let accepted = 0;
   for (let message = 0; message < count; message += 1)
     if (!(await messages.isTooFast(device, rate))) accepted += 1;

@@ -12,7 +12,9 @@ import type { createStatusWriter } from './status.ts';
 const EVENTS_OF_BLOCK = 20;
 
 /** number of messages in the current second, and whether the organization's limit rejects the current block of them */
-export type Rate = { second: number; count: number; isBlockRejected?: boolean };
+export type Rate = { second: number; count: number; isBlockRejected: boolean };
+
+export const newRate = (): Rate => ({ second: 0, count: 0, isBlockRejected: false });
 
 /** An event that is nested too deeply, or too large with its added fields, is logged as invalid. */
 const readEvent = (payload: Buffer | string, deviceId: string, at: number) => {
@@ -44,7 +46,7 @@ export const createDeviceMessages = ({ eventsPerSecond, status, send, ...options
       if (rate.count > eventsPerSecond) return true;
       // beyond the first events of a second, the organization's limit is charged per block
       const isBlock = rate.count > EVENTS_OF_BLOCK;
-      if (isBlock && rate.count % EVENTS_OF_BLOCK !== 1) return rate.isBlockRejected === true;
+      if (isBlock && rate.count % EVENTS_OF_BLOCK !== 1) return rate.isBlockRejected;
       try {
         await limits.logEvents(mnId, isBlock ? EVENTS_OF_BLOCK : 1);
         rate.isBlockRejected = false;

@@ -1,6 +1,7 @@
 import type { Client } from 'aedes';
 import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
 import type { Clock } from '../ports.ts';
+import { newRate, type Rate } from './messages.ts';
 import type { createRefusals } from './refusals.ts';
 import type { KnownDevice } from './knownDevice.ts';
 import type { createStatusWriter } from './status.ts';
@@ -16,9 +17,7 @@ export type Session = {
   openedDt: number;
   end: ReturnType<typeof setTimeout>;
   isListening: boolean;
-  /** number of messages in the current second */
-  second: number;
-  count: number;
+  rate: Rate;
 };
 
 type Options = Pick<Clock, 'now'> & {
@@ -81,8 +80,7 @@ export const createSessions = ({ now, status, refusals }: Options) => {
         openedDt: now(),
         end: setTimeout(() => cut(session, 'expired'), Math.min(expiryDt - now(), MAX_TIMER)),
         isListening: false,
-        second: 0,
-        count: 0,
+        rate: newRate(),
       };
       session.end.unref();
       byDevice.set(device.deviceId, (byDevice.get(device.deviceId) ?? new Set()).add(session));

@@ -59,7 +59,8 @@ type Asked = { fileId: string; csvFileName: string; mnId: string; productId: str
 const addTask = async (
   call: AnyCall,
   { fileId, csvFileName, mnId, productId }: Asked,
-  { isUpdate, meta }: Pick<TaskRow, 'isUpdate'> & { meta: Partial<Meta> },
+  /** of new devices; without it, the task changes registered ones */
+  meta?: Partial<Meta>,
 ) => {
   const { queries, user, now, newId } = call;
   if (mnId !== user.mnId) throw fieldErrors({ mnId: NOT_CURRENT_ORGANIZATION });
@@ -77,11 +78,11 @@ const addTask = async (
     userId: user.userId,
     createdBy: call.userNm,
     requestId: call.requestId,
-    isUpdate,
+    isUpdate: meta === undefined ? 1 : 0,
     storageKey: file.storageKey,
     csvFileName,
     // rows without a model get the model of the product
-    meta: JSON.stringify(isUpdate === 1 ? {} : { ...meta, modelName: meta.modelName || product.modelNm }),
+    meta: JSON.stringify(meta === undefined ? {} : { ...meta, modelName: meta.modelName || product.modelNm }),
     taskStatus: 'CREATED',
     createdTime: now,
     completedTime: null,
@@ -96,7 +97,7 @@ const addTask = async (
   };
   await queries.tasks.add(row);
   await call.audit({
-    action: isUpdate === 1 ? 'startUpdate' : 'start',
+    action: meta === undefined ? 'startUpdate' : 'start',
     resource: 'tasks',
     recordId: taskId,
     before: null,
@@ -131,10 +132,10 @@ export const mountTasks = (mount: Mount, { files }: Pick<AppOptions, 'files'>) =
     const { fileId, csvFileName, meta } = call.body;
     const { mnId, productId, modelName, onboardingId, partner, sku, vendor } = meta;
     const common = { modelName, onboardingId, partner, sku, vendor };
-    return addTask(call, { fileId, csvFileName, mnId, productId }, { isUpdate: 0, meta: common });
+    return addTask(call, { fileId, csvFileName, mnId, productId }, common);
   });
 
-  mount(tasks.update, call => addTask(call, call.body, { isUpdate: 1, meta: {} }));
+  mount(tasks.update, call => addTask(call, call.body));
 
   mount(tasks.registered, async ({ queries, user, body }) => ({
     snList: await queries.deviceIdentities.registeredOf(user.mnId, body.snList),

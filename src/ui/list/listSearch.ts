@@ -1,3 +1,5 @@
+import { isFields } from '../../../model/contract/fields.ts';
+
 /** The rows per page that users can choose; the last one is the maximum of the API. */
 export const PAGE_SIZES = [10, 25, 50, 100];
 
@@ -6,8 +8,7 @@ const MAX_PAGE = 1_000_000;
 
 const isObject = (text: string) => {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isFields(JSON.parse(text));
   } catch {
     return false;
   }
