@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../Button.tsx';
 import { ErrorIcon } from '../../theme/icons.tsx';
 import { ErrorPage } from '../page/ErrorPage.tsx';
+import { hasListParams } from './listSearch.ts';
 import '../page/page.css';
 
 type Props = { error: Error & { status?: number } };
@@ -14,7 +15,7 @@ export const ListErrorPage = ({ error }: Props) => {
   const { search } = useLocation();
   // an adapter throws a TypeError for a filter of the wrong type
   const isRejected = error.status === 400 || error instanceof TypeError;
-  if (!isRejected || search === '') return <ErrorPage error={error} />;
+  if (!isRejected || !hasListParams(search)) return <ErrorPage error={error} />;
   return (
     <section className="app-error" role="alert" aria-labelledby="app-error-title">
       <span className="app-error-icon">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableSearch } from './listSearch.ts';
+import { hasListParams, readableSearch } from './listSearch.ts';
 
 const filter = encodeURIComponent('{"q":"lamp"}');
 
@@ -24,3 +24,12 @@ it.each([
   ['?filter=%7Bbroken', ''],
   ['?filter=%E0%A4%A', ''],
 ])('%s is read as "%s"', (search, readable) => expect(readableSearch(search, 25)).toBe(readable));
+
+it.each([
+  ['', false],
+  ['?qa=world.fresh', false],
+  ['?key=page', false],
+  [`?qa=world.fresh&filter=${filter}`, true],
+  ['?sort=name&order=ASC', true],
+  ['?page=2', true],
+])('whether "%s" has parameters of a list: %s', (search, has) => expect(hasListParams(search)).toBe(has));

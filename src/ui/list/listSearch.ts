@@ -16,6 +16,12 @@ const isObject = (text: string) => {
 
 const isPage = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_PAGE;
 
+/** Whether the search part of an address has a filter, an order or a page of a list. */
+export const hasListParams = (search: string) => {
+  const params = new URLSearchParams(search);
+  return ['page', 'perPage', 'sort', 'order', 'filter', 'displayedFilters'].some(name => params.has(name));
+};
+
 /**
  * The search part of a list's address without what no list can read, such as a page before the first one: the list then
  * has its defaults. Returns the same text where nothing is wrong.
