@@ -15,11 +15,15 @@ export const useLatestLines = (project: ProjectRecord) => {
   const translate = useTranslate();
   const { logHistory } = useWorkspace();
   const { pjtId } = project;
-  const devices = useGetList<TestDeviceRecord>('testDevices', {
-    filter: { pjtId },
-    sort: { field: 'eventDt', order: 'DESC' },
-    pagination: { page: 1, perPage: DEVICES },
-  });
+  const devices = useGetList<TestDeviceRecord>(
+    'testDevices',
+    {
+      filter: { pjtId },
+      sort: { field: 'eventDt', order: 'DESC' },
+      pagination: { page: 1, perPage: DEVICES },
+    },
+    { staleTime: 0 },
+  );
   const targets = [
     ...(hasConnector(project)
       ? [{ type: 'SMARTAPPIDS' as const, target: pjtId, name: translate('logger.row.connector') }]
@@ -36,6 +40,8 @@ export const useLatestLines = (project: ProjectRecord) => {
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         logHistory({ type, target, limit: LINES }, signal),
       refetchInterval: REFRESH,
+      // a user who comes back from a device sees what it has just sent
+      staleTime: 0,
     })),
   });
   const logs = targets.map((target, index) => ({
