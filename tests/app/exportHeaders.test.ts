@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Column, exportColumns } from '../../src/ui/list/columns.ts';
-import { i18nProvider } from '../../src/i18n/provider.ts';
+import { i18nProvider, loadTexts } from '../../src/i18n/provider.ts';
 
 type Columns = readonly Column<Record<string, unknown>>[];
 
@@ -20,6 +20,8 @@ const lists = Object.entries(modules).flatMap(([path, module]) => {
     .filter(value => Array.isArray(value) && typeof value[0]?.source === 'string')
     .map(columns => ({ resource: resourceOf[file] ?? folder, columns: exportColumns(columns as Columns) }));
 });
+
+await loadTexts();
 
 describe('the headers of exported lists', () => {
   it('are defined for all lists', () => expect(lists.length).toBeGreaterThanOrEqual(17));

@@ -1,6 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const network = vi.fn<typeof fetch>(async () => new Response('from the network'));
+
+/** Removes the functions that add the QA state to each address. */
+const restoreHistory = () => {
+  for (const name of ['pushState', 'replaceState'] as const) delete (history as Partial<History>)[name];
+};
 
 /** Simulates a page load: resets modules, history and Date; keeps sessionStorage and IndexedDB. */
 const load = async (path: string) => {
@@ -10,7 +15,7 @@ const load = async (path: string) => {
   vi.stubGlobal('Date', Date);
   // Node's own would return arrays that are no Uint8Array of jsdom
   vi.stubGlobal('structuredClone', (value: object) => ({ ...value }));
-  for (const name of ['pushState', 'replaceState'] as const) delete (history as Partial<History>)[name];
+  restoreHistory();
   history.replaceState(null, '', path);
   const { startFake } = await import('../../src/dataProvider/fake.ts');
   return startFake();
@@ -30,6 +35,8 @@ beforeEach(() => {
   network.mockClear();
 });
 afterEach(() => void vi.unstubAllGlobals());
+// the next file of the worker has the same history
+afterAll(restoreHistory);
 
 it('offers the personas on the landing page, to which other addresses lead', async () => {
   const { bootstrap } = await load('/projects?page=2');

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { type CapabilityDefinition, loadCatalog, type ValueSchema } from '../../../model/catalog/index.ts';
-import { i18nProvider } from '../../i18n/provider.ts';
+import { i18nProvider, loadTexts } from '../../i18n/provider.ts';
 import { schemaText } from './schemaText.ts';
+
+await loadTexts();
 
 const say = (schema: ValueSchema) => schemaText(schema, (key, args) => i18nProvider.translate(key, args));
 
