@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongFirst } from './scripts/longFirst.ts';
 import { markdown } from './scripts/markdown.ts';
 import { NamesReporter } from './scripts/namesReporter.ts';
 
@@ -64,7 +65,9 @@ export default defineConfig({
   test: {
     projects: [nodeProject, domProject, journeyProject],
     pool: 'threads',
-    maxWorkers: availableParallelism(),
+    // journeys wait for a third of their time, in which another worker can run
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongFirst },
     // the theme reads its colors from tokens.css
     css: { include: [/tokens\.css/] },
     globalSetup: ['tests/template.ts'],
