@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useEvent, useTranslate } from 'react-admin';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSite } from '../../auth/SessionContext.ts';
@@ -30,7 +30,7 @@ export const DeviceLogPanel = (props: DeviceLogProps) => {
   );
 };
 
-const Panel = ({ device, isWanted }: DeviceLogProps) => {
+const Panel = ({ device, isWanted, onEvents }: DeviceLogProps) => {
   const translate = useTranslate();
   const id = useId();
   const navigate = useNavigate();
@@ -55,6 +55,17 @@ const Panel = ({ device, isWanted }: DeviceLogProps) => {
   useEffect(() => {
     if (isWanted && logger.state().kind === 'idle') start.current();
   }, [logger, isWanted]);
+
+  const handleEvents = useEvent(onEvents);
+  // outside React: events may arrive with every frame
+  useEffect(() => {
+    let seen = logger.lastSeq();
+    return logger.subscribe(() => {
+      if (logger.lastSeq() === seen) return;
+      seen = logger.lastSeq();
+      handleEvents();
+    });
+  }, [logger, handleEvents]);
 
   return (
     <section className="log-panel" aria-labelledby={id}>

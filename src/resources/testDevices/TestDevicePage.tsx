@@ -1,5 +1,5 @@
-import { useGetOne, useTranslate } from 'react-admin';
-import { Suspense, use, useCallback, useState } from 'react';
+import { useEvent, useGetOne, useTranslate } from 'react-admin';
+import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { pathOf } from '../../../model/rules/projectPages.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
@@ -28,6 +28,9 @@ const LabelForm = lazyPart(withTheme(async () => (await import('./LabelForm.tsx'
 /** in milliseconds, because commands can also be sent from elsewhere */
 const REFRESH = 5_000;
 
+/** The controls are refreshed this many milliseconds after an event of the open log, once for all events until then. */
+const EVENT_DELAY = 250;
+
 /** `isLabelled`: shows the form for its label instead of its controls. */
 export const TestDevicePage = ({ isLabelled = false }: { isLabelled?: boolean }) => {
   const { id = '' } = useParams();
@@ -41,11 +44,12 @@ export const TestDevicePage = ({ isLabelled = false }: { isLabelled?: boolean })
 const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => {
   const translate = useTranslate();
   const { projectId, projectType } = useParams();
-  const { data: device, error } = useGetOne<TestDeviceRecord>(
-    'testDevices',
-    { id },
-    { refetchInterval: REFRESH },
-  );
+  const {
+    data: device,
+    error,
+    refetch,
+  } = useGetOne<TestDeviceRecord>('testDevices', { id }, { refetchInterval: REFRESH });
+  const refresh = useDelayed(() => void refetch());
   useDocumentTitle(device?.label ?? translate('testDevices.title'));
   // an open page is kept if a refresh fails
   if (error && device === undefined) return <ErrorPage error={error} />;
@@ -62,20 +66,33 @@ const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => 
           <LabelForm device={device} />
         </Suspense>
       ) : (
-        <DeviceBody device={device} />
+        <DeviceBody device={device} onEvents={refresh} />
       )}
     </div>
   );
 };
 
+/** Returns a function that calls the task after a delay, once for all calls until then. */
+const useDelayed = (task: () => void) => {
+  const run = useEvent(task);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      run();
+    }, EVENT_DELAY);
+  }, [run]);
+};
+
 /** The controls, or the reports of a physical device, with the log beside them. */
-const DeviceBody = ({ device }: { device: TestDeviceRecord }) => {
+const DeviceBody = ({ device, onEvents }: { device: TestDeviceRecord; onEvents: () => void }) => {
   const renderLog = use(DeviceLogContext);
   const [isUsed, setIsUsed] = useState(false);
   const handleUse = useCallback(() => setIsUsed(true), []);
   const log = (
     <aside className="device-log">
-      <Suspense>{renderLog({ device, isWanted: isUsed })}</Suspense>
+      <Suspense>{renderLog({ device, isWanted: isUsed, onEvents })}</Suspense>
     </aside>
   );
   return device.type === 'VIRTUAL' ? (

@@ -5,6 +5,8 @@ export type DeviceLogProps = {
   device: TestDeviceRecord;
   /** true if the user has done something whose events they expect to see, so that the log starts automatically */
   isWanted: boolean;
+  /** called after events have arrived, at most once per frame */
+  onEvents: () => void;
 };
 
 /**

@@ -157,6 +157,8 @@ export const createLogger = (options: LoggerOptions) => {
       notify();
     },
     rates,
+    /** The sequence number of the last event of the target; 0 before the first one. */
+    lastSeq: () => sequence.last(),
     epochName: (epoch: number) => sequence.nameOf(epoch),
     currentEpoch: () => sequence.epoch(),
 

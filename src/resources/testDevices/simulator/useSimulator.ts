@@ -20,8 +20,12 @@ export const useSimulator = (deviceId: string, onUse: () => void) => {
         onUse();
         await workspace.publishEvents(deviceId, events);
       },
-      onDevice: (device: TestDeviceRecord) =>
-        queryClient.setQueryData(['testDevices', 'getOne', { id: deviceId, meta: undefined }], device),
+      onDevice: (device: TestDeviceRecord) => {
+        const queryKey = ['testDevices', 'getOne', { id: deviceId, meta: undefined }];
+        // the response of a refresh that was sent before has the previous values
+        void queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, device);
+      },
       onError: error => notify(error.message, { type: 'error' }),
     }),
   );
