@@ -4,7 +4,7 @@ import { defaultFlags, type FlagName, isOn } from '../../model/rules/flags.ts';
 import { createFlagOverrides, type FlagOverrides } from './flagOverrides.ts';
 import { createReauthentication } from './reauthentication.ts';
 
-/** `changed`: the flags, or whether the user must agree to the terms */
+/** `changed`: the flags, the user's role, or whether the user must agree to the terms */
 type Event = 'expired' | 'organizationSwitched' | 'changed';
 
 /**
@@ -50,6 +50,14 @@ export const createSession = (
     emit('changed');
   };
 
+  const renewUser = (next: User) => {
+    const isSame = user?.userId === next.userId && user.mnId === next.mnId;
+    if (!isSame || JSON.stringify(user) === JSON.stringify(next)) return false;
+    user = next;
+    emit('changed');
+    return true;
+  };
+
   const reauthentication = createReauthentication(
     () => user !== null && isOn(flags, 'reauthenticateInPlace'),
   );
@@ -60,6 +68,8 @@ export const createSession = (
     /** returns the same object until something changes */
     flags: () => flags,
     overrides: () => overridden,
+    /** replaces the name, role and permissions of the user in the same organization; returns whether they differ */
+    renewUser,
     /** sets the server's flags; rereads the overrides, which another tab may have changed */
     renewFlags: (fetched: FlagMap) => {
       serverFlags = fetched;

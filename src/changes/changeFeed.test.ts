@@ -50,7 +50,7 @@ test('a stream that ends is reopened, with the changes since its last sign of li
   await vi.advanceTimersByTimeAsync(1_500);
   expect(ages).toEqual([12_000, 23_500]);
   say('hello', { isComplete: false });
-  await vi.waitFor(() => expect(events).toEqual([{ kind: 'missed' }]));
+  await vi.waitFor(() => expect(events).toEqual([{ kind: 'reconnected' }, { kind: 'missed' }]));
 });
 
 test('a silent connection is given up after a minute', async () => {

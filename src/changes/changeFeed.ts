@@ -12,6 +12,8 @@ export type FeedEvent =
   | { kind: 'change'; change: RecordChange }
   /** somebody opened or left a record */
   | { kind: 'presence'; at: PresenceChange }
+  /** connected again: the server also ends the connection if the user's rights change */
+  | { kind: 'reconnected' }
   /** the connection was lost for too long: anything may have changed */
   | { kind: 'missed' };
 
@@ -61,9 +63,12 @@ export const runChangeFeed = async (
 ): Promise<void> => {
   let failures = 0;
   let heardAt = knownAt;
+  let isFirst = true;
 
   const handleMessage = ({ event, data }: { event?: string | undefined; data: string }) => {
     if (event === 'hello') {
+      if (!isFirst) onEvent({ kind: 'reconnected' });
+      isFirst = false;
       if (!changesHelloSchema.parse(JSON.parse(data)).isComplete) onEvent({ kind: 'missed' });
       failures = 0;
     }

@@ -9,21 +9,31 @@ type Options = {
   session: Session;
   client: QueryClient;
   /** not from `useDataProvider`, which would sign out on a 401 */
-  dataProvider: Pick<WorkspaceDataProvider, 'openChanges'>;
+  dataProvider: Pick<WorkspaceDataProvider, 'openChanges' | 'status'>;
   locks: LockManager | undefined;
 };
 
-/** Keeps open lists and records up to date with the changes of others. Returns a stop function. */
+/** Keeps open lists and records, and the user's role, up to date with the changes of others. Returns a stop function. */
 export const startLiveChanges = ({ session, client, dataProvider, locks }: Options) => {
   const user = session.user();
   if (user === null) return () => {};
   const refresh = createRefresh(client);
+  const renewUser = async () => {
+    try {
+      const { data } = await dataProvider.status();
+      // with another role, other records are visible
+      if (session.renewUser(data.user)) await client.invalidateQueries();
+    } catch {
+      // the server checks each call; menus are renewed with the next connection
+    }
+  };
   const stop = shareChangeFeed({
     name: `porchlight.changes ${user.userId} ${user.mnId}`,
     open: async (age, signal) => (await dataProvider.openChanges(age, signal)).data,
     knownAt: performance.timeOrigin,
     onEvent: event => {
       if (event.kind === 'change' && event.change.tabId === TAB_ID) return;
+      if (event.kind === 'reconnected') void renewUser();
       refresh.handle(event);
     },
     locks,

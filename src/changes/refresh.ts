@@ -38,7 +38,7 @@ export const createRefresh = (client: QueryClient) => {
         void client.invalidateQueries({ queryKey: presenceKey(resource, recordId) });
         return;
       }
-      refresh(event.change.resource);
+      if (event.kind === 'change') refresh(event.change.resource);
     },
     stop: () => timers.forEach(timer => clearTimeout(timer)),
   };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { devices } from '../../model/contract/devices.ts';
+import { members } from '../../model/contract/members.ts';
 import { presence } from '../../model/contract/presence.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { network } from '../network.ts';
@@ -42,6 +43,28 @@ describe('changes of others', () => {
     await user.click(screen.getByRole('button', { name: 'See what changed' }));
     const dialog = await screen.findByRole('dialog', { name: 'You saved this project in another tab' });
     expect(within(dialog).getByText('For terraces')).toBeTruthy();
+  });
+});
+
+describe('[ORG-05] an own role that an admin changes', () => {
+  it('changes what the header offers, without a reload', async () => {
+    const { callAs, session } = await renderApp('/projects', { as: 'mel' });
+    let feeds = 0;
+    network.use(http.get('*/v3/changes', () => void feeds++));
+    await screen.findByRole('table');
+    await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
+    expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
+    const { userId = '', mnId = '' } = session.user() ?? {};
+    const ada = await callAs('ada');
+    const setRole = async (role: 'ADMIN' | 'MEMBER') =>
+      ada(members.changeRole, { params: { mnId, userId }, body: { role } });
+    await setRole('ADMIN');
+    expect(await screen.findByRole('link', { name: /^Review/ }, { timeout: 20_000 })).toBeTruthy();
+    await waitFor(() => expect(feeds).toBe(2), { timeout: 10_000 });
+    await setRole('MEMBER');
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull(), {
+      timeout: 20_000,
+    });
   });
 });
 
