@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createHub } from './logs/hub.ts';
 import { startCleanup } from './cleanup.ts';
 import { openSqliteMemory } from './store/sqliteFile.ts';
+import { eventually } from '../tests/eventually.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -39,7 +40,7 @@ test('deletes idempotency keys after a day, at start and every half hour, until 
   const stop = await start();
   expect(await keys()).toEqual(['young']);
   vi.advanceTimersByTime(30 * MINUTE);
-  await vi.waitFor(async () => expect(await keys()).toEqual([]));
+  await eventually(async () => expect(await keys()).toEqual([]));
   stop();
   await addKey('not deleted', 0);
   vi.advanceTimersByTime(DAY);
@@ -160,9 +161,9 @@ test('logs a failed round, and runs the next one', async () => {
   });
   const stop = await start();
   vi.advanceTimersByTime(30 * MINUTE);
-  await vi.waitFor(() => expect(errors).toEqual([{ err: new Error('the disk failed') }]));
+  await eventually(() => expect(errors).toEqual([{ err: new Error('the disk failed') }]));
   vi.advanceTimersByTime(30 * MINUTE);
-  await vi.waitFor(() => expect(rounds).toBe(3));
+  await eventually(() => expect(rounds).toBe(3));
   stop();
 });
 
@@ -182,15 +183,15 @@ test('looks for orphaned files at start and once a day; after a failure, in the 
     for (let round = 0; round < count; round++) {
       const before = rounds.length;
       vi.advanceTimersByTime(30 * MINUTE);
-      await vi.waitFor(() => expect(rounds).toHaveLength(before + 1));
+      await eventually(() => expect(rounds).toHaveLength(before + 1));
     }
   };
   await pass(47);
   expect(swept).toBe(1);
   await pass(1);
-  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  await eventually(() => expect(errors).toHaveLength(1));
   await pass(1);
-  await vi.waitFor(() => expect(swept).toBe(3));
+  await eventually(() => expect(swept).toBe(3));
   await pass(47);
   expect(swept).toBe(3);
   stop();

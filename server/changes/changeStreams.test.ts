@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { RecordChange } from '../../model/contract/changes.ts';
 import { openServer } from '../../tests/server.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 const asStream = { accept: 'text/event-stream' };
 
@@ -41,7 +42,7 @@ test('a committed write reaches the pages of the organization, with its author a
   const [seenByMel, seenByOtto] = [await open(mel), await open(otto)];
   const created = await ada('POST', '/v3/common/projects', newProject, { 'workspace-tab': 'tab-1' });
   const { pjtId } = (await created.json()) as { pjtId: string };
-  await vi.waitFor(() => expect(seenByMel.changes).toHaveLength(1));
+  await eventually(() => expect(seenByMel.changes).toHaveLength(1));
   expect(seenByMel.changes).toEqual([
     {
       resource: 'projects',
@@ -55,7 +56,7 @@ test('a committed write reaches the pages of the organization, with its author a
   ]);
   // Otto's own write arrives after the writes that must be hidden from him
   await otto('POST', '/v3/common/projects', newProject);
-  await vi.waitFor(() => expect(seenByOtto.changes.map(({ userId }) => userId)).toEqual(['usr-otto']));
+  await eventually(() => expect(seenByOtto.changes.map(({ userId }) => userId)).toEqual(['usr-otto']));
 });
 
 test('a write that fails is not announced', async () => {
@@ -64,7 +65,7 @@ test('a write that fails is not announced', async () => {
   const seen = await open(await as('mel'));
   expect((await ada('POST', '/v3/common/projects', { ...newProject, prodType: 'NONE' })).status).toBe(422);
   await ada('POST', '/v3/common/projects', newProject);
-  await vi.waitFor(() => expect(seen.changes.map(({ action }) => action)).toEqual(['create']));
+  await eventually(() => expect(seen.changes.map(({ action }) => action)).toEqual(['create']));
 });
 
 test('with the owner-only flag, only the owner is notified about a project', async () => {
@@ -73,7 +74,7 @@ test('with the owner-only flag, only the owner is notified about a project', asy
   const [seenByMel, seenByAda] = [await open(mel), await open(ada)];
   await ada('POST', '/v3/common/projects', newProject);
   await mel('POST', '/v3/common/projects', newProject);
-  await vi.waitFor(() => expect(seenByMel.changes).toHaveLength(1));
+  await eventually(() => expect(seenByMel.changes).toHaveLength(1));
   expect(seenByMel.changes[0]?.userId).toBe('usr-mel');
   expect(seenByAda.changes.map(({ userId }) => userId)).toEqual(['usr-ada']);
 });
@@ -83,7 +84,7 @@ test('a provisioning manager is notified about what their pages show', async () 
   const [ada, seen] = [await as('ada'), await open(await as('pia'))];
   await ada('PUT', '/v2/devicetypes', { dvcTypeNm: 'Porch lamp', ocfDvcType: 'oic.d.light' });
   await ada('POST', '/v3/common/projects', newProject);
-  await vi.waitFor(() => expect(seen.changes.map(({ resource }) => resource)).toEqual(['projects']));
+  await eventually(() => expect(seen.changes.map(({ resource }) => resource)).toEqual(['projects']));
 });
 
 test('a stream ends with its session', async () => {
@@ -91,7 +92,7 @@ test('a stream ends with its session', async () => {
   const mel = await as('mel');
   const seen = await open(mel);
   expect((await mel('POST', '/api/sa/logout')).status).toBeLessThan(400);
-  await vi.waitFor(() => expect(seen.isOver).toBe(true));
+  await eventually(() => expect(seen.isOver).toBe(true));
   expect((await mel('GET', '/v3/changes', undefined, asStream)).status).toBe(401);
 });
 
@@ -110,9 +111,9 @@ test("a client that doesn't read is disconnected, and others aren't", async () =
   };
   for (let count = 0; count < 500; count++) {
     changes.publish({ mnId: '8kQ2', change });
-    if (count % 50 === 0) await vi.waitFor(() => expect(seen.changes).toHaveLength(count + 1));
+    if (count % 50 === 0) await eventually(() => expect(seen.changes).toHaveLength(count + 1));
   }
-  await vi.waitFor(() => expect(seen.changes).toHaveLength(500));
+  await eventually(() => expect(seen.changes).toHaveLength(500));
   expect(changes.count()).toBe(1);
   await stuck.body?.cancel();
 });

@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { PRESENCE_TIMEOUT } from '../../model/contract/presence.ts';
 import { openServer } from '../../tests/server.ts';
 import { createPresence, type OpenPage } from './presence.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 type Call = Awaited<ReturnType<Awaited<ReturnType<typeof openServer>>['as']>>;
 
@@ -88,7 +89,7 @@ test('[line 5] pages of other users are notified when somebody opens or closes a
   await announce(ada);
   await announce(mel);
   await announce(ada, { isOpen: false });
-  await vi.waitFor(() => expect(text.match(/event: presence/g)).toHaveLength(2));
+  await eventually(() => expect(text.match(/event: presence/g)).toHaveLength(2));
   expect(text).toContain(`event: presence\ndata: ${JSON.stringify(lamp)}\n\n`);
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type FeedEvent, runChangeFeed } from './changeFeed.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -38,7 +39,7 @@ test('asks for what happened since the page was loaded, and passes on what arriv
   expect(ages).toEqual([12_000]);
   say('hello', { isComplete: true });
   say('change', change);
-  await vi.waitFor(() => expect(events).toEqual([{ kind: 'change', change }]));
+  await eventually(() => expect(events).toEqual([{ kind: 'change', change }]));
 });
 
 test('a stream that ends is reopened, with the changes since its last sign of life', async () => {
@@ -50,7 +51,7 @@ test('a stream that ends is reopened, with the changes since its last sign of li
   await vi.advanceTimersByTimeAsync(1_500);
   expect(ages).toEqual([12_000, 23_500]);
   say('hello', { isComplete: false });
-  await vi.waitFor(() => expect(events).toEqual([{ kind: 'reconnected' }, { kind: 'missed' }]));
+  await eventually(() => expect(events).toEqual([{ kind: 'reconnected' }, { kind: 'missed' }]));
 });
 
 test('a silent connection is given up after a minute', async () => {

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { FeedEvent } from './changeFeed.ts';
 import { shareChangeFeed } from './sharedFeed.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 const changeOf = (recordId: string) => ({
   resource: 'projects',
@@ -53,7 +54,7 @@ const openBrowser = () => {
   const send = (event: string, data: object) =>
     streams.at(-1)?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   const change = async (id: string) => {
-    await vi.waitFor(() => expect(streams.length).toBeGreaterThan(0));
+    await eventually(() => expect(streams.length).toBeGreaterThan(0));
     send('change', changeOf(id));
   };
   return { openPage, change, streams, ages };
@@ -63,7 +64,7 @@ test('one page reads the stream, and all pages get its changes', async () => {
   const { openPage, change, streams } = openBrowser();
   const [one, two] = [openPage(), openPage()];
   await change('p1');
-  for (const page of [one, two]) await vi.waitFor(() => expect(page.ids()).toEqual(['p1']));
+  for (const page of [one, two]) await eventually(() => expect(page.ids()).toEqual(['p1']));
   expect(streams).toHaveLength(1);
 });
 
@@ -72,27 +73,27 @@ test('a page that joins gets the changes since it was loaded', async () => {
   const one = openPage();
   const loadedAt = Date.now();
   await change('p1');
-  await vi.waitFor(() => expect(one.ids()).toEqual(['p1']));
+  await eventually(() => expect(one.ids()).toEqual(['p1']));
   const two = openPage(loadedAt);
-  await vi.waitFor(() => expect(two.ids()).toEqual(['p1']));
+  await eventually(() => expect(two.ids()).toEqual(['p1']));
 });
 
 test('a page that was loaded long before the connection refetches everything', async () => {
   const { openPage, streams } = openBrowser();
   openPage();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await eventually(() => expect(streams).toHaveLength(1));
   const two = openPage(Date.now() - 60_000);
-  await vi.waitFor(() => expect(two.ids()).toEqual(['missed']));
+  await eventually(() => expect(two.ids()).toEqual(['missed']));
 });
 
 test('when the page that reads the stream closes, another takes over and asks for missed changes', async () => {
   const { openPage, change, streams, ages } = openBrowser();
   const [one, two] = [openPage(), openPage()];
   await change('p1');
-  await vi.waitFor(() => expect(two.ids()).toEqual(['p1']));
+  await eventually(() => expect(two.ids()).toEqual(['p1']));
   one.stop();
-  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  await eventually(() => expect(streams).toHaveLength(2));
   expect(ages[1]).toBeGreaterThanOrEqual(2_000);
   await change('p2');
-  await vi.waitFor(() => expect(two.ids()).toEqual(['p1', 'p2']));
+  await eventually(() => expect(two.ids()).toEqual(['p1', 'p2']));
 });

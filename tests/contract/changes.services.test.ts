@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openHttpServer } from '../httpServer.ts';
 import { createSchema } from '../postgres.ts';
+import { eventually } from '../eventually.ts';
 
 const redis = process.env.REDIS_URL ?? '';
 if (redis === '') throw new Error('REDIS_URL is not set: these tests need Redis.');
@@ -31,7 +32,7 @@ const follow = async (call: Call) => {
     }
   };
   void read().catch(() => {});
-  await vi.waitFor(() => expect(seen.text).toContain('event: hello'));
+  await eventually(() => expect(seen.text).toContain('event: hello'));
   return seen;
 };
 

@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
 import { createFakeServer } from '../../server/fake.ts';
 import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { createReading } from '../logSocket.ts';
 import { addProject } from '../records.ts';
+import { eventually } from '../eventually.ts';
 
 const open = async () => {
   const store = await openSqliteMemory();
@@ -39,9 +40,9 @@ const open = async () => {
 test('[LOG-02] a page with its own server has a socket without a port', async () => {
   const { connect, publish, start } = await open();
   const { socket, reading } = connect(await start());
-  await vi.waitFor(() => expect(reading.frames).toHaveLength(1));
+  await eventually(() => expect(reading.frames).toHaveLength(1));
   await publish([{ message: 'one' }]);
-  await vi.waitFor(() => expect(reading.events).toHaveLength(1));
+  await eventually(() => expect(reading.events).toHaveLength(1));
   socket.send('ping');
   expect(reading.frames.at(-1)).toEqual({ kind: 'pong', spread: 10 });
   socket.close();
@@ -53,9 +54,9 @@ test('[LOG-02] it checks the ticket and the session like a real one', async () =
   const { call, connect, start } = await open();
   const path = await start();
   const first = connect(path);
-  await vi.waitFor(() => expect(first.reading.frames).toHaveLength(1));
+  await eventually(() => expect(first.reading.frames).toHaveLength(1));
   const second = connect(path);
-  await vi.waitFor(() => expect(second.codes).toEqual([1006]));
+  await eventually(() => expect(second.codes).toEqual([1006]));
   await call('/api/sa/logout', {});
-  await vi.waitFor(() => expect(first.codes).toEqual([4401]));
+  await eventually(() => expect(first.codes).toEqual([4401]));
 });

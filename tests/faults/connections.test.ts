@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openHttpServer } from '../httpServer.ts';
 import { startLog } from '../logSocket.ts';
 import { oneShot } from '../process/oneShot.ts';
 import { spawnServer } from '../process/spawnServer.ts';
 import { scratchFolder } from '../scratchFolder.ts';
+import { eventually } from '../eventually.ts';
 
 /** A connection that never closes its own side, and reads only if the test does. */
 const hold = (port: number, bytes = '', localAddress = '127.0.0.1'): Socket => {
@@ -51,7 +52,7 @@ test('[LOG-02] a rejected upgrade gets a full response and is closed, although 3
   expect(answers.every(answer => /connection: close\r\n/i.test(answer))).toBe(true);
   expect(await isAlive(origin)).toBe(true);
   // fetch keeps some connections open
-  await vi.waitFor(async () => expect(await connections()).toBeLessThan(5));
+  await eventually(async () => expect(await connections()).toBeLessThan(5));
 });
 
 test('SIGTERM ends the server with exit code 0, with any open connection: silent, partial headers or body, open and rejected sockets', async () => {
@@ -87,7 +88,7 @@ test('a response in progress at SIGTERM announces that its connection closes', a
   const running = hold(port, postHead() + signInBody.slice(0, 5));
   expect(await isAlive(origin)).toBe(true);
   kill('SIGTERM');
-  await vi.waitFor(() => expect(oneShot(new Request(`${origin}/healthz`))).rejects.toThrow('ECONNREFUSED'));
+  await eventually(() => expect(oneShot(new Request(`${origin}/healthz`))).rejects.toThrow('ECONNREFUSED'));
   running.write(signInBody.slice(5));
   const answer = await text(running);
   expect(answer).toMatch(/^HTTP\/1\.1 422 /);
@@ -102,7 +103,7 @@ test('an address has a limited number of connections; others work, and a closed 
   expect(await text(hold(port, head('GET /healthz'), '127.0.0.2')).catch(() => '')).toBe('');
   expect(await isAlive(origin)).toBe(true);
   held[0]?.destroy();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const again = hold(port, head('GET /healthz', 'Connection: close'), '127.0.0.2');
     expect(await text(again).catch(() => 'reset')).toMatch(/^HTTP\/1\.1 200 /);
   });

@@ -3,6 +3,7 @@ import { createSchema } from '../postgres.ts';
 import { spawnServer } from '../process/spawnServer.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 import { openProxy } from './proxy.ts';
+import { eventually } from '../eventually.ts';
 
 const open = async () => {
   const { address, drop } = await createSchema();
@@ -37,7 +38,7 @@ test('[SES-01] while PostgreSQL is unavailable every call is a 503, nobody is si
     }
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     proxy.setAway(false);
-    await vi.waitFor(async () => expect((await call('GET', '/api/sa/status')).status).toBe(200));
+    await eventually(async () => expect((await call('GET', '/api/sa/status')).status).toBe(200));
     expect(cookieHeader()).toBe(cookie);
   }
   const { totalCount } = await (await call('GET', '/v3/common/projects?keyword=beacon')).json();

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PART_TYPE } from '../../model/contract/uploads.ts';
 import { spawnServer } from '../process/spawnServer.ts';
 import { scratchFolder } from '../scratchFolder.ts';
+import { eventually } from '../eventually.ts';
 
 const SIZE = 2_000_000;
 const HALF = SIZE / 2;
@@ -34,7 +35,7 @@ test('[fault 33] [FIL-01] an upload in parts continues after its server was kill
   const files = path.join(folder, 'files');
   const endless = new ReadableStream({ start: stream => stream.enqueue(bytes.slice(HALF, HALF + 100_000)) });
   const cut = send(server.origin, HALF, endless).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(readdirSync(path.join(files, 'incoming'))).toHaveLength(1), { interval: 5 });
+  await eventually(() => expect(readdirSync(path.join(files, 'incoming'))).toHaveLength(1), 5);
   server.kill('SIGKILL');
   await server.ended;
   expect(await cut).toBeInstanceOf(TypeError);

@@ -9,6 +9,7 @@ import { addProject } from '../records.ts';
 import { type Browser, createBrowser } from '../server.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 import { openProxy } from './proxy.ts';
+import { eventually } from '../eventually.ts';
 
 const SEED = Number(process.env.SEED ?? 1);
 const events = (count: number, size = 60) =>
@@ -50,7 +51,7 @@ test('[LOG-02] after twenty disconnects, shown and reported missing events are a
   const proxy = await openProxy(server.port);
   const random = createRandom(SEED);
   const page = createPage(ada, log, { origin: server.origin, through: proxy.origin });
-  await vi.waitFor(() => expect(page.connections()).toBe(1));
+  await eventually(() => expect(page.connections()).toBe(1));
   let sent = 0;
   const send = async () => {
     const { last } = await publish(ada.call, log, events(random.int(1, 100)));
@@ -83,7 +84,7 @@ test('[LOG-02] on a restart, readers are closed with 1012, and told that the num
     cookie,
   });
   await publish(ada.call, log, events(3));
-  await vi.waitFor(() => expect(reading.events).toHaveLength(3));
+  await eventually(() => expect(reading.events).toHaveLength(3));
   first.kill('SIGTERM');
   // a socket that is closed after waiting for requests has another code
   expect(await closed).toBe(closeCodes.restart);
@@ -96,7 +97,7 @@ test('[LOG-02] on a restart, readers are closed with 1012, and told that the num
   const { epoch } = reading.hello();
   const path = await startLog(again.call, { ...log, after: { epoch, seq: reading.last() } });
   const back = await openSocket(path, { origin: second.origin, cookie });
-  await vi.waitFor(() => expect(back.reading.events).toHaveLength(2));
+  await eventually(() => expect(back.reading.events).toHaveLength(2));
   expect(back.reading.missed).toMatchObject([{ count: null, reason: 'restart' }]);
   expect(back.reading.hello().epoch).not.toBe(epoch);
 });

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openLongLog } from '../longLog.ts';
+import { eventually } from '../eventually.ts';
 
 const CAPACITY = 5_000;
 
@@ -24,6 +25,6 @@ test('[LOG-01] a log that is open for hours uses no more memory than its list, f
   const marked = events.filter(row => store.problemOf(row) !== null);
   expect(marked.length).toBeGreaterThan(0);
   expect(sumOf(problems)).toBe(marked.length);
-  await vi.waitFor(() => expect(store.filter.matches.size()).toBeGreaterThan(0));
+  await eventually(() => expect(store.filter.matches.size()).toBeGreaterThan(0));
   expect(store.filter.matches.keyAt(0)).toBeGreaterThanOrEqual(store.first());
 });

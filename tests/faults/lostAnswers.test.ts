@@ -1,12 +1,13 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oneShot } from '../process/oneShot.ts';
 import { spawnServer } from '../process/spawnServer.ts';
 import { createBrowser } from '../server.ts';
 import { engines } from './engines.ts';
 import { openProxy } from './proxy.ts';
+import { eventually } from '../eventually.ts';
 
 const lamp = { pjtNm: 'Beacon 7', prodType: 'MQTT' };
 
@@ -111,7 +112,7 @@ test('[FIL-01] of an upload cut by a kill of the server leaves no record, and it
       `--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${'x'.repeat(200_000)}`,
   );
   const sizes = () => readdirSync(incoming).map(name => statSync(path.join(incoming, name)).size);
-  await vi.waitFor(() => expect(sizes()).toEqual([expect.toSatisfy(bytes => bytes > 0)]));
+  await eventually(() => expect(sizes()).toEqual([expect.toSatisfy(bytes => bytes > 0)]));
   server.kill('SIGKILL');
   await server.ended;
   expect(await engine.query(`select * from files where "fileNm" = 'a.csv'`)).toEqual([[]]);

@@ -1,11 +1,12 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRandom } from '../../model/seed/random.ts';
 import { oneShot } from '../process/oneShot.ts';
 import { spawnServer } from '../process/spawnServer.ts';
 import { engines } from './engines.ts';
 import { expectListed, expectWholeRows, signInAll, writeUntilGone } from './writers.ts';
+import { eventually } from '../eventually.ts';
 
 const SEED = Number(process.env.SEED ?? 1);
 
@@ -50,7 +51,7 @@ test('a second signal does not wait for a request that hangs', async () => {
   // the response comes after the server has read the bytes above
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   kill('SIGTERM');
-  await vi.waitFor(() => expect(oneShot(new Request(`${origin}/healthz`))).rejects.toThrow('ECONNREFUSED'));
+  await eventually(() => expect(oneShot(new Request(`${origin}/healthz`))).rejects.toThrow('ECONNREFUSED'));
   kill('SIGTERM');
   // 0 would mean that the request was waited for, and then cut
   expect((await ended).code).toBe(1);

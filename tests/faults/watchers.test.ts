@@ -6,6 +6,7 @@ import { createHub } from '../../server/logs/hub.ts';
 import { createWatchers } from '../../server/logs/watchers.ts';
 import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
 import { addProject } from '../records.ts';
+import { eventually } from '../eventually.ts';
 
 type WatcherOptions = Parameters<typeof createWatchers>[0];
 
@@ -74,7 +75,7 @@ test('[LOG-02] a peer that is silent for two and a half pings is closed; one tha
     watcher.receive('ping');
   }
   expect(codes).toEqual([]);
-  await vi.waitFor(() => expect(codes).toEqual([closeCodes.silent]), 2_000);
+  await eventually(() => expect(codes).toEqual([closeCodes.silent]));
   expect(watchers.count()).toBe(0);
 });
 
@@ -98,7 +99,7 @@ test("[LOG-02] a silent peer is closed even if the database doesn't respond", as
   });
   vi.spyOn(store.sessions, 'find').mockReturnValue(hanging);
   try {
-    await vi.waitFor(() => expect(codes).toEqual([closeCodes.silent]), 2_000);
+    await eventually(() => expect(codes).toEqual([closeCodes.silent]));
   } finally {
     answer();
   }
@@ -110,7 +111,7 @@ test('[LOG-02] the session is checked repeatedly: one that ended elsewhere is cl
   await wait(200);
   expect(codes).toEqual([]);
   await store.db.deleteFrom('sessions').execute();
-  await vi.waitFor(() => expect(codes).toEqual([closeCodes.signedOut]), 2_000);
+  await eventually(() => expect(codes).toEqual([closeCodes.signedOut]));
 });
 
 test('[LOG-02] one database check serves all watchers of a log in a session', async () => {
@@ -118,7 +119,7 @@ test('[LOG-02] one database check serves all watchers of a log in a session', as
   const all = await Promise.all(Array.from({ length: 5 }, () => watch()));
   await store.db.deleteFrom('sessions').execute();
   const find = vi.spyOn(store.sessions, 'find');
-  for (const { codes } of all) await vi.waitFor(() => expect(codes).toEqual([closeCodes.signedOut]), 2_000);
+  for (const { codes } of all) await eventually(() => expect(codes).toEqual([closeCodes.signedOut]));
   expect(find.mock.calls.length).toBe(1);
 });
 
@@ -128,14 +129,14 @@ test('[LOG-02] a failed check is repeated in the next round, not a minute later'
   vi.spyOn(store.sessions, 'find').mockRejectedValueOnce(new Error('away'));
   await store.db.deleteFrom('sessions').execute();
   await watchers.recheck({ idHash });
-  await vi.waitFor(() => expect(codes).toEqual([closeCodes.signedOut]), 2_000);
+  await eventually(() => expect(codes).toEqual([closeCodes.signedOut]));
 });
 
 test("[LOG-02] a target that is deleted or no longer visible is closed; others aren't", async () => {
   const { store, watch, targets } = await openImpatient({ checkEvery: 50 });
   const [gone, other] = [await watch(targets[0]), await watch(targets[1])];
   await store.projects.remove({ pjtId: targets[0] }, 1);
-  await vi.waitFor(() => expect(gone.codes).toEqual([closeCodes.gone]), 2_000);
+  await eventually(() => expect(gone.codes).toEqual([closeCodes.gone]));
   expect(other.codes).toEqual([]);
 });
 

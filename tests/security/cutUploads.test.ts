@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import type { Log } from '../../server/ports.ts';
 import { openHttpServer } from '../httpServer.ts';
+import { eventually } from '../eventually.ts';
 
 describe('an upload that is cut', () => {
   const body = Buffer.from(
@@ -28,11 +29,11 @@ describe('an upload that is cut', () => {
       await written(socket, body.subarray(0, (body.length * percent) / 100));
       const incoming = () => readdirSync(path.join(uploads, 'incoming'));
       // the server has started to write
-      await vi.waitFor(() => expect(incoming()).toHaveLength(1), { interval: 2 });
+      await eventually(() => expect(incoming()).toHaveLength(1), 2);
       socket.destroy();
-      await vi.waitFor(() => expect(incoming()).toEqual([]), { interval: 2 });
+      await eventually(() => expect(incoming()).toEqual([]), 2);
       expect(readdirSync(uploads)).toEqual(['incoming']);
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(warn).toHaveBeenCalledWith(
           expect.objectContaining({ path: '/v3/files', userId: 'usr-ada' }),
           'interrupted',
@@ -60,7 +61,7 @@ describe('an upload that is cut', () => {
     await written(socket, `${post}{`);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     socket.destroy();
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'interrupted'));
+    await eventually(() => expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'interrupted'));
     expect(log.error).not.toHaveBeenCalled();
   });
 

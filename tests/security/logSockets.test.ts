@@ -5,6 +5,7 @@ import { openHttpServer } from '../httpServer.ts';
 import { openSocket, publish, startLog, watch } from '../logSocket.ts';
 import { addProject, addTestDevice } from '../records.ts';
 import type { Call } from '../server.ts';
+import { eventually } from '../eventually.ts';
 
 const open = async (environment: Record<string, string> = {}) => {
   const server = await openHttpServer(environment);
@@ -25,7 +26,7 @@ describe('[LOG-02] the socket of a live log', () => {
       first: 1,
       last: 2,
     });
-    await vi.waitFor(() => expect(reading.events).toHaveLength(2));
+    await eventually(() => expect(reading.events).toHaveLength(2));
     expect(reading.frames[0]).toMatchObject({ kind: 'hello', oldest: 0, newest: 0 });
     expect(reading.events.map(({ event }) => event)).toEqual([{ message: 'one' }, { message: 'two' }]);
     expect(reading.problems).toEqual([]);
@@ -35,7 +36,7 @@ describe('[LOG-02] the socket of a live log', () => {
     const { ada, origin, log } = await open();
     const { reading, socket, closed } = await watch(ada, origin, log);
     socket.send('ping');
-    await vi.waitFor(() => expect(reading.frames.at(-1)).toEqual({ kind: 'pong', spread: 10 }));
+    await eventually(() => expect(reading.frames.at(-1)).toEqual({ kind: 'pong', spread: 10 }));
     socket.send('{"kind":"subscribe"}');
     expect(await closed).toBe(closeCodes.unexpected);
   });
@@ -137,7 +138,7 @@ describe('the end of a session', () => {
     expect(await within(first.closed)).toBe(4401);
     expect(await within(second.closed)).toBe(4401);
     await publish(mel.call, log, [{ message: 'still here' }]);
-    await vi.waitFor(() => expect(other.reading.events).toHaveLength(1));
+    await eventually(() => expect(other.reading.events).toHaveLength(1));
     expect(first.reading.events).toEqual([]);
   });
 
@@ -189,7 +190,7 @@ describe('the number', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await watch(await signIn('mel'), origin, log)).status).toBe(101);
     opened.find(({ status }) => status === 101)?.socket.close();
-    await vi.waitFor(async () => expect((await watch(ada, origin, log)).status).toBe(101));
+    await eventually(async () => expect((await watch(ada, origin, log)).status).toBe(101));
   });
 });
 
@@ -231,7 +232,7 @@ describe('[LOG-03] a device', () => {
       ...log,
       authCode: await code(ada.call, log.target),
     });
-    await vi.waitFor(() => expect(reading.frames).toHaveLength(1));
+    await eventually(() => expect(reading.frames).toHaveLength(1));
     const { resume, epoch } = reading.hello();
     socket.close();
     const elsewhere = await ada.call('POST', '/v2/loggers', { ...log, target: other, resume });

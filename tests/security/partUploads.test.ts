@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_UPLOADS_PER_USER, UPLOAD_LIFETIME } from '../../model/contract/uploads.ts';
 import { startCleanup } from '../../server/cleanup.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
@@ -9,6 +9,7 @@ import { openDiskFiles } from '../../server/files/disk.ts';
 import { openHttpServer } from '../httpServer.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 import { type Call, openServer } from '../server.ts';
+import { eventually } from '../eventually.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -308,11 +309,9 @@ describe('an upload in parts over a connection that is cut', () => {
       const count = (size * percent) / 100;
       const incoming = () => readdirSync(`${uploads}/incoming`);
       const socket = await sendAndCut(port, cookieHeader(), 0, count);
-      await vi.waitFor(() => expect(statSync(`${uploads}/incoming/${incoming()[0]}`).size).toBe(count), {
-        interval: 2,
-      });
+      await eventually(() => expect(statSync(`${uploads}/incoming/${incoming()[0]}`).size).toBe(count), 2);
       socket.destroy();
-      await vi.waitFor(async () => expect(await offsetOf(call, path)).toBe(count), { interval: 5 });
+      await eventually(async () => expect(await offsetOf(call, path)).toBe(count), 5);
       expect([await records(), incoming()]).toEqual([[], []]);
       expect((await whole(origin, cookieHeader(), count)).status).toBe(204);
       expect(await records()).toMatchObject([
@@ -326,11 +325,9 @@ describe('an upload in parts over a connection that is cut', () => {
     const { port, call, cookieHeader, path, sendAndCut, store } = await openLine();
     const socket = await sendAndCut(port, cookieHeader(), 0, size);
     // the response can't be read
-    await vi.waitFor(
+    await eventually(
       async () => expect(await store.db.selectFrom('files').selectAll().execute()).toHaveLength(1),
-      {
-        interval: 5,
-      },
+      5,
     );
     socket.destroy();
     expect(await offsetOf(call, path)).toBe(size);

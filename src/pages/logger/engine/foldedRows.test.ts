@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFoldedRows } from './foldedRows.ts';
 import { openInlineFilter } from './inlineFilter.ts';
 import { createLogStore } from './logStore.ts';
 import { emptyQuery, type Query } from './query.ts';
 import { createGap, type EventRow, type GapRow, type Row, rowId, toRow } from './rows.ts';
 import { createVisibleRows } from './visibleRows.ts';
+import { eventually } from '../../../../tests/eventually.ts';
 
 const onlyB: Query = { ...emptyQuery, tokens: [{ field: 'source', value: 'b' }] };
 
@@ -72,7 +73,7 @@ it('[line 12] a row hidden by the filter expands nothing beside it', async () =>
   const log = open();
   append(log, 'BBaBB');
   log.store.filter.setQuery(onlyB);
-  await vi.waitFor(() => expect(linesOf(log)).toBe('b×4'));
+  await eventually(() => expect(linesOf(log)).toBe('b×4'));
   expect(log.folded.isRepeated(idOf(3))).toBe(false);
   expect(log.folded.toggle(idOf(3))).toBe(idOf(3));
   log.folded.unfold(idOf(3));
@@ -116,7 +117,7 @@ it('[line 12] an expanded run stays expanded when its first rows are dropped, ea
   other.store.insert([row(3, 'x'), row(4, 'B')]);
   expect(linesOf(other)).toBe('x b×3 b b x b b');
   other.store.filter.setQuery(onlyB);
-  await vi.waitFor(() => expect(linesOf(other)).toBe('b×4 b b b'));
+  await eventually(() => expect(linesOf(other)).toBe('b×4 b b b'));
 });
 
 type Step =

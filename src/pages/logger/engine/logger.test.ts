@@ -6,6 +6,7 @@ import { openInlineFilter } from './inlineFilter.ts';
 import { createLogger } from './logger.ts';
 import { emptyQuery } from './query.ts';
 import type { GapRow } from './rows.ts';
+import { eventually } from '../../../../tests/eventually.ts';
 
 const TARGET = { type: 'SMARTAPPIDS', target: 'p-1' } as const;
 
@@ -222,7 +223,7 @@ describe('the logger', () => {
     say({ kind: 'events', events: [level(1, 101), level(5, 20), level(6, 102)] });
     server.newest = 6;
     await tick(1000);
-    await vi.waitFor(() => expect(marked()).toEqual([1, 6]));
+    await eventually(() => expect(marked()).toEqual([1, 6]));
     await logger.loadGap(logger.visible.rowAt(1) as GapRow);
     await tick();
     expect(marked()).toEqual([1, 6]);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFoldedRows } from './foldedRows.ts';
 import { openInlineFilter } from './inlineFilter.ts';
 import { createLogStore } from './logStore.ts';
@@ -6,6 +6,7 @@ import { emptyQuery } from './query.ts';
 import { rowId, toRow } from './rows.ts';
 import { createRowWindow } from './rowWindow.ts';
 import { createVisibleRows } from './visibleRows.ts';
+import { eventually } from '../../../../tests/eventually.ts';
 
 const ROW = 24;
 const HEIGHT = 10 * ROW;
@@ -39,11 +40,11 @@ it('keeps the topmost row in its position if a filter matches it, otherwise the 
   const log = open(500);
   log.model.anchorAt(log.model.compute({ ...view, top: 300 * ROW }), 300 * ROW, HEIGHT, null);
   log.filter('T1');
-  await vi.waitFor(() => expect(log.visible.count()).toBe(50));
+  await eventually(() => expect(log.visible.count()).toBe(50));
   expect(seen(log)).toEqual({ count: 50, row: row(301), below: 0 });
   log.filter('T5');
   expect(log.model.anchoredTop()).toBe(undefined);
-  await vi.waitFor(() => expect(log.visible.count()).toBe(50));
+  await eventually(() => expect(log.visible.count()).toBe(50));
   expect(seen(log)).toEqual({ count: 50, row: row(305), below: 0 });
   log.filter('');
   expect(seen(log)).toEqual({ count: 500, row: row(301), below: 0 });
@@ -54,7 +55,7 @@ it('keeps the row with the cursor in its position while it is in view', async ()
   const top = 300 * ROW + 5;
   log.model.anchorAt(log.model.compute({ ...view, top }), top, HEIGHT, rowId(row(306)));
   log.filter('T6');
-  await vi.waitFor(() => expect(log.visible.count()).toBe(50));
+  await eventually(() => expect(log.visible.count()).toBe(50));
   // five rows above it were dropped, and others have taken their places
   const shown = log.model.compute({ ...view, top: log.model.anchoredTop() ?? -1 });
   const index = shown.rows.findIndex(one => one !== undefined && rowId(one) === rowId(row(306)));
