@@ -64,6 +64,24 @@ describe('reachability', () => {
     stop();
   });
 
+  it('[fault 21] a response that was on its way when the connection was lost does not say that it is back', async () => {
+    const { server, reachability, call, stop } = open();
+    let resolve = (_response: Response) => {};
+    const response = new Promise<Response>(done => {
+      resolve = done;
+    });
+    const late = reachability.watch(() => response)(new Request('https://porch.example/v3'));
+    server.isUp = false;
+    window.dispatchEvent(new Event('offline'));
+    resolve(new Response('ok'));
+    await late;
+    expect(reachability.isReached()).toBe(false);
+    server.isUp = true;
+    await call();
+    expect(reachability.isReached()).toBe(true);
+    stop();
+  });
+
   it('an aborted call changes nothing', async () => {
     const { reachability, stop } = open();
     const fetch = reachability.watch(() => Promise.reject(new DOMException('given up', 'AbortError')));

@@ -18,6 +18,8 @@ export const createReachability = () => {
   let isReached = true;
   let probe: () => Promise<unknown> = async () => undefined;
   let tries = 0;
+  /** how often the server became unreachable */
+  let losses = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -27,6 +29,7 @@ export const createReachability = () => {
     else timer = setTimeout(() => void check(), PAUSES[Math.min(tries++, PAUSES.length - 1)]);
     if (next === isReached) return;
     isReached = next;
+    if (!isReached) losses += 1;
     listeners.forEach(listener => listener());
   };
 
@@ -54,9 +57,11 @@ export const createReachability = () => {
     watch:
       (fetch: Fetch): Fetch =>
       async (request, onSent) => {
+        const lossesBefore = losses;
         try {
           const response = await fetch(request, onSent);
-          set(true);
+          // a response that was on its way when the connection was lost doesn't prove that it is back
+          if (losses === lossesBefore) set(true);
           return response;
         } catch (error) {
           if (!isAbort(error)) set(false);
