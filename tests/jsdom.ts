@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { onlineManager } from '@tanstack/react-query';
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { reachability } from '../src/dataProvider/reachability.ts';
@@ -79,6 +79,7 @@ afterEach(() => {
   reachability.listen(async () => undefined)();
   onlineManager.setEventListener(() => undefined);
   onlineManager.setOnline(true);
+  focusManager.setFocused(undefined);
 });
 afterAll(() => {
   vi.useRealTimers();

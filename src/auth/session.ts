@@ -44,18 +44,16 @@ export const createSession = (
     update();
   };
 
-  const setMustAgree = (mustAgree: boolean) => {
-    if (user === null || user.mustAgree === mustAgree) return;
-    user = { ...user, mustAgree };
-    emit('changed');
-  };
-
   const renewUser = (next: User) => {
     const isSame = user?.userId === next.userId && user.mnId === next.mnId;
     if (!isSame || JSON.stringify(user) === JSON.stringify(next)) return false;
     user = next;
     emit('changed');
     return true;
+  };
+
+  const setMustAgree = (mustAgree: boolean) => {
+    if (user !== null) renewUser({ ...user, mustAgree });
   };
 
   const reauthentication = createReauthentication(

@@ -5,6 +5,7 @@ import { projects as projectsApi } from '../../model/contract/projects.ts';
 import { session as sessionApi } from '../../model/contract/session.ts';
 import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
 import { pathOf } from '../../model/rules/projectPages.ts';
+import { consentToLog } from './consent.ts';
 import { renderApp } from './renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -221,13 +222,7 @@ describe('the live log of a device', () => {
   it('[LOG-03] starts with the code from the pop-up, which it removes', async () => {
     const { user, call } = await openLogger('MQTT');
     const target = await chooseDevice(user);
-    vi.spyOn(window, 'open').mockImplementation(address => {
-      const state = new URL(String(address), location.href).searchParams.get('state');
-      void call(api.authCode, { body: { purpose: 'createlogger', target } }).then(({ authCode }) =>
-        localStorage.setItem(AUTH_CODE_KEY, JSON.stringify({ code: authCode, state })),
-      );
-      return { closed: false, close: () => {} } as Window;
-    });
+    consentToLog(call, target);
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await state('Live');
     expect(localStorage.getItem(AUTH_CODE_KEY)).toBe(null);

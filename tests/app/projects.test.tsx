@@ -420,17 +420,13 @@ describe('one project', () => {
 
     // what a device sends while another page is open is there on return, not after the next refresh, which is off here
     focusManager.setFocused(false);
-    try {
-      const sidebar = within(screen.getByRole('navigation', { name: 'Project pages' }));
-      await app.user.click(sidebar.getByRole('link', { name: /^Test Devices/ }));
-      await screen.findByRole('link', { name: 'Bench unit 1' });
-      const body = [{ message: 'seventh' }];
-      await app.call(logs.publish, { query: { target: deviceId, type: 'DEVICEIDS' }, body });
-      await app.user.click(sidebar.getByRole('link', { name: 'Overview' }));
-      expect(await screen.findByText('seventh')).toBeTruthy();
-    } finally {
-      focusManager.setFocused(undefined);
-    }
+    const sidebar = within(screen.getByRole('navigation', { name: 'Project pages' }));
+    await app.user.click(sidebar.getByRole('link', { name: /^Test Devices/ }));
+    await screen.findByRole('link', { name: 'Bench unit 1' });
+    const body = [{ message: 'seventh' }];
+    await app.call(logs.publish, { query: { target: deviceId, type: 'DEVICEIDS' }, body });
+    await app.user.click(sidebar.getByRole('link', { name: 'Overview' }));
+    expect(await screen.findByText('seventh')).toBeTruthy();
   });
 
   it('[PRJ-01] is deployed, shows what has changed since, and is deployed again or undone', async () => {

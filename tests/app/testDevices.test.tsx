@@ -4,11 +4,11 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { devices as api } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
-import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
 import { network, problem } from '../network.ts';
 import Papa from 'papaparse';
 import { choose } from '../choose.ts';
 import { addProject, addTestDevice } from '../records.ts';
+import { consentToLog } from './consent.ts';
 import { exportList } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -289,29 +289,19 @@ describe('one test device', () => {
 
   it('[RT-01] [line 13] shows commands from elsewhere as soon as they are in its log', async () => {
     const { user, call, device } = await openDevice('Bench unit 1', { as: 'mel' });
-    vi.mocked(window.open).mockImplementation(url => {
-      const state = new URL(String(url), location.href).searchParams.get('state');
-      void call(logs.authCode, { body: { purpose: 'createlogger', target: device.deviceId } }).then(
-        ({ authCode: code }) => localStorage.setItem(AUTH_CODE_KEY, JSON.stringify({ code, state })),
-      );
-      return { closed: false, close: () => {} } as unknown as Window;
-    });
+    consentToLog(call, device.deviceId);
     const log = within(await screen.findByRole('region', { name: 'Live log' }));
     await user.click(screen.getByRole('switch', { name: 'switch' }));
     await waitFor(() => expect(log.getByRole('status').textContent).toBe('Live'));
     // without the refresh at intervals, which is off while the page has no focus
     focusManager.setFocused(false);
-    try {
-      await call(api.sendCommand, {
-        params: { deviceId: device.deviceId },
-        body: { component: 'main', capability: 'switchLevel', command: 'setLevel', arguments: [35] },
-      });
-      await waitFor(() =>
-        expect(screen.getByRole<HTMLInputElement>('slider', { name: 'level' }).value).toBe('35'),
-      );
-    } finally {
-      focusManager.setFocused(undefined);
-    }
+    await call(api.sendCommand, {
+      params: { deviceId: device.deviceId },
+      body: { component: 'main', capability: 'switchLevel', command: 'setLevel', arguments: [35] },
+    });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('slider', { name: 'level' }).value).toBe('35'),
+    );
   });
 
   it('[RT-01] sends every change as an event to the log', async () => {

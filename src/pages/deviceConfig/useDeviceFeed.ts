@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useGetOne, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { DeviceState } from '../../../model/contract/devices.ts';
@@ -9,6 +8,7 @@ import { isAnswered } from '../../dataProvider/answer.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../dataProvider/index.ts';
 import type { NewCommand } from '../../dataProvider/methods/testDevices.ts';
 import { liveStateOf, newestState } from '../../ui/log/liveState.ts';
+import { useStoreDevice } from '../../ui/device/useStoreDevice.ts';
 import { useDeviceEvents } from '../../ui/log/useDeviceEvents.ts';
 import type { Subject } from './ConfigContext.ts';
 
@@ -48,7 +48,7 @@ const hear = ({ of, state }: Heard, deviceId: string | null, events: readonly Ke
  */
 export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
+  const storeDevice = useStoreDevice();
   const notify = useNotify();
   const { data, error, refetch } = useGetOne<TestDeviceRecord>(
     'testDevices',
@@ -75,8 +75,7 @@ export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
   const give = async (id: string, command: NewCommand) => {
     try {
       const { data: answer } = await workspace.sendCommand(id, command);
-      if (isAnswered(answer))
-        queryClient.setQueryData(['testDevices', 'getOne', { id, meta: undefined }], answer.device);
+      if (isAnswered(answer)) storeDevice(answer.device);
       return true;
     } catch (failure) {
       notify((failure as Error).message, { type: 'error' });
