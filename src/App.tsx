@@ -26,6 +26,7 @@ import { lazyPage } from './ui/loading/lazyPage.ts';
 import { withKeptAppearance } from './theme/keepTheme.ts';
 import { NotFoundPage } from './ui/page/NotFoundPage.tsx';
 import { projectPages, resources } from './pageModules.ts';
+import { routerProvider } from './routerProvider.ts';
 import { AccountPage } from './pages/account/index.ts';
 import { DriverImportPage } from './pages/driverImport/index.ts';
 import { EnrollPage } from './pages/enroll/index.ts';
@@ -96,6 +97,7 @@ const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: Ap
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
+        routerProvider={routerProvider}
         store={preferences}
       >
         <CoreAdminUI

@@ -37,11 +37,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
 
   useEffect(() => {
     if (typed === sent.current) return undefined;
-    const { pathname } = window.location;
-    const timer = setTimeout(() => {
-      // after navigating away, setting the URL would return to the list while the next page is loading
-      if (window.location.pathname === pathname) apply(typed.trim());
-    }, WAIT);
+    const timer = setTimeout(() => apply(typed.trim()), WAIT);
     return () => clearTimeout(timer);
   }, [typed, apply]);
 
