@@ -12,7 +12,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // a retry runs on a fresh product, and the report still marks the test as flaky
   retries: process.env.CI === undefined ? 0 : 1,
-  workers: availableParallelism(),
+  // half as many again as cores: a test waits for its page a third of its time
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

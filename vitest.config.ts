@@ -34,9 +34,8 @@ const domProject: TestProjectInlineConfiguration = {
     name: 'dom',
     include: domTestsOf('src'),
     ...jsdom,
-    // the files of a worker share their modules and their page, which the setup file empties: reloading react-admin for
-    // each
-    // took two thirds of the time
+    // the files of a worker share their modules and their page, which the setup file empties:
+    // reloading react-admin for each took two thirds of the time
     isolate: false,
   },
 };

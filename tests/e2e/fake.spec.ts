@@ -75,9 +75,8 @@ test("[LOG-03] without a server, a device's log is watched after its pop-up, and
   const watch = async (start: () => Promise<void>) => {
     popups.length = 0;
     await start();
-    // a page may open a window for 5 s after a click and waits a minute for the window, which is a second server with
-    // its
-    // own data: on a busy machine, both limits can be too short
+    // a page may open a window for 5 s after a click and waits a minute for the window, which is a second server
+    // with its own data: on a busy machine, both limits can be too short
     await expect(async () => {
       if ((await state(page).textContent()) === 'Not started')
         await page.getByRole('button', { name: 'Start' }).click();
