@@ -50,7 +50,7 @@ type Options = {
   /** null if the store already has one, or is to stay empty */
   world?: World | null | undefined;
   /** the store already has the rows of the world, but its files still have to be created */
-  isPlanted?: boolean;
+  isSeeded?: boolean;
   flags?: FlagMap;
   now?: () => number;
   /** where a page keeps the session ID, because its requests carry no cookies */
@@ -81,7 +81,7 @@ export const fakeSite: Site = {
 export const createFakeServer = async ({
   store,
   world = createWorld(),
-  isPlanted = false,
+  isSeeded = false,
   flags = demoFlags,
   now = () => FIXED_NOW,
   cookie,
@@ -90,7 +90,7 @@ export const createFakeServer = async ({
   const newId = createRandom(seedOf('fake')).uuid;
   const files = overrides?.files ?? createMemoryFiles(newId, 16 * 1024 * 1024);
   const seedWorld = (seeded: World) => fillDemo(store, files, seeded);
-  if (world !== null && !isPlanted) await seedWorld(world);
+  if (world !== null && !isSeeded) await seedWorld(world);
   // the store was seeded when the page was loaded before, but its files were only in memory
   else await seedFiles(files, world ?? { files: createFiles(now()) });
   const sessions = { idle: 3_600_000, absolute: 43_200_000 };

@@ -63,9 +63,8 @@ export const createLog = (settings: Settings) =>
       level: settings.LOG_LEVEL,
       redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.passwordHash'],
     },
-    // requests don't wait for their lines, and lines share a write; the rest is written at exit, and a reader that
-    // hangs
-    // can't fill the memory
+    // requests don't wait for their lines, and lines share a write; the rest is written at exit, and a reader
+    // that hangs can't fill the memory
     pino.destination({
       sync: false,
       minLength: LOG_WRITE_SIZE,

@@ -16,12 +16,12 @@ import { scratchFolder } from './scratchFolder.ts';
 /** Starts the same parts as `npm start`, without pages, on a free port of this machine: real files and sockets. */
 export const openHttpServer = async (
   environment: Record<string, string> = {},
-  { isPlanted = false, log }: { isPlanted?: boolean; log?: Log } = {},
+  { isSeeded = false, log }: { isSeeded?: boolean; log?: Log } = {},
 ) => {
   const folder = scratchFolder();
   const settings = readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
   const { options, store, close } = await openParts(settings, log ?? createLog(settings), DRIVER_WORKER);
-  if (!isPlanted) await seedDatabase(store.db, createWorld(1, { projects: 0 }));
+  if (!isSeeded) await seedDatabase(store.db, createWorld(1, { projects: 0 }));
   const app = createApp({
     ...options,
     page: undefined,

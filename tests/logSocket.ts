@@ -42,7 +42,7 @@ export const createReading = () => {
       if (hello?.kind !== 'hello') throw new Error('no hello came');
       return hello;
     },
-    told: () => missed.reduce((sum, { count }) => sum + (count ?? 0), 0),
+    reportedMissing: () => missed.reduce((sum, { count }) => sum + (count ?? 0), 0),
     last: () => events.at(-1)?.seq ?? 0,
     take: (text: string) => {
       const frame = logFrameSchema.parse(JSON.parse(text));

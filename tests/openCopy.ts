@@ -45,23 +45,23 @@ export const demoWorld = (seed: number, projects?: number): World => {
 };
 
 /** Fills an empty store; the bytes of the files are up to the server. */
-export const plant = (store: Store, world: World) =>
+export const seedStore = (store: Store, world: World) =>
   fillDemo(store, createMemoryFiles(randomUUID, 16 * 1024 * 1024), world);
 
-const planted = new WeakMap<World, Promise<string>>();
+const seeded = new WeakMap<World, Promise<string>>();
 
-const plantFile = async (world: World) => {
+const seedFile = async (world: World) => {
   const file = newFile();
   copyFileSync(inject('template'), file);
   const store = createStore(await connectSqlite(openUnsynced(file)));
-  await plant(store, world);
+  await seedStore(store, world);
   await store.close();
   return file;
 };
 
 /** Opens a store with the world for one test: a copy, because seeding takes longer than most tests. */
-export const openPlanted = async (world: World) => {
-  const file = planted.get(world) ?? plantFile(world);
-  planted.set(world, file);
+export const openSeeded = async (world: World) => {
+  const file = seeded.get(world) ?? seedFile(world);
+  seeded.set(world, file);
   return createStore(await connectSqlite(copyTemplate(await file)));
 };

@@ -6,7 +6,7 @@ import type { AppOptions } from '../server/options.ts';
 import { createFakeServer, FIXED_NOW } from '../server/fake.ts';
 import { openDiskFiles } from '../server/files/disk.ts';
 import type { Store } from '../server/store/index.ts';
-import { openPlanted, demoWorld } from './openCopy.ts';
+import { openSeeded, demoWorld } from './openCopy.ts';
 import { scratchFolder } from './scratchFolder.ts';
 
 export type Headers = Record<string, string>;
@@ -57,7 +57,7 @@ type Options = {
   openStore?: (() => Promise<Store>) | undefined;
   world?: World;
   /** whether the store from openStore already contains the world */
-  isPlanted?: boolean;
+  isSeeded?: boolean;
   flags?: FlagMap;
   uploadMaxBytes?: number;
   overrides?: Partial<AppOptions>;
@@ -75,14 +75,14 @@ export const ORIGIN = 'http://porchlight.test';
  */
 export const openServer = async (options: Options = {}) => {
   const { openStore, world = demoWorld(1, 0), flags, uploadMaxBytes = 1024 * 1024, overrides } = options;
-  const store = await (openStore?.() ?? openPlanted(world));
+  const store = await (openStore?.() ?? openSeeded(world));
   const folder = scratchFolder();
   let time = FIXED_NOW;
   const faults: unknown[] = [];
   const { fetch, deniedWriteAudit, changes } = await createFakeServer({
     store,
     world,
-    isPlanted: options.isPlanted ?? openStore === undefined,
+    isSeeded: options.isSeeded ?? openStore === undefined,
     ...(flags && { flags }),
     now: () => time,
     overrides: {

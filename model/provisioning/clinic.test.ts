@@ -208,8 +208,8 @@ test('[fault 31] after any corrections and as many undos, the rows are as in the
       fc.array(step, { maxLength: 12 }),
       (serials, steps) => {
         const clinic = openClinic(`sn,key,other\n${serials.map(sn => `"${sn}",${KEY},y`).join('\n')}\n`);
-        const standing = () => [clinic.summary(), clinic.page({ part: 'all' }, 0, 99), clinic.goodCsv()];
-        const before = standing();
+        const state = () => [clinic.summary(), clinic.page({ part: 'all' }, 0, 99), clinic.goodCsv()];
+        const before = state();
         for (const one of steps) {
           if (one.kind === 'edit') clinic.edit(one.row, 'sn', one.value);
           else if (one.kind === 'fix') clinic.fix(one.reason);
@@ -219,7 +219,7 @@ test('[fault 31] after any corrections and as many undos, the rows are as in the
           expect(clinic.failedCsv()).toHaveLength(total - good + 1);
         }
         while (clinic.summary().lastStep !== null) clinic.undo();
-        expect(standing()).toEqual(before);
+        expect(state()).toEqual(before);
       },
     ),
     { numRuns: 300 },

@@ -123,19 +123,19 @@ describe('[FLG-01] who a flag is on for', () => {
     );
 
   it('has a line for each flag, with its default and its value for the caller', () => {
-    const standing = effectiveFlags(
+    const effective = effectiveFlags(
       { automation: false, edgeForHub: 'mailto:a@b.example' },
       'ada@north.example',
       members,
     );
-    expect(standing.map(({ name }) => name)).toEqual(flagNames);
-    expect(standing.find(({ name }) => name === 'automation')).toMatchObject({
+    expect(effective.map(({ name }) => name)).toEqual(flagNames);
+    expect(effective.find(({ name }) => name === 'automation')).toMatchObject({
       default: true,
       value: false,
       onFor: 'nobody',
       members: 0,
     });
-    expect(standing.find(({ name }) => name === 'edgeForHub')).toMatchObject({
+    expect(effective.find(({ name }) => name === 'edgeForHub')).toMatchObject({
       default: '',
       value: 'mailto:a@b.example',
       onFor: 'value',
@@ -158,10 +158,10 @@ describe('[FLG-01] who a flag is on for', () => {
     fc.assert(
       fc.property(fc.array(domain), fc.array(domain), (listed, own) => {
         const emails = own.map(text => `x@${text}`);
-        const standing = effectiveFlags({ developerMode: listed.join(',') }, 'x@caller.example', emails);
-        const shown = standing.flatMap(({ suffixes }) => suffixes);
+        const effective = effectiveFlags({ developerMode: listed.join(',') }, 'x@caller.example', emails);
+        const shown = effective.flatMap(({ suffixes }) => suffixes);
         expect(shown.every(suffix => own.includes(suffix))).toBe(true);
-        const { otherSuffixes, suffixes } = standing.find(({ name }) => name === 'developerMode') ?? {};
+        const { otherSuffixes, suffixes } = effective.find(({ name }) => name === 'developerMode') ?? {};
         expect((otherSuffixes ?? 0) + (suffixes?.length ?? 0)).toBe(new Set(listed).size);
       }),
     );

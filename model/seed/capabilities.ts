@@ -155,7 +155,7 @@ export const createNamespaces = (): SeedNamespace[] => [
 /** The custom capabilities of the companies. */
 export const createCapabilities = (now: number, users: readonly SeedUser[]): SeedCapability[] => {
   const named = new Map(users.map(user => [user.userId, fullNameOf(user)]));
-  const plant = (mnId: string, namespace: string, plans: readonly Plan[]) =>
+  const recordsOf = (mnId: string, namespace: string, plans: readonly Plan[]) =>
     plans.map(({ name, status, owner, changed, ...fields }, index) => {
       const author = named.get(userIdOf(owner)) ?? '';
       return buildCapability({
@@ -171,5 +171,5 @@ export const createCapabilities = (now: number, users: readonly SeedUser[]): See
         revision: 2,
       });
     });
-  return [...plant(NORTHGATE, 'northgate', northgate), ...plant(HARBOUR, 'harbour', harbour)];
+  return [...recordsOf(NORTHGATE, 'northgate', northgate), ...recordsOf(HARBOUR, 'harbour', harbour)];
 };

@@ -38,7 +38,7 @@ const harbour: readonly Plan[] = [
 export const createDeviceTypes = (now: number, users: readonly SeedUser[]): SeedDeviceType[] => {
   const named = new Map(users.map(user => [user.userId, fullNameOf(user)]));
   const nameFor = (owner: Owner) => named.get(userIdOf(owner)) ?? '';
-  const plant = (mnId: string, plans: readonly Plan[]) =>
+  const recordsOf = (mnId: string, plans: readonly Plan[]) =>
     plans.map(([dvcType, dvcTypeNm, ocfDvcType, owner, changed, by = owner], index) =>
       buildDeviceType({
         dvcType,
@@ -53,5 +53,5 @@ export const createDeviceTypes = (now: number, users: readonly SeedUser[]): Seed
         version: 2,
       }),
     );
-  return [...plant(NORTHGATE, northgate), ...plant(HARBOUR, harbour)];
+  return [...recordsOf(NORTHGATE, northgate), ...recordsOf(HARBOUR, harbour)];
 };

@@ -1,6 +1,6 @@
 import { encodePng } from './png.ts';
 
-export type Colour = readonly [number, number, number];
+export type Color = readonly [number, number, number];
 /** whether a point belongs to the shape; the center is 0, 0 and the edge is at 1 */
 export type Shape = (x: number, y: number) => boolean;
 
@@ -9,9 +9,9 @@ const SHADES = 15;
 const FINE = [0.25, 0.75];
 
 type Look = {
-  ink: Colour;
+  ink: Color;
   /** transparent if omitted */
-  ground?: Colour;
+  ground?: Color;
   /** width and height of the squares of pixels that get the same color */
   grain?: number;
 };
@@ -19,7 +19,7 @@ type Look = {
 /** A square PNG of one shape in one color. */
 export const drawPicture = (side: number, shape: Shape, { ground, ink, grain = 1 }: Look) => {
   const from = ground ?? ink;
-  const palette = Array.from({ length: SHADES + 1 }, (_, shade): Colour => {
+  const palette = Array.from({ length: SHADES + 1 }, (_, shade): Color => {
     const mixed = (channel: 0 | 1 | 2) =>
       Math.round(from[channel] + ((ink[channel] - from[channel]) * shade) / SHADES);
     return [mixed(0), mixed(1), mixed(2)];

@@ -1,5 +1,5 @@
 import { LOGO_SIZE } from '../contract/brands.ts';
-import { type Colour, drawPicture, type Shape } from './draw.ts';
+import { type Color, drawPicture, type Shape } from './draw.ts';
 
 const within = (x: number, y: number, radius: number) => x * x + y * y < radius * radius;
 
@@ -40,7 +40,7 @@ const drawings = {
   glowworm: { shape: worm, ground: [18, 62, 44], ink: [190, 242, 132] },
   sunnyside: { shape: sun, ground: [255, 233, 179], ink: [188, 82, 20] },
   harbour: { shape: wave, ground: [10, 74, 94], ink: [214, 246, 250] },
-} satisfies Record<string, { shape: Shape; ground: Colour; ink: Colour }>;
+} satisfies Record<string, { shape: Shape; ground: Color; ink: Color }>;
 
 export type LogoName = keyof typeof drawings;
 

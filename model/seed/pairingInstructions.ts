@@ -12,7 +12,7 @@ export const createPairingInstructions = (
 ): SeedInstruction[] => {
   const named = new Map(users.map(user => [user.userId, fullNameOf(user)]));
   const nameFor = (owner: InstructionPlan['by']) => named.get(userIdOf(owner)) ?? '';
-  const plant = (mnId: string, plans: readonly InstructionPlan[]) =>
+  const recordsOf = (mnId: string, plans: readonly InstructionPlan[]) =>
     plans.flatMap(({ project, name, language, text, by, age, published }) => {
       const found = projects.find(({ pjtNm, mnId: place }) => pjtNm === project && place === mnId);
       if (found === undefined) return [];
@@ -39,5 +39,5 @@ export const createPairingInstructions = (
         version: 3,
       });
     });
-  return [...plant(NORTHGATE, northgateInstructions), ...plant(HARBOUR, harbourInstructions)];
+  return [...recordsOf(NORTHGATE, northgateInstructions), ...recordsOf(HARBOUR, harbourInstructions)];
 };

@@ -42,7 +42,7 @@ const stored = (data: readonly number[]) => {
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 /**
  * Encodes a square PNG with up to sixteen colors, row by row; the side must be even. `opacity` has one value per color,
@@ -50,15 +50,15 @@ type Colour = readonly [red: number, green: number, blue: number];
  */
 export const encodePng = (
   side: number,
-  palette: readonly Colour[],
-  colourAt: (x: number, y: number) => number,
+  palette: readonly Color[],
+  colorAt: (x: number, y: number) => number,
   opacity?: readonly number[],
 ) => {
   const rows: number[] = [];
   for (let y = 0; y < side; y++) {
     // no filter
     rows.push(0);
-    for (let x = 0; x < side; x += 2) rows.push((colourAt(x, y) << 4) | colourAt(x + 1, y));
+    for (let x = 0; x < side; x += 2) rows.push((colorAt(x, y) << 4) | colorAt(x + 1, y));
   }
   return Uint8Array.from([
     ...SIGNATURE,

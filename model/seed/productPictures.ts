@@ -1,5 +1,5 @@
 import { MIN_IMAGE_SIZE } from '../contract/products.ts';
-import { type Colour, drawPicture, type Shape } from './draw.ts';
+import { type Color, drawPicture, type Shape } from './draw.ts';
 
 const within = (x: number, y: number, radius: number) => x * x + y * y < radius * radius;
 const inBox = (x: number, y: number, width: number, height: number) =>
@@ -21,7 +21,7 @@ const drawings = {
   bulb: { shape: bulb, ink: [224, 164, 58] },
   puck: { shape: puck, ink: [74, 96, 150] },
   panel: { shape: panel, ink: [96, 104, 116] },
-} satisfies Record<string, { shape: Shape; ink: Colour }>;
+} satisfies Record<string, { shape: Shape; ink: Color }>;
 
 export type ProductPicture = keyof typeof drawings;
 export const productPictures = Object.keys(drawings) as ProductPicture[];

@@ -182,7 +182,7 @@ describe('the hub', () => {
     await flush();
     expect(slow.reading.problems).toEqual([]);
     expect(slow.reading.missed).toMatchObject([{ reason: 'slow' }]);
-    expect(slow.reading.events.length + slow.reading.told()).toBe(20_000);
+    expect(slow.reading.events.length + slow.reading.reportedMissing()).toBe(20_000);
     const waited = 20_000 - (slow.reading.missed[0]?.to ?? 0);
     expect(waited).toBeLessThanOrEqual(2048);
     expect(waited).toBeGreaterThan(1000);
@@ -300,7 +300,7 @@ describe('under any sequence of events', () => {
           reader.go();
           await vi.advanceTimersByTimeAsync(5_000);
           expect(reader.reading.problems).toEqual([]);
-          expect(reader.reading.events.length + reader.reading.told()).toBe(sent);
+          expect(reader.reading.events.length + reader.reading.reportedMissing()).toBe(sent);
           expect(seen()).toBe(sent);
         },
       ),

@@ -13,7 +13,7 @@ import type { Queries } from '../store/index.ts';
 import type { BoundedConnection } from './connection.ts';
 import { createDeviceMessages } from './messages.ts';
 import { createRefusals } from './refusals.ts';
-import { standingRefusal } from './projectRefusal.ts';
+import { deviceRefusal } from './projectRefusal.ts';
 import type { KnownDevice } from './knownDevice.ts';
 import { signIn } from './signIn.ts';
 import { createSessions, type Session } from './sessions.ts';
@@ -176,9 +176,8 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     },
   });
   const deliver = broker.publish.bind(broker);
-  // aedes passes the client that published. Messages of devices go to the log and to no other device, so subscriptions
-  // need
-  // not be looked up
+  // aedes passes the client that published. Messages of devices go to the log and to no other device, so
+  // subscriptions need not be looked up
   const publish = (packet: PublishPacket, ...rest: [done: Published] | [client: Client, done: Published]) => {
     if (rest.length === 1) return deliver(packet, rest[0]);
     const [client, done] = rest;
@@ -196,7 +195,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const recheck = async (mnId?: string) => {
     for (const { device } of sessions.firsts()) {
       if (mnId !== undefined && device.mnId !== mnId) continue;
-      const reason = await standingRefusal({ ...options, queries: store }, device);
+      const reason = await deviceRefusal({ ...options, queries: store }, device);
       if (reason === undefined) continue;
       for (const session of sessions.ofDevice(device.deviceId)) sessions.cut(session, reason);
     }

@@ -6,7 +6,7 @@ import { ApiError } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
 import { toApiError } from '../store/databaseErrors.ts';
 import { createDeviceMessages, newRate, type Rate } from './messages.ts';
-import { standingRefusal } from './projectRefusal.ts';
+import { deviceRefusal } from './projectRefusal.ts';
 import { createRefusals } from './refusals.ts';
 import type { KnownDevice } from './knownDevice.ts';
 import { createStatusWriter } from './status.ts';
@@ -41,7 +41,7 @@ type Options = Pick<
 };
 
 /** `device` is undefined if it doesn't exist; `reason`: why its messages are refused */
-type Standing = { checkedDt: number; rate: Rate } & (
+type DevicePermission = { checkedDt: number; rate: Rate } & (
   | { device: KnownDevice; reason: RefusalReason | undefined }
   | { device: undefined }
 );
@@ -73,7 +73,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
   const serverId = options.newId();
   const status = createStatusWriter({ store, log, serverId });
   const refusals = createRefusals(options);
-  const known = new Map<string, Standing>();
+  const known = new Map<string, DevicePermission>();
   let changes = 0;
   let isClosed = false;
   let strangers = 0;
@@ -118,7 +118,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
   };
 
   let problem: string | undefined;
-  const tell = (text: string) => {
+  const logProblem = (text: string) => {
     // each reconnect fails in the same way
     if (!isClosed && text !== problem) log.warn({ reason: text }, 'the MQTT broker is not available');
     problem = text;
@@ -128,37 +128,37 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
    * asks again.
    */
   const answer = async (topic: string, payload: string | Buffer) => {
-    send(topic, payload).catch((error: unknown) => tell((error as Error).message));
+    send(topic, payload).catch((error: unknown) => logProblem((error as Error).message));
   };
   const messages = createDeviceMessages({ ...options, eventsPerSecond, status, send: answer });
 
-  const look = async (deviceId: string, rate: Rate): Promise<Standing> => {
+  const readPermission = async (deviceId: string, rate: Rate): Promise<DevicePermission> => {
     const fresh = { checkedDt: now(), rate };
     const found = await store.deviceConnections.physicalDevice(deviceId);
     if (found === undefined) return { ...fresh, device: undefined };
     const { mnId, ownerId, label, serialNumber } = found;
     const device = { mnId, deviceId, ownerId, label, sn: serialNumber ?? '' };
-    return { ...fresh, device, reason: await standingRefusal({ ...options, queries: store }, device) };
+    return { ...fresh, device, reason: await deviceRefusal({ ...options, queries: store }, device) };
   };
 
-  const standingOf = async (deviceId: string): Promise<Standing> => {
+  const permissionOf = async (deviceId: string): Promise<DevicePermission> => {
     const before = known.get(deviceId);
     if (before !== undefined && now() - before.checkedDt < CHECK_EVERY) return before;
-    let standing: Standing;
+    let permission: DevicePermission;
     let seen: number;
     // a record that changed while it was read may be outdated
     do {
       seen = changes;
-      standing = await look(deviceId, before?.rate ?? newRate());
+      permission = await readPermission(deviceId, before?.rate ?? newRate());
     } while (seen !== changes);
     // this counts as a sign-in: earlier refusals are obsolete
-    if (standing.device !== undefined && standing.reason === undefined)
-      status.change(standing.device, { signedInDt: now(), seenDt: now() });
+    if (permission.device !== undefined && permission.reason === undefined)
+      status.change(permission.device, { signedInDt: now(), seenDt: now() });
     known.delete(deviceId);
     const [oldest] = known.keys();
     if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest);
-    known.set(deviceId, standing);
-    return standing;
+    known.set(deviceId, permission);
+    return permission;
   };
 
   const warnOfStrangers = () => {
@@ -173,14 +173,14 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     const [, deviceId = '', kind] = deviceOf(topic) ?? [];
     // a retained message was logged when it was published
     if (kind === undefined || retain) return;
-    const standing = await standingOf(deviceId);
-    const { device } = standing;
+    const permission = await permissionOf(deviceId);
+    const { device } = permission;
     if (device === undefined) return warnOfStrangers();
     const reason =
-      standing.reason ??
+      permission.reason ??
       (payload.length > MESSAGE_LIMIT
         ? 'packet'
-        : (await messages.isTooFast(device, standing.rate))
+        : (await messages.isTooFast(device, permission.rate))
           ? 'rate'
           : undefined);
     if (reason !== undefined) return refusals.record([device], reason, null);
@@ -207,8 +207,8 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     receiving = receiveSurely(packet).then(() => done());
   };
 
-  client.on('error', error => tell(error.message));
-  client.on('offline', () => tell(problem ?? 'The connection was closed.'));
+  client.on('error', error => logProblem(error.message));
+  client.on('offline', () => logProblem(problem ?? 'The connection was closed.'));
   client.on('connect', () => {
     problem = undefined;
     log.info({ broker: `${server.host}:${server.port}` }, 'connected to the MQTT broker');

@@ -33,7 +33,7 @@ export const projectRefusal = async (
 };
 
 /** Why a known device may not be connected now. */
-export const standingRefusal = async (
+export const deviceRefusal = async (
   context: Context,
   { mnId, deviceId, sn, ownerId }: KnownDevice,
 ): Promise<RefusalReason | undefined> => {

@@ -54,11 +54,11 @@ export const createStatusWriter = ({
       if (session !== undefined) await queries.deviceConnections.saveSession(deviceId, serverId, session);
       if (readings.size === 0) return;
       const before = JSON.parse(kept) as DeviceState;
-      const told = [...readings.values()];
+      const reported = [...readings.values()];
       const state = JSON.stringify(
-        told.reduce((next, { path, state }) => withState(next, path, state), before),
+        reported.reduce((next, { path, state }) => withState(next, path, state), before),
       );
-      const newest = Math.max(...told.map(({ state }) => state.at));
+      const newest = Math.max(...reported.map(({ state }) => state.at));
       await queries.devices.keepState(
         device,
         state.length > STATE_LIMIT ? JSON.stringify(before) : state,

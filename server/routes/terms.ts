@@ -5,7 +5,7 @@ import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';
 
 export const mountTerms = (mount: Mount, options: AppOptions) => {
-  const asTheyStand = async (call: AnyCall, texts: readonly TermText[]) => {
+  const withAgreements = async (call: AnyCall, texts: readonly TermText[]) => {
     const agreements = await call.queries.terms.agreementsOf(call.user.userId);
     return texts.map(text => {
       const agreement = agreements.find(
@@ -15,7 +15,7 @@ export const mountTerms = (mount: Mount, options: AppOptions) => {
     });
   };
 
-  mount(terms.list, call => asTheyStand(call, options.terms));
+  mount(terms.list, call => withAgreements(call, options.terms));
 
   mount(terms.agree, async call => {
     const { tosName, tosVersion } = call.params;
@@ -32,8 +32,8 @@ export const mountTerms = (mount: Mount, options: AppOptions) => {
         after: { tosName, tosVersion },
       });
     }
-    const [standing] = await asTheyStand(call, [term]);
-    if (standing === undefined) throw notFound();
-    return standing;
+    const [agreed] = await withAgreements(call, [term]);
+    if (agreed === undefined) throw notFound();
+    return agreed;
   });
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OnboardingQuery } from '../../model/contract/onboardings.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
-import { everything, type Scope } from './projectTally.ts';
+import { everything, type Scope } from './projectFacets.ts';
 import type { OnboardingRow } from './rows/devices.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';

@@ -39,9 +39,8 @@ export const openPostgres = async (
       ...limits,
       ...(schema !== undefined && { options: `-c search_path=${schema}` }),
     });
-    // a connection that the database closed is replaced for the next query, whether it is idle or in a transaction;
-    // without a
-    // listener for both cases, it would end the process
+    // a connection that the database closed is replaced for the next query, whether it is idle or in a
+    // transaction; without a listener for both cases, it would end the process
     pool.on('error', onError);
     pool.on('connect', client => void client.on('error', onError));
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });

@@ -15,13 +15,13 @@ import {
   countsOf,
   indexedProjects,
   type ProjectFilter,
-  readTally,
+  readFacets,
   type Scope,
   scopeConditions,
   searchedText,
-  type Tally,
+  type ProjectFacets,
   totalOf,
-} from './projectTally.ts';
+} from './projectFacets.ts';
 import { createRevisionCache } from './revisionCache.ts';
 import { addProject, type NewProject } from './newProject.ts';
 import { readProjectReport } from './projectReport.ts';
@@ -31,7 +31,7 @@ import { findProject, projectColumns as columns, type StoredProject } from './st
 import type { Db, Tables } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
 
-export type { Scope } from './projectTally.ts';
+export type { Scope } from './projectFacets.ts';
 export type { StoredProject } from './storedProject.ts';
 
 type ProjectRow = Selectable<Tables['projects']>;
@@ -93,7 +93,7 @@ const withoutSortValue = (row: SortedRow): StoredProject => {
 type Reading = {
   scope: Scope;
   filter: ProjectFilter;
-  tally: Tally;
+  counted: ProjectFacets;
   matches: number;
   order: Order;
   range: KeysetRange;
@@ -101,12 +101,12 @@ type Reading = {
 
 export const projectQueries = (db: Db) => {
   const pages = createPageCache();
-  const tallies = createRevisionCache<Tally>();
+  const facetCache = createRevisionCache<ProjectFacets>();
 
-  const tallyOf = (scope: Scope, revision: number, keyword: string | undefined) => {
+  const facetsOf = (scope: Scope, revision: number, keyword: string | undefined) => {
     const words = wordsOf(keyword);
     const name = JSON.stringify([scope.mnId, scope.userId, scope.ownOnly, words]);
-    return tallies.get(name, revision, () => readTally(db, scope, words));
+    return facetCache.get(name, revision, () => readFacets(db, scope, words));
   };
 
   const countIds = async (scope: Scope, filter: ProjectFilter) => {
@@ -117,10 +117,11 @@ export const projectQueries = (db: Db) => {
     return rows[0]?.total ?? 0;
   };
 
-  const read = async ({ scope, filter, tally, matches, order, range }: Reading) => {
-    const isCollected = filter.idList !== undefined || isCheaperToCollect({ matches, all: tally.all }, range);
+  const read = async ({ scope, filter, counted, matches, order, range }: Reading) => {
+    const isCollected =
+      filter.idList !== undefined || isCheaperToCollect({ matches, all: counted.all }, range);
     const words = wordsOf(filter.keyword);
-    const source = isCollected && tally.isIndexed ? indexedProjects(db, scope.mnId, words) : undefined;
+    const source = isCollected && counted.isIndexed ? indexedProjects(db, scope.mnId, words) : undefined;
     const { rows } = await sql<SortedRow>`${shownKeys({
       source: source ?? sql`"projects"`,
       where: filterConditions(db, scope, filter, !isCollected),
@@ -142,7 +143,7 @@ export const projectQueries = (db: Db) => {
 
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: ProjectQuery) => {
       const revision = await listRevisionOf(db, 'projects', scope.mnId);
-      const tally = await tallyOf(scope, revision, filter.keyword);
+      const counted = await facetsOf(scope, revision, filter.keyword);
       const order = { value: columnOf[orderCol], id: column('pjtId'), isDescending: orderKey === 'desc' };
       const isOnesOwn = scope.ownOnly || filter.view === 'mine';
       const found = await pages.page({
@@ -151,8 +152,8 @@ export const projectQueries = (db: Db) => {
         offset: (page - 1) * pageSize,
         limit: pageSize,
         count: async () =>
-          filter.idList === undefined ? totalOf(tally, filter) : { total: await countIds(scope, filter) },
-        read: (range, matches) => read({ scope, filter, tally, matches, order, range }),
+          filter.idList === undefined ? totalOf(counted, filter) : { total: await countIds(scope, filter) },
+        read: (range, matches) => read({ scope, filter, counted, matches, order, range }),
         keyOf: row => [row.sortValue, row.pjtId],
       });
       return { ...found, list: found.list.map(withoutSortValue) };
@@ -160,7 +161,7 @@ export const projectQueries = (db: Db) => {
 
     counts: async (scope: Scope, filter: ProjectFilter): Promise<ProjectCounts> => {
       const revision = await listRevisionOf(db, 'projects', scope.mnId);
-      return countsOf(await tallyOf(scope, revision, filter.keyword), filter);
+      return countsOf(await facetsOf(scope, revision, filter.keyword), filter);
     },
 
     /** those of these lower-case names that a project of the scope has */

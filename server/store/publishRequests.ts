@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PublishRequestQuery, PublishState } from '../../model/contract/publishRequests.ts';
 import { certifiedStates, openStates } from '../../model/rules/publishing/steps.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
-import { everything, type Scope } from './projectTally.ts';
+import { everything, type Scope } from './projectFacets.ts';
 import type { PublishRequestRow, PublishTimelineRow } from './rows/publishing.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';

@@ -29,7 +29,7 @@ type Item = { id: string; name: string };
 /** Announces by name where an item is moved. */
 const useAnnouncements = (items: readonly Item[]): Announcements => {
   const translate = useTranslate();
-  const told = useRef(0);
+  const announced = useRef(0);
   return useMemo(() => {
     const say =
       (what: string) =>
@@ -38,8 +38,8 @@ const useAnnouncements = (items: readonly Item[]): Announcements => {
         const target = what === 'cancel' ? active : (over ?? active);
         const place = items.findIndex(({ id }) => id === target.id) + 1;
         // when it is picked up, it is over its own place
-        if (what === 'over' && place === told.current) return undefined;
-        told.current = place;
+        if (what === 'over' && place === announced.current) return undefined;
+        announced.current = place;
         return translate(`deviceProfile.drag.${what}`, { name, place, total: items.length });
       };
     return {

@@ -9,13 +9,13 @@ import { renderApp } from './renderApp.tsx';
 
 const PROJECTS = 30;
 const world = createWorld(1, { projects: PROJECTS });
-const planted = (name: string) => {
+const seeded = (name: string) => {
   const found = world.pairingInstructions.find(({ edited }) => edited.instructionName === name);
   if (found === undefined) throw new Error(`no instruction ${name}`);
   return { params: { projectId: found.pjtId, instructionId: found.instructionId }, found };
 };
 const pathOf = (name: string) => {
-  const { projectId, instructionId } = planted(name).params;
+  const { projectId, instructionId } = seeded(name).params;
   return `/pairingInstructions/${projectId}~${instructionId}`;
 };
 const open = (path: string, options: Parameters<typeof renderApp>[1] = {}) =>
@@ -58,7 +58,7 @@ describe('the list of pairing instructions', () => {
   });
 
   it('[PI-01] filters by state, language and project, and resets', async () => {
-    const { pjtId } = planted('Pair the motion sensor').found;
+    const { pjtId } = seeded('Pair the motion sensor').found;
     const { user } = await open(`/pairingInstructions?filter=${JSON.stringify({ pjtId })}`);
     expect(await rows()).toHaveLength(3);
     expect(await screen.findByText('Porch Motion Sensor', { selector: '.ui-chip span' })).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the list of pairing instructions', () => {
   });
 
   it('[PI-01] is linked from the overview of a hub-connected project', async () => {
-    const { pjtId } = planted('Pair the motion sensor').found;
+    const { pjtId } = seeded('Pair the motion sensor').found;
     const { user } = await open(`/projects/HUB_CONNECTED/${pjtId}/overview`);
     await user.click(await screen.findByRole('link', { name: 'Pairing instructions (3)' }));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
@@ -155,7 +155,7 @@ describe('one pairing instruction', () => {
     expect(await screen.findByText(/^Publishing changes \d+ lines on phones\.$/)).toBeTruthy();
     await user.click(button('Save draft'));
     expect(await screen.findByText(`Saved the draft of ${name}`)).toBeTruthy();
-    const stored = () => call(api.one, { params: planted(name).params });
+    const stored = () => call(api.one, { params: seeded(name).params });
     expect(await stored()).toMatchObject({
       edited: { instructionText: '1. Press both rockers.', status: 'DRAFT' },
       published: { instructionText: expect.stringContaining('electrician') },
@@ -174,7 +174,7 @@ describe('one pairing instruction', () => {
   it('[line 6] is published after its changes were shown, and undone', async () => {
     const name = 'Pair the wall switch';
     const { user, call, store } = await open(pathOf(name));
-    const stored = () => call(api.one, { params: planted(name).params });
+    const stored = () => call(api.one, { params: seeded(name).params });
     const before = (await stored()).published?.instructionText;
     await write('1. Press both rockers.');
     await user.click(button('Save and publish'));
@@ -198,7 +198,7 @@ describe('one pairing instruction', () => {
       published: { instructionText: before },
     });
     expect(screen.queryByRole('button', { name: 'Undo publishing' })).toBeNull();
-    const audit = { mnId: '8kQ2', recordId: planted(name).params.instructionId, offset: 0, limit: 5 };
+    const audit = { mnId: '8kQ2', recordId: seeded(name).params.instructionId, offset: 0, limit: 5 };
     expect((await store.audit.page(audit)).list.map(({ action }) => action)).toContain('undoPublish');
     // the form has the currently stored version
     await write('1. Press one rocker.');
@@ -214,7 +214,7 @@ describe('one pairing instruction', () => {
     expect(await screen.findByText('Enter the text before you publish it.')).toBeTruthy();
     await user.click(button('Save draft'));
     expect(await screen.findByText(`Saved the draft of ${name}`)).toBeTruthy();
-    expect(await call(api.one, { params: planted(name).params })).toMatchObject({
+    expect(await call(api.one, { params: seeded(name).params })).toMatchObject({
       edited: { instructionText: '' },
       published: null,
     });
@@ -241,7 +241,7 @@ describe('one pairing instruction', () => {
   });
 
   it("[PI-01] is compared with another user's save", async () => {
-    const { projectId, instructionId } = planted('Pair the chime').params;
+    const { projectId, instructionId } = seeded('Pair the chime').params;
     const path = `/v3/hub/projects/${projectId}/pairinginstructions/${instructionId}`;
     network.use(overtaken(path));
     const { user, call } = await open(pathOf('Pair the chime'));
@@ -253,7 +253,7 @@ describe('one pairing instruction', () => {
     expect(within(dialog).getByText('1. Saved meanwhile.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
     await waitFor(async () =>
-      expect(await call(api.one, { params: planted('Pair the chime').params })).toMatchObject({
+      expect(await call(api.one, { params: seeded('Pair the chime').params })).toMatchObject({
         edited: { instructionText: '1. Mine.' },
         published: null,
         version: 5,

@@ -14,7 +14,7 @@ import { reachability } from '../../src/dataProvider/reachability.ts';
 import { replaceLogSocket } from '../../src/dataProvider/logSocket.ts';
 import { withJar } from '../contract/opening.ts';
 import { serveWith } from '../network.ts';
-import { openPlanted, demoWorld } from '../openCopy.ts';
+import { openSeeded, demoWorld } from '../openCopy.ts';
 
 type Options = {
   as?: string;
@@ -45,9 +45,9 @@ export const renderApp = async (
 ) => {
   const world = demoWorld(seed, projects);
   const fake = await createFakeServer({
-    store: await openPlanted(world),
+    store: await openSeeded(world),
     world,
-    isPlanted: true,
+    isSeeded: true,
     overrides,
     ...(flags !== undefined && { flags }),
   });

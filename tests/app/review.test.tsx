@@ -128,8 +128,8 @@ describe('the review queue', () => {
     expect(await screen.findByText('3 failed and are still selected')).toBeTruthy();
     // on other pages, too
     await user.click(screen.getByRole('button', { name: 'Tasks' }));
-    const told = await screen.findByRole('menuitem', { name: /^Approved 47 items.*3 failed$/ });
-    expect(told.getAttribute('href')).toBe('/review');
+    const done = await screen.findByRole('menuitem', { name: /^Approved 47 items.*3 failed$/ });
+    expect(done.getAttribute('href')).toBe('/review');
     await user.keyboard('{Escape}');
     const failed = await row(/Waiting 0023/);
     expect(failed.getAttribute('aria-selected')).toBe('true');

@@ -14,7 +14,7 @@ const PAGE_SIZE = 25;
 const ROUNDS = 60;
 
 /** Creates device types of one company, in a data folder for `openProduct`. */
-export const plantMany = async (folder: string) => {
+export const seedMany = async (folder: string) => {
   const store = await openSqliteFile(folder);
   const world = createWorld(1, { now: Date.now() });
   const many = Array.from({ length: ROWS }, (_, index) =>
@@ -28,7 +28,7 @@ export const plantMany = async (folder: string) => {
 /** L1: whole HTTP requests, including reading the response. Page 4,000 is near the end, page 2,000 far from either. */
 export const farPages = async (): Promise<Row[]> => {
   const folder = scratchFolder();
-  await plantMany(folder);
+  await seedMany(folder);
   const product = await openProduct(folder);
   const read = createReader(product);
   const open = (page: number) => () =>

@@ -9,7 +9,7 @@ import {
 } from './liveLog/index.ts';
 import { configTyping } from './configTyping/index.ts';
 import { longestTask } from './imports/page.ts';
-import { plantMany } from './farPages.ts';
+import { seedMany } from './farPages.ts';
 import { type BenchPage, withColdPage } from './page.ts';
 import type { Row } from './report.ts';
 import { openProduct, scratchFolder, type Side } from './sides.ts';
@@ -129,7 +129,7 @@ const nextPage: Figure = async bench => {
 /** The product reads 100,000 rows from its database, the peer 148 from the browser's memory. */
 const nextOfMany: Figure = async ({ browser, sides }) => {
   const folder = scratchFolder();
-  await plantMany(folder);
+  await seedMany(folder);
   const many = await openProduct(folder);
   try {
     const list = new URL('/deviceTypes', many.list).href;

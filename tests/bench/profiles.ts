@@ -14,7 +14,7 @@ const PAGE_SIZE = 25;
 const ROUNDS = 30;
 
 /** Creates device profiles of one company: half are published, one in a hundred has a lock. */
-const plantProfiles = async (folder: string) => {
+const seedProfiles = async (folder: string) => {
   const store = await openSqliteFile(folder);
   const world = createWorld(1, { now: Date.now() });
   const deviceProfiles = Array.from({ length: ROWS }, (_, index) => {
@@ -47,7 +47,7 @@ const queries: Record<string, { query: Query; most: number }> = {
 /** L3: whole HTTP requests, including reading the response, all in one run. */
 export const profileLists = async (): Promise<Row[]> => {
   const folder = scratchFolder();
-  await plantProfiles(folder);
+  await seedProfiles(folder);
   const product = await openProduct(folder);
   const read = createReader(product);
   const open = (query: Query) => () =>

@@ -19,8 +19,8 @@ export type Row = {
   cap?: number | undefined;
 };
 
-const number = (value: number, unit: Row['unit'], told?: number) => {
-  const digits = told ?? (unit === '' && !Number.isInteger(value) ? 3 : 0);
+const number = (value: number, unit: Row['unit'], decimals?: number) => {
+  const digits = decimals ?? (unit === '' && !Number.isInteger(value) ? 3 : 0);
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 };
 

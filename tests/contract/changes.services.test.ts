@@ -13,7 +13,7 @@ const openTwo = async () => {
   onTestFinished(async () => void (await drop()));
   const environment = { DATABASE_URL: address, REDIS_URL: redis };
   const one = await openHttpServer(environment);
-  const two = await openHttpServer(environment, { isPlanted: true });
+  const two = await openHttpServer(environment, { isSeeded: true });
   return { ada: (await one.signIn('ada')).call, mel: (await two.signIn('mel')).call };
 };
 

@@ -1,9 +1,9 @@
 import { createTickets } from '../../server/logs/tickets.ts';
-import { openPlanted } from '../openCopy.ts';
+import { openSeeded } from '../openCopy.ts';
 import { describeFamilies, describeFamiliesOverSockets } from './families.ts';
 import { inProcess, overHttp } from './opening.ts';
 import { describeTickets } from './tickets.ts';
 
 describeTickets('in this process', async now => createTickets(now));
-describeFamilies('SQLite in process', inProcess(openPlanted));
-describeFamiliesOverSockets('SQLite over HTTP', overHttp(openPlanted));
+describeFamilies('SQLite in process', inProcess(openSeeded));
+describeFamiliesOverSockets('SQLite over HTTP', overHttp(openSeeded));

@@ -36,8 +36,8 @@ export const describeDeveloperMode = (name: string, open: Opening) =>
       const bench = await addTestDevice(world.store, { ...own, label: 'Bench', type: 'TEST' });
       await addTestDevice(world.store, { ...own, label: 'Demo', type: 'VIRTUAL', eventDt: 2000 });
       await addTestDevice(world.store, { pjtId, ownerId: 'usr-omar', label: "Omar's", eventDt: 9000 });
-      const told = async () => (await mel.dataProvider.developerModeStatus(pjtId)).data;
-      expect(await told()).toMatchObject({
+      const statusOf = async () => (await mel.dataProvider.developerModeStatus(pjtId)).data;
+      expect(await statusOf()).toMatchObject({
         isDeployed: true,
         deployment: { number: 3, deployedBy: 'Omar Haddad', isOwn: false },
         devices: [
@@ -59,7 +59,7 @@ export const describeDeveloperMode = (name: string, open: Opening) =>
         await deviceConnections.save(bench.deviceId, { seenDt: now - 100 });
         await deviceConnections.saveSession(bench.deviceId, 'server-1', session);
       });
-      expect((await told()).devices).toContainEqual(
+      expect((await statusOf()).devices).toContainEqual(
         expect.objectContaining({ label: 'Bench', isConnected: true, seenDt: now - 100 }),
       );
     });

@@ -251,8 +251,8 @@ export const describeDriverImports = (name: string, open: Opening) =>
         [{ archive: new Blob(['PK not at all']) }, /The zip can't be read/],
       ];
       for (const [source, reason] of hostile) {
-        const told = await refusal(plan(mel, source));
-        expect(told).toMatchObject({ status: 422, message: expect.stringMatching(reason) });
+        const refused = await refusal(plan(mel, source));
+        expect(refused).toMatchObject({ status: 422, message: expect.stringMatching(reason) });
       }
       expect(await totals()).toEqual(before);
     });

@@ -25,7 +25,7 @@ import { isPostgres } from '../../server/store/engine.ts';
 import { brandColumns } from '../../server/store/brands.ts';
 import type { Store } from '../../server/store/index.ts';
 import type { Tables } from '../../server/store/tables.ts';
-import { plant } from '../openCopy.ts';
+import { seedStore } from '../openCopy.ts';
 import { inProcess, useOpening } from './opening.ts';
 
 const ROWS = 4000;
@@ -320,7 +320,7 @@ export const describeListPlans = (
     };
     const openGrown = async (grown: World) => {
       const store = await open(log);
-      await plant(store, grown);
+      await seedStore(store, grown);
       return store;
     };
     const world = useOpening(options => inProcess(openGrown)({ ...options, world: createGrownWorld() }));

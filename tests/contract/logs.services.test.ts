@@ -93,9 +93,9 @@ describe('[LOG-01] instances on one Redis', () => {
     });
     await Promise.all(writers);
     for (const { reading } of [here, there]) {
-      await vi.waitFor(() => expect(reading.events.length + reading.told()).toBe(10_000), 10_000);
+      await vi.waitFor(() => expect(reading.events.length + reading.reportedMissing()).toBe(10_000), 10_000);
       expect(reading.problems).toEqual([]);
-      expect(reading.told()).toBe(0);
+      expect(reading.reportedMissing()).toBe(0);
     }
   });
 
@@ -176,7 +176,7 @@ describe('[LOG-01] instances on one Redis', () => {
     proxy.setAway(false);
     await vi.waitFor(() => expect(reader.reading.last()).toBe(last), 10_000);
     expect(reader.reading.problems).toEqual([]);
-    expect([reader.reading.told(), reader.closed]).toEqual([0, []]);
+    expect([reader.reading.reportedMissing(), reader.closed]).toEqual([0, []]);
     await vi.waitFor(() => cut.hub.publish(KEY, events(1)), 10_000);
     await eventually(() => expect(reader.reading.last()).toBe(last + 1));
   });
@@ -197,7 +197,7 @@ describe('two servers on one PostgreSQL and one Redis', () => {
     onTestFinished(() => void drop());
     const environment = { DATABASE_URL: database, REDIS_URL: address };
     const one = await openHttpServer(environment);
-    const two = await openHttpServer(environment, { isPlanted: true });
+    const two = await openHttpServer(environment, { isSeeded: true });
     const { pjtId: target } = await addProject(one.store, { prodType: 'SERVICE', ownerId: 'usr-ada' });
     const log = { target, type: 'SMARTAPPIDS' } as const;
     const ada = await one.signIn('ada');

@@ -64,7 +64,7 @@ type OpenStore = (world: World) => Promise<Store>;
 const openFake = async (
   openStore: OpenStore,
   { world = demoWorld(1), ...options }: Parameters<Opening>[0] = {},
-) => createFakeServer({ store: await openStore(world), world, isPlanted: true, ...options });
+) => createFakeServer({ store: await openStore(world), world, isSeeded: true, ...options });
 
 /** The routes on a store that was opened with the world, without a port. */
 export const inProcess =

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openPostgres } from '../../server/store/postgres.ts';
 import type { World } from '../../model/seed/world.ts';
 import type { Store } from '../../server/store/index.ts';
-import { plant } from '../openCopy.ts';
+import { seedStore } from '../openCopy.ts';
 import { describeFamilies } from './families.ts';
 import { inProcess } from './opening.ts';
 
@@ -13,7 +13,7 @@ const openFresh = async (world: World): Promise<Store> => {
   if (address === undefined) throw new Error('DATABASE_URL is not set: these tests need PostgreSQL.');
   const schema = `contract_${randomUUID().replaceAll('-', '')}`;
   const store = await openPostgres(address, schema);
-  await plant(store, world);
+  await seedStore(store, world);
   const close = async () => {
     await sql`drop schema ${sql.id(schema)} cascade`.execute(store.db);
     await store.close();

@@ -60,7 +60,7 @@ export const describeTerms = (name: string, open: Opening) => {
 
     it('[FLG-01] shows an admin who a flag is on for, without the suffixes of others', async () => {
       const { dataProvider } = await world.as('ada');
-      const { data } = await dataProvider.flagStanding();
+      const { data } = await dataProvider.flagSettings();
       expect(data.find(flag => flag.name === 'developerMode')).toEqual({
         name: 'developerMode',
         default: false,
@@ -71,7 +71,7 @@ export const describeTerms = (name: string, open: Opening) => {
         members: 4,
       });
       expect(data.find(flag => flag.name === 'easterEgg')).toMatchObject({ onFor: 'everyone', members: 4 });
-      const otto = await (await world.as('otto')).dataProvider.flagStanding();
+      const otto = await (await world.as('otto')).dataProvider.flagSettings();
       expect(otto.data.find(flag => flag.name === 'developerMode')).toMatchObject({
         suffixes: ['harbour.example'],
         members: 2,
@@ -87,7 +87,7 @@ export const describeTerms = (name: string, open: Opening) => {
       }
       const { dataProvider } = await world.as('ada');
       await dataProvider.switchOrganization('INDIVIDUAL');
-      expect(await refusal(dataProvider.flagStanding())).toMatchObject({ status: 403 });
+      expect(await refusal(dataProvider.flagSettings())).toMatchObject({ status: 403 });
     });
   });
 };

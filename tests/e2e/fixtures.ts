@@ -161,7 +161,7 @@ export const endSessionBehind = async (context: BrowserContext, product: Product
 };
 
 /** Waits for the end of a theme change, during which all colors are wrong. */
-const settleColours = (page: Page) =>
+const settleColors = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
     await frame();
@@ -202,7 +202,7 @@ const expectNoBreach = async (page: Page, rules?: readonly string[]) => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   let found: Awaited<ReturnType<typeof findBreaches>>;
   do {
-    await settleColours(page);
+    await settleColors(page);
     found = await findBreaches(page, rules);
     // a toast that is fading out has no contrast
   } while (found.hasMoved && found.breaches.length > 0);

@@ -17,7 +17,7 @@ const background = (page: Page, selector: string) =>
   page.locator(selector).evaluate(element => getComputedStyle(element).backgroundColor);
 
 /** A token as the browser resolves it. */
-const colour = (page: Page, token: string) =>
+const color = (page: Page, token: string) =>
   page.evaluate(name => {
     const probe = document.body.appendChild(document.createElement('div'));
     probe.style.backgroundColor = `var(--${name})`;
@@ -66,8 +66,8 @@ test('[SH-08] the list is grey and as wide as the window; rows are 40 high, or 3
   await expect(page.locator('tbody tr').nth(1)).toBeVisible();
   const main = await boxOf(page, '.app-main');
   expect([main.x, main.width]).toEqual([0, 1600]);
-  expect(await background(page, '.app')).toBe(await colour(page, 'ground'));
-  expect(await colour(page, 'ground')).not.toBe(await colour(page, 'paper'));
+  expect(await background(page, '.app')).toBe(await color(page, 'ground'));
+  expect(await color(page, 'ground')).not.toBe(await color(page, 'paper'));
   const card = await boxOf(page, '.app-main section');
   expect(card.x + card.width).toBe(1600 - 24);
   expect(await heights()).toEqual([40, 'comfortable']);

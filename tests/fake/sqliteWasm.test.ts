@@ -52,7 +52,7 @@ it('counts the rows that an update changed', async () => {
   const store = await openSqliteWasm();
   await seedDatabase(store.db, createWorld(1, { projects: 3 }));
   const [project] = await store.db.selectFrom('projects').select(['pjtId', 'version']).execute();
-  if (project === undefined) throw new Error('no project was planted');
+  if (project === undefined) throw new Error('no project was seeded');
   expect(await store.projects.change({ pjtId: project.pjtId }, project.version, { dsc: 'new' })).toBe(true);
   expect(await store.projects.change({ pjtId: project.pjtId }, project.version, { dsc: 'late' })).toBe(false);
 });

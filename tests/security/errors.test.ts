@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Queries, Store } from '../../server/store/index.ts';
 import { openServer } from '../server.ts';
 import { table } from './matrixTable.ts';
-import { openPlanted, demoWorld } from '../openCopy.ts';
+import { openSeeded, demoWorld } from '../openCopy.ts';
 
 const SECRETS =
   'SqliteError: near "SELECT passwordHash FROM users": at Statement.run (/work/main/server/store/projects.ts:12:3)';
@@ -12,7 +12,7 @@ const failure = (code?: string) => Object.assign(new Error(SECRETS), code === un
 
 /** A store that works until it is switched to fail, then throws at every query, in transactions too. */
 const breakable = async () => {
-  const store = await openPlanted(demoWorld(1, 0));
+  const store = await openSeeded(demoWorld(1, 0));
   let fault: Error | undefined;
   const guarded = <F extends object>(family: F): F =>
     new Proxy(family, {
@@ -75,7 +75,7 @@ test.each(Object.entries(publicCalls))(
   '%s responds with %i while the database fails',
   async (key, status) => {
     const { openStore, fail } = await breakable();
-    const { as } = await openServer({ openStore, isPlanted: true });
+    const { as } = await openServer({ openStore, isSeeded: true });
     const call = await as('ada');
     for (const code of [undefined, 'SQLITE_BUSY', '57P01', 'SQLITE_FULL']) {
       fail(code === undefined ? failure() : failure(code));
@@ -97,7 +97,7 @@ const STATUS_OF_FAULT = {
 const openBreakable = async () => {
   const { openStore, fail } = await breakable();
   const overrides = { page: () => '<!doctype html>' };
-  return { ...(await openServer({ openStore, isPlanted: true, overrides })), fail };
+  return { ...(await openServer({ openStore, isSeeded: true, overrides })), fail };
 };
 
 const asking = Object.entries(table).filter(([key]) => !(key in publicCalls));
@@ -176,7 +176,7 @@ test('an error while the response is created undoes the write and removes the ne
 
 test("readiness reports whether the database responds; liveness doesn't depend on it", async () => {
   const { openStore, fail } = await breakable();
-  const { signedOut } = await openServer({ openStore, isPlanted: true });
+  const { signedOut } = await openServer({ openStore, isSeeded: true });
   expect((await signedOut('GET', '/readyz')).status).toBe(200);
   fail(failure());
   const response = await signedOut('GET', '/readyz');

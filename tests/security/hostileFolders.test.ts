@@ -27,7 +27,7 @@ const small = { files: driverFiles({ 'profiles/a.yml': 'name: a' }) };
 const hostile = { files: driverFiles({ 'profiles/a.yml': commas }) };
 
 test('[HND-01] while a hostile folder is read, the server responds to others', async () => {
-  const server = await openHttpServer({}, { isPlanted: false });
+  const server = await openHttpServer({}, { isSeeded: false });
   const mel = await server.signIn('mel');
   const events: string[] = [];
   const plan = mel.call('POST', '/v3/hub/driverimports/plan', form(commas)).finally(() => {

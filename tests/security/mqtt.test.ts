@@ -27,7 +27,7 @@ import {
   addTestDevice,
 } from '../records.ts';
 import { openServer } from '../server.ts';
-import { demoWorld, openPlanted } from '../openCopy.ts';
+import { demoWorld, openSeeded } from '../openCopy.ts';
 
 const MNID = '8kQ2';
 const SECONDS = FIXED_NOW / 1000;
@@ -36,7 +36,7 @@ const EVENT = { component: 'main', capability: 'switch', attribute: 'switch', va
 let count = 0;
 
 const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = {}) => {
-  const store = await openPlanted(demoWorld(1, 0));
+  const store = await openSeeded(demoWorld(1, 0));
   let time = FIXED_NOW;
   const log = { info: () => {}, warn: () => {}, error: vi.fn<() => void>() };
   const now = () => time;
@@ -51,7 +51,7 @@ const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = 
   };
   const server = await openServer({
     openStore: async () => store,
-    isPlanted: true,
+    isSeeded: true,
     overrides: { logs: { hub, watchers }, devices: link },
   });
   const files = createMemoryFiles(() => 'unused', 1_000_000);

@@ -65,7 +65,7 @@ test('the next start deletes temporary files of a killed server, and no uploads'
   const old = new Date(Date.now() - 2 * DAY);
   utimesSync(path.join(uploads, uploaded), old, old);
   fileOf(uploads, randomUUID(), 2 * DAY);
-  const next = await openHttpServer({ DATA_DIR: data }, { isPlanted: true });
+  const next = await openHttpServer({ DATA_DIR: data }, { isSeeded: true });
   expect(readdirSync(uploads).sort()).toEqual([uploaded, 'incoming'].sort());
   const again = await next.signIn('ada');
   expect(await (await again.call('GET', `/v3/files/${fileId}`)).text()).toBe('a,b');

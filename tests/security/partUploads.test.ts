@@ -346,7 +346,7 @@ describe('an upload in parts over a connection that is cut', () => {
     });
     expect(part.status).toBe(204);
     await close();
-    const next = await openHttpServer({ DATA_DIR: data }, { isPlanted: true });
+    const next = await openHttpServer({ DATA_DIR: data }, { isSeeded: true });
     const again = await next.signIn('ada');
     expect(await offsetOf(again.call, path)).toBe(size / 2);
     expect((await whole(next.origin, again.cookieHeader(), size / 2)).status).toBe(204);

@@ -58,7 +58,7 @@ export const createAccountMethods = (call: Client) => ({
 
   flags: async (signal?: AbortSignal) => ({ data: await call(featureFlags.list, {}, { signal }) }),
 
-  flagStanding: async (signal?: AbortSignal) => ({
+  flagSettings: async (signal?: AbortSignal) => ({
     data: await call(featureFlags.effective, {}, { signal }),
   }),
 

@@ -70,18 +70,18 @@ type JoinRequestTableProps = {
 
 const JoinRequestTable = ({ requests, onWithdraw }: JoinRequestTableProps) => {
   const translate = useTranslate();
-  const tell = (key: string, values?: Record<string, unknown>) =>
+  const textOf = (key: string, values?: Record<string, unknown>) =>
     translate(`account.joinRequests.${key}`, values);
   return (
     <table className="account-table">
       <thead>
         <tr>
-          <th scope="col">{tell('organization')}</th>
-          <th scope="col">{tell('role')}</th>
-          <th scope="col">{tell('sent')}</th>
-          <th scope="col">{tell('status')}</th>
+          <th scope="col">{textOf('organization')}</th>
+          <th scope="col">{textOf('role')}</th>
+          <th scope="col">{textOf('sent')}</th>
+          <th scope="col">{textOf('status')}</th>
           <th scope="col">
-            <span className="ui-sr">{tell('actions')}</span>
+            <span className="ui-sr">{textOf('actions')}</span>
           </th>
         </tr>
       </thead>
@@ -96,17 +96,17 @@ const JoinRequestTable = ({ requests, onWithdraw }: JoinRequestTableProps) => {
                 <RelativeTime time={crtDt} />
               </td>
               <td className="account-why">
-                {tell(`states.${status}`)}
+                {textOf(`states.${status}`)}
                 {reason !== '' && <small>{reason}</small>}
               </td>
               <td>
                 {status === 'PENDING' && (
                   <Button
                     isSmall
-                    aria-label={tell('withdrawFor', { name: mnNm })}
+                    aria-label={textOf('withdrawFor', { name: mnNm })}
                     onClick={() => onWithdraw(request)}
                   >
-                    {tell('withdraw')}
+                    {textOf('withdraw')}
                   </Button>
                 )}
               </td>

@@ -6,22 +6,22 @@ import { useState } from 'react';
  */
 export const useTypedText = (value: string) => {
   const [typed, setTyped] = useState<string | null>(null);
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [emitted, setEmitted] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    if (!told.includes(value)) setTyped(null);
+    if (!emitted.includes(value)) setTyped(null);
   }
   return {
     text: typed ?? value,
     /** `next` is shown in the field, `written` is what the document will have */
     type: (next: string, written = next) => {
       setTyped(next);
-      setTold(before => [...before.slice(-9), written]);
+      setEmitted(before => [...before.slice(-9), written]);
     },
     leave: () => {
       setTyped(null);
-      setTold([]);
+      setEmitted([]);
     },
   };
 };

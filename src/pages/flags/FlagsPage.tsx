@@ -16,10 +16,10 @@ import { Button } from '../../ui/Button.tsx';
 import './flags.css';
 
 const useEffectiveFlags = () => {
-  const { flagStanding } = useWorkspace();
+  const { flagSettings } = useWorkspace();
   const { data, error } = useQuery({
-    queryKey: ['flags', 'standing'],
-    queryFn: ({ signal }) => flagStanding(signal),
+    queryKey: ['flags', 'settings'],
+    queryFn: ({ signal }) => flagSettings(signal),
   });
   return { flags: answerOf(data), error };
 };

@@ -12,24 +12,24 @@ const wholeVerbs = new Set(['create', 'delete', 'restore']);
 /** Describes an audit entry of a project: a line for each changed field. */
 export const useDescribeChange = () => {
   const translate = useTranslate();
-  const tell = (key: string, args?: Record<string, string>) => translate(`overview.changes.${key}`, args);
+  const textOf = (key: string, args?: Record<string, string>) => translate(`overview.changes.${key}`, args);
 
   const describeField = (name: string, before: unknown, after: unknown): string => {
     switch (name) {
       case 'devStatCd':
-        return tell('state', { state: translate(`projectState.${String(after)}`) });
+        return textOf('state', { state: translate(`projectState.${String(after)}`) });
       case 'deployment':
-        return tell('deployed', { number: String(after) });
+        return textOf('deployed', { number: String(after) });
       case 'undoneDeployment':
-        return tell('undeployed', { number: String(after) });
+        return textOf('undeployed', { number: String(after) });
       case 'ownerNm':
-        return tell('owner', { name: truncate(after) });
+        return textOf('owner', { name: truncate(after) });
       case 'pjtNm':
-        return tell('renamed', { from: truncate(before), to: truncate(after) });
+        return textOf('renamed', { from: truncate(before), to: truncate(after) });
       case 'dsc':
-        return after === '' ? tell('undescribed') : tell('described', { text: truncate(after) });
+        return after === '' ? textOf('undescribed') : textOf('described', { text: truncate(after) });
       default:
-        return tell('field', {
+        return textOf('field', {
           field: translate(`resources.projects.fields.${name}`, { _: name }),
           value: truncate(after),
         });
@@ -38,7 +38,7 @@ export const useDescribeChange = () => {
 
   return ({ action, before, after }: AuditEntry): string[] => {
     const [verb = ''] = action.split(' ');
-    if (wholeVerbs.has(verb)) return [tell(verb)];
+    if (wholeVerbs.has(verb)) return [textOf(verb)];
     const lines = Object.keys(after ?? {})
       // described by its name instead
       .filter(name => name !== 'ownerId' || after?.ownerNm === undefined)
@@ -46,6 +46,6 @@ export const useDescribeChange = () => {
       .filter(name => name !== 'devStatCd' || after?.deployment === undefined)
       .filter(name => before?.[name] !== after?.[name])
       .map(name => describeField(name, before?.[name], after?.[name]));
-    return lines.length > 0 ? lines : [tell('other')];
+    return lines.length > 0 ? lines : [textOf('other')];
   };
 };

@@ -25,7 +25,7 @@ type Props = { request: PublishRequestRecord; step: PublishStep; onClose: () => 
 export const StepDialog = ({ request, step, onClose }: Props) => {
   const translate = useTranslate();
   const id = useId();
-  const tell = (key: string) => translate(`publishRequests.dialog.${key}`);
+  const textOf = (key: string) => translate(`publishRequests.dialog.${key}`);
   const [first] = useState(() => firstPublishDay(Date.now()));
   const [comment, setComment] = useKeptText(`step.${request.requestId}.${step}`);
   const [withdrawReason, setReason] = useState<PublishStepBody['withdrawReason']>();
@@ -38,9 +38,9 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   const isWithdrawal = step === 'withdraw';
   const needsComment = stepTable[step].needsComment === true || withdrawReason === 'other';
   const missing = {
-    comment: needsComment && comment.trim() === '' ? tell('commentMissing') : undefined,
-    withdrawReason: isWithdrawal && withdrawReason === undefined ? tell('reasonMissing') : undefined,
-    publishDay: step === 'schedule' && publishDay < first ? tell('dayTooEarly') : undefined,
+    comment: needsComment && comment.trim() === '' ? textOf('commentMissing') : undefined,
+    withdrawReason: isWithdrawal && withdrawReason === undefined ? textOf('reasonMissing') : undefined,
+    publishDay: step === 'schedule' && publishDay < first ? textOf('dayTooEarly') : undefined,
   };
   const errors: Record<string, string | undefined> = {
     ...error?.body?.errors,
@@ -71,7 +71,7 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
           {isWithdrawal && (
             <TextField
               select
-              label={tell('reason')}
+              label={textOf('reason')}
               value={withdrawReason ?? ''}
               error={errors['withdrawReason'] !== undefined}
               helperText={errors['withdrawReason']}
@@ -89,10 +89,10 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
           {step === 'schedule' && (
             <TextField
               type="date"
-              label={tell('day')}
+              label={textOf('day')}
               value={publishDay}
               error={errors['publishDay'] !== undefined}
-              helperText={errors['publishDay'] ?? tell('dayHelp')}
+              helperText={errors['publishDay'] ?? textOf('dayHelp')}
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first } }}
               onChange={({ target }) => setDay(target.value)}
               required
@@ -101,10 +101,10 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
           )}
           {step !== 'schedule' && (
             <TextField
-              label={tell(needsComment ? 'comment' : 'commentOptional')}
+              label={textOf(needsComment ? 'comment' : 'commentOptional')}
               value={comment}
               error={errors['comment'] !== undefined}
-              helperText={errors['comment'] ?? tell('commentHelp')}
+              helperText={errors['comment'] ?? textOf('commentHelp')}
               slotProps={{ htmlInput: { maxLength: MAX_COMMENT } }}
               onChange={({ target }) => setComment(target.value)}
               required={needsComment}

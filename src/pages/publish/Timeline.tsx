@@ -33,7 +33,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
   }, [isAsked]);
   const user = useUser();
   const { userNm, at, kind, step, toState, text, files, mentions } = entry;
-  const told =
+  const action =
     kind === 'step'
       ? translate(`publishRequests.timeline.${step}`)
       : translate(`publishRequests.timeline.${kind}`, {
@@ -44,7 +44,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
       <Avatar name={userNm} isSmall />
       <div>
         <p className="pub-entry-head">
-          <b>{userNm}</b> {told} <RelativeTime time={at} />
+          <b>{userNm}</b> {action} <RelativeTime time={at} />
         </p>
         {text !== '' && <p className="pub-entry-text">{text}</p>}
         {mentions.length > 0 && (

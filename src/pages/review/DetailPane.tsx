@@ -54,18 +54,18 @@ const Subtitle = ({ item, detail }: { item: ReviewItem; detail: ReviewDetail | u
   const nameOf = useName();
   const { versionNm, requesterNm, requestedDt } = item;
   const approved = detail?.approved;
-  const tell = (key: string, values: Record<string, unknown>) => translate(`reviews.about.${key}`, values);
+  const textOf = (key: string, values: Record<string, unknown>) => translate(`reviews.about.${key}`, values);
   return (
     <p className="rv-sub">
       <span>
-        {tell(versionNm === null ? 'requested' : 'requestedVersion', {
+        {textOf(versionNm === null ? 'requested' : 'requestedVersion', {
           version: versionNm,
           name: requesterNm,
           date: formatDate(requestedDt),
         })}{' '}
-        {approved === null && tell('first', {})}
+        {approved === null && textOf('first', {})}
         {approved &&
-          tell(approved.versionNm === null ? 'approved' : 'approvedVersion', {
+          textOf(approved.versionNm === null ? 'approved' : 'approvedVersion', {
             version: approved.versionNm,
             date: formatDate(approved.at),
             name: nameOf(approved),
@@ -158,7 +158,7 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
   const bodyOf = (): ReactNode => {
     if (error !== null && detail === undefined)
       return (
-        <div className="rv-told rv-told-red" role="alert">
+        <div className="rv-decisionText rv-notice-red" role="alert">
           <span>{translate('reviews.detailFailed', { reason: error.message })}</span>
           <Button isSmall look="outlined" onClick={retry}>
             {translate('errors.tryAgain')}
@@ -170,7 +170,7 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
     return (
       <>
         {!detail.isWaiting && (
-          <p className="rv-told" role="status">
+          <p className="rv-decisionText" role="status">
             {decided === undefined
               ? translate('reviews.decided.gone')
               : translate(`reviews.decided.${decided.decision}`, {
@@ -208,7 +208,7 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
       </div>
       <Subtitle item={item} detail={detail} />
       {failure !== undefined && (
-        <p className="rv-told rv-told-red" role="alert">
+        <p className="rv-decisionText rv-notice-red" role="alert">
           {failure}
         </p>
       )}

@@ -28,18 +28,19 @@ export const FieldTable = ({ detail }: { detail: ReviewDetail }) => {
   const changed = fields.filter(({ kind }) => kind !== 'same');
   const groups = groupsOf(isWhole || isFirst ? fields : changed);
   const rest = fields.length - changed.length;
-  const tell = (key: string, values?: Record<string, unknown>) => translate(`reviews.fields.${key}`, values);
+  const textOf = (key: string, values?: Record<string, unknown>) =>
+    translate(`reviews.fields.${key}`, values);
   const versionOf = (key: string, version: string | null) =>
-    version === null ? tell(`${key}Plain`) : tell(key, { version });
+    version === null ? textOf(`${key}Plain`) : textOf(key, { version });
 
   return (
     <section className="rv-card" aria-labelledby={id}>
       <div className="rv-card-head">
-        <h3 id={id}>{tell(isFirst ? 'first' : 'title')}</h3>
+        <h3 id={id}>{textOf(isFirst ? 'first' : 'title')}</h3>
         <span>
           {isFirst
-            ? tell('count', { smart_count: fields.length })
-            : tell('countOf', { changed: changed.length, smart_count: fields.length })}
+            ? textOf('count', { smart_count: fields.length })
+            : textOf('countOf', { changed: changed.length, smart_count: fields.length })}
         </span>
         {!isFirst && (
           <span className="rv-segments" role="group" aria-labelledby={id}>
@@ -50,20 +51,20 @@ export const FieldTable = ({ detail }: { detail: ReviewDetail }) => {
                 aria-pressed={isWhole === whole}
                 onClick={() => setIsWhole(whole)}
               >
-                {tell(whole ? 'all' : 'changes')}
+                {textOf(whole ? 'all' : 'changes')}
               </button>
             ))}
           </span>
         )}
       </div>
       {groups.length === 0 ? (
-        <p className="rv-pad dim">{tell(isFirst ? 'noneFirst' : 'none')}</p>
+        <p className="rv-pad dim">{textOf(isFirst ? 'noneFirst' : 'none')}</p>
       ) : (
         <div className="rv-scroll">
           <table className="rv-fields" aria-labelledby={id}>
             <thead>
               <tr>
-                <th scope="col">{tell('field')}</th>
+                <th scope="col">{textOf('field')}</th>
                 {!isFirst && <th scope="col">{versionOf('approved', approved.versionNm)}</th>}
                 <th scope="col">{versionOf('requested', item.versionNm)}</th>
               </tr>
@@ -97,7 +98,7 @@ export const FieldTable = ({ detail }: { detail: ReviewDetail }) => {
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {tell(isWhole ? 'less' : 'more', { smart_count: rest })}
+          {textOf(isWhole ? 'less' : 'more', { smart_count: rest })}
         </button>
       )}
     </section>

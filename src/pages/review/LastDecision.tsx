@@ -17,20 +17,20 @@ export const LastDecision = ({ record, isWaiting, isUndoing, onUndo }: Props) =>
   const translate = useTranslate();
   const { state, totalCount, doneCount, failures, name, undoUntil } = record;
   const isRunning = state === 'running';
-  const tell = (key: string, values?: Record<string, unknown>) => translate(`reviews.last.${key}`, values);
+  const textOf = (key: string, values?: Record<string, unknown>) => translate(`reviews.last.${key}`, values);
   const text = useDecisionText(record);
   const undo = undoUntil !== null && (
     <Button isSmall look="link" aria-disabled={isUndoing} onClick={onUndo}>
-      {tell(name === null ? 'undoAll' : 'undo')}
+      {textOf(name === null ? 'undoAll' : 'undo')}
     </Button>
   );
   return (
-    <section className="rv-foot" aria-label={tell('label')}>
+    <section className="rv-foot" aria-label={textOf('label')}>
       <div className="rv-foot-line">
         <b role="status">{text}</b>
         {isRunning ? (
           <small>
-            {tell('progress', { done: formatNumber(doneCount), total: formatNumber(totalCount) })}
+            {textOf('progress', { done: formatNumber(doneCount), total: formatNumber(totalCount) })}
           </small>
         ) : (
           undo
@@ -39,13 +39,13 @@ export const LastDecision = ({ record, isWaiting, isUndoing, onUndo }: Props) =>
       {isRunning && <progress max={Math.max(totalCount, 1)} value={doneCount} aria-label={text} />}
       <div className="rv-foot-line">
         <small>
-          {isRunning && tell('leave')}
-          {!isRunning && undoUntil !== null && tell('until', { time: formatTime(undoUntil) })}
+          {isRunning && textOf('leave')}
+          {!isRunning && undoUntil !== null && textOf('until', { time: formatTime(undoUntil) })}
         </small>
         {isRunning && undo}
         {!isRunning && failures.length > 0 && (
           <small className="rv-red">
-            {tell(failures.every(({ reviewId }) => isWaiting(reviewId)) ? 'failed' : 'failedShort', {
+            {textOf(failures.every(({ reviewId }) => isWaiting(reviewId)) ? 'failed' : 'failedShort', {
               smart_count: failures.length,
               count: formatNumber(failures.length),
             })}

@@ -15,7 +15,7 @@ type QueueProps = {
   busy: ReadonlySet<string>;
   failures: ReadonlyMap<string, string>;
   /** for the item with the cursor, if it no longer waits: who decided about it */
-  told: string | undefined;
+  decisionText: string | undefined;
   isLoading: boolean;
   onOpen: (index: number) => void;
   onSelect: (index: number, isRange: boolean) => void;
@@ -29,7 +29,7 @@ export const Queue = ({
   selectedIds,
   busy,
   failures,
-  told,
+  decisionText,
   isLoading,
   onOpen,
   onSelect,
@@ -76,7 +76,7 @@ export const Queue = ({
               isCurrent={index === cursor}
               isSelected={selectedIds.has(reviewId)}
               isBusy={busy.has(reviewId)}
-              told={index === cursor ? told : undefined}
+              decisionText={index === cursor ? decisionText : undefined}
               failure={failures.get(reviewId)}
               now={now}
               readFailedChecks={readFailedChecks}

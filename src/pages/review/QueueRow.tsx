@@ -19,7 +19,7 @@ export type RowProps = {
   /** a decision about it is being processed */
   isBusy: boolean;
   /** who has decided about it, if it no longer waits */
-  told: string | undefined;
+  decisionText: string | undefined;
   /** why the last decision about it failed */
   failure: string | undefined;
   now: number;
@@ -72,7 +72,7 @@ export const QueueRow = memo(
     isCurrent,
     isSelected,
     isBusy,
-    told,
+    decisionText,
     failure,
     now,
     readFailedChecks,
@@ -102,7 +102,7 @@ export const QueueRow = memo(
         aria-rowindex={index + 1}
         aria-selected={isSelected}
         aria-busy={isBusy || undefined}
-        className={['rv-row', isCurrent && 'rv-current', (isBusy || told !== undefined) && 'rv-busy']
+        className={['rv-row', isCurrent && 'rv-current', (isBusy || decisionText !== undefined) && 'rv-busy']
           .filter(Boolean)
           .join(' ')}
         style={{ top: index * ROW_HEIGHT }}
@@ -116,7 +116,7 @@ export const QueueRow = memo(
               tabIndex={-1}
               aria-label={translate('reviews.select', { name })}
               checked={isSelected}
-              disabled={told !== undefined}
+              disabled={decisionText !== undefined}
               onChange={() => {}}
               onClick={event => onSelect(index, event.shiftKey)}
             />
@@ -129,8 +129,11 @@ export const QueueRow = memo(
         <span role="gridcell" className="rv-age" title={formatFullTime(requestedDt)}>
           {translate(`reviews.age.${unit}`, { count })}
         </span>
-        <span role="gridcell" className={told === undefined && failure !== undefined ? 'rv-why' : 'rv-who'}>
-          {told ??
+        <span
+          role="gridcell"
+          className={decisionText === undefined && failure !== undefined ? 'rv-why' : 'rv-who'}
+        >
+          {decisionText ??
             failure ??
             (assigneeNm === null
               ? requester

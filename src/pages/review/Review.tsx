@@ -20,7 +20,7 @@ import { useAssign } from './useAssign.ts';
 import { type Decision, useDecide } from './useDecide.ts';
 import { usePrefetchDetails } from './useDetail.ts';
 import { usePostComment } from './usePostComment.ts';
-import { useTold } from './useTold.ts';
+import { useDecisionText } from './useDecisionText.ts';
 import { useQueue } from './useQueue.ts';
 import { keyHelp, useReviewKeys } from './useReviewKeys.ts';
 
@@ -111,7 +111,7 @@ export const Review = () => {
   });
 
   const isNarrowed = isFiltered(filterValues as FilterValues);
-  const told = useTold(queue.isGone ? current : undefined);
+  const decisionText = useDecisionText(queue.isGone ? current : undefined);
 
   const waiting = meta === undefined ? undefined : Math.max(0, meta.waitingCount - decisions.hidden.size);
   return (
@@ -129,7 +129,7 @@ export const Review = () => {
             selectedIds={queue.selectedIds}
             busy={decisions.busy}
             failures={decisions.failures}
-            told={told}
+            decisionText={decisionText}
             isLoading={isFetching === true}
             onOpen={index => {
               queue.moveTo(index);

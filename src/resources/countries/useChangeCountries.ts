@@ -47,7 +47,7 @@ export const useChangeCountries = () => {
     await queryClient.invalidateQueries({ queryKey: ['countries'] });
   };
 
-  const tell = (error: unknown) => notify((error as Error).message, { type: 'error' });
+  const textOf = (error: unknown) => notify((error as Error).message, { type: 'error' });
 
   const tellUndone = (left: readonly string[]) => {
     if (left.length === 0) return notify('countries.bulk.undone', { type: 'info' });
@@ -73,7 +73,7 @@ export const useChangeCountries = () => {
       }
       tellUndone(left);
     } catch (error) {
-      tell(error);
+      textOf(error);
     } finally {
       await refresh();
     }
@@ -104,7 +104,7 @@ export const useChangeCountries = () => {
       onUnselectItems();
       await refresh();
     } catch (error) {
-      tell(error);
+      textOf(error);
     } finally {
       setIsBusy(false);
     }

@@ -92,7 +92,7 @@ const Fields = ({ isCompared, onUndoPublish }: FieldsProps) => {
           note={translate('pairingInstructions.preview.live')}
         />
       </div>
-      <div className="instruction-standing">
+      <div className="instruction-status">
         <PublishStatus />
         {onUndoPublish !== undefined && (
           <Button look="link" isSmall onClick={onUndoPublish}>

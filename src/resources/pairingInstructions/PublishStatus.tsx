@@ -7,21 +7,24 @@ import { changesToPublish, type Content, isSameVersion } from './versions.ts';
 /** A sentence about what phones show now, and after publishing. */
 const usePublishSentence = (published: Content | null, typed: Content) => {
   const translate = useTranslate();
-  if (published === null) return translate('pairingInstructions.standing.never');
-  if (isSameVersion(published, typed)) return translate('pairingInstructions.standing.same');
+  if (published === null) return translate('pairingInstructions.publishStatus.never');
+  if (isSameVersion(published, typed)) return translate('pairingInstructions.publishStatus.same');
   const { name, language, lines } = changesToPublish(published, typed);
   const what = [
-    name && translate('pairingInstructions.standing.name'),
-    language && translate('pairingInstructions.standing.language'),
+    name && translate('pairingInstructions.publishStatus.name'),
+    language && translate('pairingInstructions.publishStatus.language'),
     lines > 0 &&
-      translate('pairingInstructions.standing.lines', { smart_count: lines, count: formatNumber(lines) }),
+      translate('pairingInstructions.publishStatus.lines', {
+        smart_count: lines,
+        count: formatNumber(lines),
+      }),
   ].filter(part => part !== false);
-  const and = translate('pairingInstructions.standing.and');
+  const and = translate('pairingInstructions.publishStatus.and');
   const list = [what.slice(0, -1).join(', '), what.at(-1)].filter(Boolean).join(and);
-  return translate('pairingInstructions.standing.differs', { what: list });
+  return translate('pairingInstructions.publishStatus.differs', { what: list });
 };
 
-export const PUBLISH_STATUS_ID = 'instruction-standing';
+export const PUBLISH_STATUS_ID = 'instruction-status';
 
 export const PublishStatus = () => {
   const translate = useTranslate();
@@ -29,8 +32,8 @@ export const PublishStatus = () => {
   const sentence = usePublishSentence(published, typed);
   const mayPublish = useUser()?.may.publish === true;
   return (
-    <p id={PUBLISH_STATUS_ID} className="instruction-standing">
-      {mayPublish ? sentence : translate('pairingInstructions.standing.individual')}
+    <p id={PUBLISH_STATUS_ID} className="instruction-status">
+      {mayPublish ? sentence : translate('pairingInstructions.publishStatus.individual')}
     </p>
   );
 };

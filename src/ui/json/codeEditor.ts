@@ -148,7 +148,7 @@ export const createCodeEditor = (host: HTMLElement, options: CodeOptions) => {
     }),
   });
 
-  const outbox = createOutbox({ read: () => view.state.doc.toString(), tell: options.onChange });
+  const outbox = createOutbox({ read: () => view.state.doc.toString(), send: options.onChange });
   // so that Save and Undo include what was just typed
   const handleKey = ({ ctrlKey, metaKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey) outbox.flush();

@@ -6,42 +6,42 @@ afterEach(() => void vi.useRealTimers());
 
 const open = () => {
   let text = '';
-  const told: string[] = [];
-  const outbox = createOutbox({ read: () => text, tell: one => told.push(one) });
+  const sent: string[] = [];
+  const outbox = createOutbox({ read: () => text, send: one => sent.push(one) });
   const type = (piece: string) => {
     text += piece;
     outbox.add();
   };
-  return { outbox, told, type };
+  return { outbox, sent, type };
 };
 
 it('sends a text after a pause in typing', () => {
-  const { told, type } = open();
+  const { sent, type } = open();
   for (const piece of 'abc') {
     type(piece);
     vi.advanceTimersByTime(90);
   }
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   vi.advanceTimersByTime(120);
-  expect(told).toEqual(['abc']);
+  expect(sent).toEqual(['abc']);
 });
 
 it("doesn't wait forever for a pause", () => {
-  const { told, type } = open();
+  const { sent, type } = open();
   for (let at = 0; at < 20; at++) {
     type('x');
     vi.advanceTimersByTime(100);
   }
-  expect(told.length).toBeGreaterThan(1);
+  expect(sent.length).toBeGreaterThan(1);
 });
 
 it('sends at once on demand, and not again', () => {
-  const { outbox, told, type } = open();
+  const { outbox, sent, type } = open();
   type('a');
   outbox.flush();
   outbox.flush();
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual(['a']);
+  expect(sent).toEqual(['a']);
 });
 
 it('recognizes a sent text when it comes back late', () => {

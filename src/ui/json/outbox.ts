@@ -5,20 +5,20 @@ const MAX_WAIT = 600;
 /**
  * Sends a text after a pause in typing, so that processing it never delays a key press.
  *
- * @example const outbox = createOutbox({ read: () => state.doc.toString(), tell: onChange });
+ * @example const outbox = createOutbox({ read: () => state.doc.toString(), send: onChange });
  */
-export const createOutbox = ({ read, tell }: { read: () => string; tell: (text: string) => void }) => {
+export const createOutbox = ({ read, send }: { read: () => string; send: (text: string) => void }) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since = 0;
-  let told: readonly string[] = [];
+  let sent: readonly string[] = [];
 
   const flush = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
     const text = read();
-    told = [...told.slice(-4), text];
-    tell(text);
+    sent = [...sent.slice(-4), text];
+    send(text);
   };
 
   return {
@@ -32,6 +32,6 @@ export const createOutbox = ({ read, tell }: { read: () => string; tell: (text: 
     flush,
     isWaiting: () => timer !== undefined,
     /** whether an earlier sent text comes back while a newer one waits */
-    isEcho: (text: string) => timer !== undefined && told.includes(text),
+    isEcho: (text: string) => timer !== undefined && sent.includes(text),
   };
 };

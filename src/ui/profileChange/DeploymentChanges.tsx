@@ -65,20 +65,20 @@ export const DeploymentChanges = ({ changes, changeCount }: Props) => {
 
 const Change = ({ change }: { change: DeploymentChange }) => {
   const translate = useTranslate();
-  const textOf = useValueText();
+  const valueOf = useValueText();
   const { task, kind, field, from, to, sentence } = change;
-  const tell = (key: string, values?: Record<string, unknown>) =>
+  const textOf = (key: string, values?: Record<string, unknown>) =>
     translate(`overview.deployment.${key}`, values);
   if (sentence !== null) return <ProfileSentence {...sentence} />;
-  if (field === null) return <span>{tell(kind)}</span>;
+  if (field === null) return <span>{textOf(kind)}</span>;
   if (field === 'fingerprints')
-    return <span>{tell(`fingerprints.${kind}`, { smart_count: Number(to) })}</span>;
+    return <span>{textOf(`fingerprints.${kind}`, { smart_count: Number(to) })}</span>;
   const values = {
     field: translate(`resources.${resourceOf[task]}.fields.${field}`, { _: readableName(field) }),
-    from: textOf(task, field, from),
-    to: textOf(task, field, to),
+    from: valueOf(task, field, from),
+    to: valueOf(task, field, to),
   };
-  if (from !== null && to !== null) return <span>{tell('fieldFromTo', values)}</span>;
-  if (to !== null) return <span>{tell('fieldTo', values)}</span>;
-  return <span>{tell(from === null ? 'field' : 'fieldFrom', values)}</span>;
+  if (from !== null && to !== null) return <span>{textOf('fieldFromTo', values)}</span>;
+  if (to !== null) return <span>{textOf('fieldTo', values)}</span>;
+  return <span>{textOf(from === null ? 'field' : 'fieldFrom', values)}</span>;
 };

@@ -2,9 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import Database from 'libsql';
 import pg from 'pg';
 
-// node byHand.js <options as JSON>: writes the rows of new projects, one transaction each, like a program without an
-// API:
-// prepared statements, one transaction after another on every connection. Prints the number of transactions per second.
+// node byHand.js <options as JSON>: writes the rows of new projects, one transaction each, like a program without
+// an API: prepared statements, one transaction after another on every connection. Prints the number of transactions per second.
 const { address, file, seconds, connections, tasks, mnId, userId } = JSON.parse(process.argv[2]);
 
 const rowsOf = turn => {

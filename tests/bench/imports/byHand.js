@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import Database from 'libsql';
 
-// node byHand.js <options as JSON>: inserts the rows of a CSV file like a program without an API: one prepared
-// statement,
-// one transaction. Prints the duration in milliseconds.
+// node byHand.js <options as JSON>: inserts the rows of a CSV file like a program without an API: one
+// prepared statement, one transaction. Prints the duration in milliseconds.
 const { file, database: name, mnId, userId, prodId, pjtId } = JSON.parse(process.argv[2]);
 
 const database = new Database(name);

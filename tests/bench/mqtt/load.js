@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-// Devices that publish at QoS 1, each with a few unacknowledged messages. Prints the number of acknowledgments in the
-// measured
-// time. Without a client library, whose cost would be measured, too.
+// Devices that publish at QoS 1, each with a few unacknowledged messages. Prints the number of acknowledgments in
+// the measured time. Without a client library, whose cost would be measured, too.
 const { port, devices, window, payload, warmUp, seconds } = JSON.parse(process.argv[2]);
 
 const text = value => {

@@ -95,7 +95,7 @@ export const texts = {
       first: 'Unpublished. Phones no longer show it.',
       again: 'Phones show the previous version again.',
     },
-    standing: {
+    publishStatus: {
       never: "Not published yet. Phones don't show it.",
       same: 'This version is live.',
       differs: 'Publishing changes %{what} on phones.',

@@ -31,7 +31,7 @@ type Facet = {
 };
 
 /** The number of projects with the words, by all filter columns: the counts of list, tabs and facets derive from it. */
-export type Tally = {
+export type ProjectFacets = {
   facets: Facet[];
   isCapped: boolean;
   /** in the whole organization, without words */
@@ -110,7 +110,7 @@ const countMatches = async (db: Db, scope: Scope, words: readonly string[]) => {
   return { facets, isIndexed, isCapped: facets.reduce((sum, { total }) => sum + total, 0) > MAX_COUNTED };
 };
 
-export const readTally = async (db: Db, scope: Scope, words: readonly string[]): Promise<Tally> => {
+export const readFacets = async (db: Db, scope: Scope, words: readonly string[]): Promise<ProjectFacets> => {
   const kept = await keptFacets(db, scope);
   if (words.length === 0) return { ...kept, isCapped: false, isIndexed: true };
   return { ...(await countMatches(db, scope, words)), all: kept.all };
@@ -122,14 +122,14 @@ const isCounted = (facet: Facet, { prodTypeList, devStatCdList, view }: ProjectF
   (view !== 'mine' || facet.isMine) &&
   (view !== 'noTestDevice' || facet.isWithoutTestDevice);
 
-export const totalOf = ({ facets, isCapped }: Tally, filter: ProjectFilter): Total => {
+export const totalOf = ({ facets, isCapped }: ProjectFacets, filter: ProjectFilter): Total => {
   const total = facets.filter(facet => isCounted(facet, filter)).reduce((sum, facet) => sum + facet.total, 0);
   return { total: Math.min(total, isCapped ? MAX_COUNTED : Infinity), isCapped };
 };
 
 /** States and types are counted with all filters except their own, views only with the words. */
-export const countsOf = (tally: Tally, filter: ProjectFilter): ProjectCounts => {
-  const count = (other: ProjectFilter) => totalOf(tally, other).total;
+export const countsOf = (counted: ProjectFacets, filter: ProjectFilter): ProjectCounts => {
+  const count = (other: ProjectFilter) => totalOf(counted, other).total;
   const by = <T extends string>(values: readonly T[], narrowed: (value: T) => ProjectFilter) =>
     Object.fromEntries(values.map(value => [value, count({ ...filter, ...narrowed(value) })])) as Record<
       T,
@@ -141,6 +141,6 @@ export const countsOf = (tally: Tally, filter: ProjectFilter): ProjectCounts => 
     noTestDevice: count({ view: 'noTestDevice' }),
     states: by(projectStates, state => ({ devStatCdList: [state] })),
     types: by(projectTypes, type => ({ prodTypeList: [type] })),
-    ...(tally.isCapped && { isCapped: true }),
+    ...(counted.isCapped && { isCapped: true }),
   };
 };

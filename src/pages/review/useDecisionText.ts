@@ -3,7 +3,7 @@ import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { useDetail } from './useDetail.ts';
 
 /** For an item that no longer waits, the text about who has decided. */
-export const useTold = (gone: ReviewItem | undefined): string | undefined => {
+export const useDecisionText = (gone: ReviewItem | undefined): string | undefined => {
   const translate = useTranslate();
   const { detail } = useDetail(gone?.reviewId ?? '', gone !== undefined);
   if (gone === undefined) return undefined;
