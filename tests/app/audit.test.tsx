@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { auditActions, auditResources } from '../../model/contract/audit.ts';
 import { texts } from '../../src/i18n/en/resources/auditEntries.ts';
 import { addProject } from '../records.ts';
+import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
 const open = async (as = 'ada') => {
@@ -93,4 +95,15 @@ it('[audit] the history of a project leads admins to its entries', async () => {
   await screen.findByRole('heading', { name: 'Audit log' });
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.getByRole('searchbox', { name: 'Filter by record ID' })).toHaveProperty('value', page.pjtId);
+});
+
+it('[audit] a CSV file has the texts of the list', async () => {
+  const { user } = await open();
+  const saved = recordDownloads();
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
+  const [, denied, changed] = Papa.parse<string[]>(await textOf(saved[0]!)).data;
+  expect(denied?.slice(1, 4)).toEqual(['Mel Castro', 'Denied', 'Request']);
+  expect(changed?.slice(1, 4)).toEqual(['Mel Castro', 'Changed', 'Project']);
 });

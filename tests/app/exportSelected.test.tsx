@@ -38,4 +38,6 @@ it.each(lists)('[RT-04] %s exports the selected rows', async path => {
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
   const lines = Papa.parse<string[]>(await textOf(saved[0]!), { skipEmptyLines: true }).data;
   expect(lines).toHaveLength(3);
+  // a CSV file has the texts of the list, not the codes of the API
+  expect(lines.flat().filter(cell => /^[A-Z][A-Z_]{3,}$/.test(cell))).toEqual([]);
 });

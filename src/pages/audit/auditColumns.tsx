@@ -8,7 +8,7 @@ import type { Column } from '../../ui/list/columns.ts';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { fieldsOf, recordNameOf, verbOf } from './entry.ts';
-import { useAuditLabels } from './useAuditLabels.ts';
+import { auditLabels, useAuditLabels } from './useAuditLabels.ts';
 
 const EntryDialog = lazyPart(withTheme(async () => (await import('./EntryDialog.tsx')).EntryDialog));
 
@@ -25,8 +25,6 @@ const ActionCell = ({ entry }: { entry: AuditEntry }) => {
     actionOf(entry)
   );
 };
-
-const KindCell = ({ entry }: { entry: AuditEntry }) => useAuditLabels().kindOf(entry.resource);
 
 const RecordCell = ({ entry }: { entry: AuditEntry }) => {
   const name = recordNameOf(entry) ?? entry.recordId;
@@ -72,8 +70,18 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     sort: false,
     flexible: true,
   },
-  { source: 'action', cell: entry => <ActionCell entry={entry} />, sort: false },
-  { source: 'resource', cell: entry => <KindCell entry={entry} />, sort: false, narrow: 'hide' },
+  {
+    source: 'action',
+    cell: entry => <ActionCell entry={entry} />,
+    text: (entry, translate) => auditLabels(translate).actionOf(entry),
+    sort: false,
+  },
+  {
+    source: 'resource',
+    text: ({ resource }, translate) => auditLabels(translate).kindOf(resource),
+    sort: false,
+    narrow: 'hide',
+  },
   { source: 'recordId', cell: entry => <RecordCell entry={entry} />, sort: false, flexible: true },
   { source: 'after', cell: entry => <ChangesCell entry={entry} />, sort: false, flexible: true },
   { source: 'recordNm', show: 'export' },

@@ -6,8 +6,6 @@ import { projectPath } from '../../ui/project/paths.ts';
 
 type ReportRecord = ReportRow & { id: string };
 
-const TypeCell = ({ row }: { row: ReportRow }) => useTranslate()(`projectType.${row.prodType}`);
-
 const ProductCell = ({ row }: { row: ReportRow }) => {
   const translate = useTranslate();
   return row.prodNm === null ? (
@@ -33,7 +31,10 @@ export const reportColumns: readonly Column<ReportRecord>[] = [
     ),
     flexible: true,
   },
-  { source: 'prodType', cell: row => <TypeCell row={row} /> },
+  {
+    source: 'prodType',
+    text: ({ prodType }, translate) => translate(`projectType.${prodType}`),
+  },
   { source: 'prodNm', cell: row => <ProductCell row={row} />, flexible: true },
   { source: 'prodId', cell: row => <IdCell text={row.prodId} /> },
   { source: 'refProdUuid', cell: row => <IdCell text={row.refProdUuid} /> },

@@ -20,6 +20,7 @@ export const brandColumns: readonly Column<BrandRecord>[] = [
   {
     source: 'status',
     cell: brand => <BrandChip status={brand.status} />,
+    text: ({ status }, translate) => translate(`brands.status.${status}`),
   },
   { source: 'products', numeric: true, sort: false },
   { source: 'crtr', sort: false, narrow: 'hide' },

@@ -53,7 +53,11 @@ export const capabilityColumns: readonly Column<CapabilityRow>[] = [
   },
   { source: 'cpbtId', cell: ({ cpbtId }) => <code className="list-code">{cpbtId}</code>, narrow: 'hide' },
   { source: 'rsrcType', cell: ({ cpbtId }) => <KindChip cpbtId={cpbtId} />, sort: false },
-  { source: 'statusCd', cell: ({ statusCd }) => <StatusChip status={statusOf(statusCd)} /> },
+  {
+    source: 'statusCd',
+    cell: ({ statusCd }) => <StatusChip status={statusOf(statusCd)} />,
+    text: ({ statusCd }, translate) => translate(`capabilities.status.${statusOf(statusCd)}`),
+  },
   {
     source: 'subject',
     export: false,

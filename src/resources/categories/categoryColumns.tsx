@@ -1,13 +1,9 @@
-import { useTranslate } from 'react-admin';
 import type { CategoryRecord } from '../../dataProvider/index.ts';
 import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { OrderCell } from './OrderCell.tsx';
-
-const TypeCell = ({ category: { categoryType } }: { category: CategoryRecord }) =>
-  useTranslate()(`categories.types.${categoryType ?? 'none'}`);
 
 export const categoryColumns: readonly Column<CategoryRecord>[] = [
   { source: 'order', cell: category => <OrderCell category={category} /> },
@@ -21,7 +17,10 @@ export const categoryColumns: readonly Column<CategoryRecord>[] = [
     ),
     flexible: true,
   },
-  { source: 'categoryType', cell: category => <TypeCell category={category} /> },
+  {
+    source: 'categoryType',
+    text: ({ categoryType }, translate) => translate(`categories.types.${categoryType ?? 'none'}`),
+  },
   { source: 'chgr', narrow: 'hide' },
   {
     source: 'crtDt',

@@ -65,8 +65,16 @@ export const profileColumns: readonly Column<DeviceProfileRecord>[] = [
     flexible: true,
     narrow: 'hide',
   },
-  { source: 'status', cell: profile => <StatusCell profile={profile} /> },
-  { source: 'category', cell: profile => <CategoryCell profile={profile} /> },
+  {
+    source: 'status',
+    cell: profile => <StatusCell profile={profile} />,
+    text: ({ status }, translate) => translate(`deviceProfile.status.${status}`),
+  },
+  {
+    source: 'category',
+    cell: profile => <CategoryCell profile={profile} />,
+    text: ({ category }) => (category === '' ? '' : categoryName(category)),
+  },
   {
     source: 'componentCount',
     cell: ({ componentCount }) => <Figure count={componentCount} />,

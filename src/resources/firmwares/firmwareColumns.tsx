@@ -35,7 +35,11 @@ const RolloutCell = ({
 
 export const firmwareColumns: readonly Column<FirmwareRecord>[] = [
   { source: 'version' },
-  { source: 'firmwareType', cell: firmware => <TypeChip firmwareType={firmware.firmwareType} /> },
+  {
+    source: 'firmwareType',
+    cell: firmware => <TypeChip firmwareType={firmware.firmwareType} />,
+    text: ({ firmwareType }, translate) => translate(`firmwares.types.${firmwareType}`),
+  },
   {
     source: 'supportedVersion',
     cell: firmware => <SupportedCell supportedVersion={firmware.supportedVersion} />,

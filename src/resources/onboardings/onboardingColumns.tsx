@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { type TranslateFunction, useTranslate } from 'react-admin';
 import type { OnboardingRecord } from '../../dataProvider/index.ts';
 import { EmptyCell, NameCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
@@ -13,27 +13,27 @@ type Cell = { onboarding: OnboardingRecord };
 
 const None = () => <EmptyCell text={useTranslate()('onboardings.none')} />;
 
-const TypeCell = ({ onboarding: { prodType } }: Cell) => useTranslate()(`projectType.${prodType}`);
+const validationText = ({ ownershipValidationTypes }: OnboardingRecord, translate: TranslateFunction) =>
+  ownershipValidationTypes.map(type => translate(`onboarding.types.${type}`)).join(', ');
 
-const ValidationCell = ({ onboarding: { ownershipValidationTypes: types } }: Cell) => {
-  const translate = useTranslate();
-  return types.length === 0 ? (
-    <None />
-  ) : (
-    <span className="list-second">{types.map(type => translate(`onboarding.types.${type}`)).join(', ')}</span>
-  );
+const ValidationCell = ({ onboarding }: Cell) => {
+  const text = validationText(onboarding, useTranslate());
+  return text === '' ? <None /> : <span className="list-second">{text}</span>;
 };
 
-const ProgressCell = ({ onboarding: { missing } }: Cell) => {
-  const translate = useTranslate();
-  return missing.length === 0 ? (
-    <span className="ui-chip ui-chip-green">{translate('onboardings.complete')}</span>
-  ) : (
-    <span className="ui-chip" title={missing.join(', ')}>
-      {translate('onboardings.missing', { smart_count: missing.length })}
-    </span>
-  );
-};
+const progressText = ({ missing }: OnboardingRecord, translate: TranslateFunction) =>
+  missing.length === 0
+    ? translate('onboardings.complete')
+    : translate('onboardings.missing', { smart_count: missing.length });
+
+const ProgressCell = ({ onboarding }: Cell) => (
+  <span
+    className={onboarding.missing.length === 0 ? 'ui-chip ui-chip-green' : 'ui-chip'}
+    title={onboarding.missing.join(', ') || undefined}
+  >
+    {progressText(onboarding, useTranslate())}
+  </span>
+);
 
 const Code = ({ text }: { text: string | null }) =>
   text ? <code className="list-code">{text}</code> : <None />;
@@ -47,7 +47,7 @@ export const onboardingColumns: readonly Column<OnboardingRecord>[] = [
   },
   {
     source: 'prodType',
-    cell: onboarding => <TypeCell onboarding={onboarding} />,
+    text: ({ prodType }, translate) => translate(`projectType.${prodType}`),
     sort: false,
     narrow: 'hide',
   },
@@ -56,6 +56,7 @@ export const onboardingColumns: readonly Column<OnboardingRecord>[] = [
   {
     source: 'ownershipValidationTypes',
     cell: onboarding => <ValidationCell onboarding={onboarding} />,
+    text: validationText,
     sort: false,
     narrow: 'hide',
   },
@@ -67,7 +68,12 @@ export const onboardingColumns: readonly Column<OnboardingRecord>[] = [
     sort: false,
     export: false,
   },
-  { source: 'missing', cell: onboarding => <ProgressCell onboarding={onboarding} />, sort: false },
+  {
+    source: 'missing',
+    cell: onboarding => <ProgressCell onboarding={onboarding} />,
+    text: progressText,
+    sort: false,
+  },
   {
     source: 'chgr',
     cell: ({ chgr }) => <span className="list-second">{chgr}</span>,
@@ -75,7 +81,12 @@ export const onboardingColumns: readonly Column<OnboardingRecord>[] = [
     sort: false,
   },
   { source: 'chgDt', cell: ({ chgDt }) => <TimeCell time={chgDt} />, firstOrder: 'DESC' },
-  { source: 'identityType', show: 'export' },
+  {
+    source: 'identityType',
+    show: 'export',
+    text: ({ identityType }, translate) =>
+      identityType ? translate(`onboarding.identity.${identityType}`) : '',
+  },
   { source: 'vid', show: 'export' },
   { source: 'pjtId', label: 'list.exportLabels.pjtId', show: 'export' },
 ];

@@ -48,7 +48,11 @@ export const instructionColumns: readonly Column<InstructionRecord>[] = [
       </>
     ),
   },
-  { source: 'state', cell: ({ state }) => <InstructionStateChip state={state} /> },
+  {
+    source: 'state',
+    cell: ({ state }) => <InstructionStateChip state={state} />,
+    text: ({ state }, translate) => translate(`pairingInstructions.states.${state}`),
+  },
   { source: 'chgr', cell: ({ chgr }) => <span className="list-second">{chgr}</span>, narrow: 'hide' },
   {
     source: 'crtDt',

@@ -10,8 +10,17 @@ type ListedProject = ProjectRecord & { readiness?: never };
 
 export const projectColumns: readonly Column<ListedProject>[] = [
   { source: 'pjtNm', cell: project => <NameCell project={project} />, flexible: true },
-  { source: 'prodType', cell: project => <TypeCell project={project} />, narrow: 'hide' },
-  { source: 'devStatCd', cell: project => <StateChip state={project.devStatCd} /> },
+  {
+    source: 'prodType',
+    cell: project => <TypeCell project={project} />,
+    text: ({ prodType }, translate) => translate(`projectType.${prodType}`),
+    narrow: 'hide',
+  },
+  {
+    source: 'devStatCd',
+    cell: project => <StateChip state={project.devStatCd} />,
+    text: ({ devStatCd }, translate) => translate(`projectState.${devStatCd}`),
+  },
   {
     source: 'readiness',
     cell: project => <ReadinessCell project={project} />,

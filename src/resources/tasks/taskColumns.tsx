@@ -4,7 +4,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
-import { TaskResult } from '../../ui/tasks/TaskResult.tsx';
+import { TaskResult, taskText } from '../../ui/tasks/TaskResult.tsx';
 
 /** The name of a product; the products of a page are loaded together. */
 export const ProductName = ({ productId }: { productId: string }) => {
@@ -31,7 +31,7 @@ export const taskColumns: readonly Column<TaskRecord>[] = [
     flexible: true,
     narrow: 'hide',
   },
-  { source: 'taskStatus', cell: task => <TaskResult task={task} />, sort: false },
+  { source: 'taskStatus', cell: task => <TaskResult task={task} />, text: taskText, sort: false },
   { source: 'totalCount', cell: ({ totalCount }) => formatNumber(totalCount), numeric: true, sort: false },
   { source: 'failedCount', cell: ({ failedCount }) => formatNumber(failedCount), numeric: true, sort: false },
   {

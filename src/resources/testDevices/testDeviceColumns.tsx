@@ -43,7 +43,11 @@ export const testDeviceColumns: readonly Column<TestDeviceRecord>[] = [
     flexible: true,
     narrow: 'hide',
   },
-  { source: 'type', cell: device => <TypeCell type={device.type} /> },
+  {
+    source: 'type',
+    cell: device => <TypeCell type={device.type} />,
+    text: ({ type }, translate) => translate(`testDevices.types.${type}`),
+  },
   {
     source: 'eventDt',
     cell: ({ eventDt }) => (eventDt === null ? <None text="never" /> : <TimeCell time={eventDt} />),

@@ -18,7 +18,12 @@ export const identityColumns: readonly Column<IdentityRecord>[] = [
     sort: false,
     narrow: 'hide',
   },
-  { source: 'state', cell: device => <StateCell state={device.state} />, sort: false },
+  {
+    source: 'state',
+    cell: device => <StateCell state={device.state} />,
+    text: ({ state }, translate) => translate(`deviceIdentities.states.${state}`),
+    sort: false,
+  },
   {
     source: 'crtr',
     cell: ({ crtr }) => <span className="list-second">{crtr}</span>,

@@ -1,11 +1,13 @@
-import { useResourceContext, useStore, useTranslate } from 'react-admin';
+import { type TranslateFunction, useResourceContext, useStore, useTranslate } from 'react-admin';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useFieldLabel } from '../useFieldLabel.ts';
 
 export type Column<R> = {
   source: Extract<keyof R, string>;
-  /** renders the value; without it, the value is shown as text */
+  /** renders the value; without it, the text is shown */
   cell?: (record: R) => ReactNode;
+  /** the text of a coded value, also in CSV files; default: the value */
+  text?: (record: R, translate: TranslateFunction) => string;
   /** a text or its key; default: `resources.<resource>.fields.<source>` */
   label?: string;
   /** aligns the value to the right, for numbers */
@@ -33,13 +35,13 @@ export type Sources = readonly string[];
 export const tableColumns = <R>(columns: readonly Column<R>[]) =>
   columns.filter(({ show }) => show !== 'export');
 
-export type ExportColumn = { source: string; label?: string };
+export type ExportColumn<R = never> = { source: string } & Pick<Column<R>, 'label' | 'text'>;
 
 /** The columns of an exported file, in order. */
-export const exportColumns = <R>(columns: readonly Column<R>[]): ExportColumn[] =>
+export const exportColumns = <R>(columns: readonly Column<R>[]): ExportColumn<R>[] =>
   columns
     .filter(column => column.export !== false)
-    .map(({ source, label }) => ({ source, ...(label !== undefined && { label }) }));
+    .map(({ source, label, text }) => ({ source, ...(label && { label }), ...(text && { text }) }));
 
 /** The columns that a user has hidden, stored by resource. */
 export const useHiddenColumns = <R>(columns: readonly Column<R>[]) => {
@@ -56,7 +58,8 @@ export const useColumnLabel = () => {
   const labelOf = useFieldLabel();
   const translate = useTranslate();
   return useCallback(
-    ({ label, source }: ExportColumn) => (label === undefined ? labelOf(source) : translate(label)),
+    ({ label, source }: Pick<ExportColumn, 'label' | 'source'>) =>
+      label === undefined ? labelOf(source) : translate(label),
     [labelOf, translate],
   );
 };

@@ -2,8 +2,8 @@ import Papa from 'papaparse';
 import { saveFile } from '../saveFile.ts';
 
 type Row = Record<string, unknown>;
-/** `header` is the name in a CSV file */
-export type NamedColumn = { source: string; header: string };
+/** `header`, and the text of a coded value, are for CSV files */
+export type NamedColumn = { source: string; header: string; text?: (row: Row) => string };
 export type ExportFormat = 'csv' | 'json';
 
 // times in the API are named like this, in epoch milliseconds, which a spreadsheet would show as numbers
@@ -23,7 +23,7 @@ export const toCsv = (rows: Row[], columns: readonly NamedColumn[]) =>
   Papa.unparse(
     {
       fields: columns.map(({ header }) => header),
-      data: rows.map(row => columns.map(({ source }) => toCell(row[source], source))),
+      data: rows.map(row => columns.map(({ source, text }) => text?.(row) ?? toCell(row[source], source))),
     },
     { quotes: true, escapeFormulae: /^\s*[=+\-@\t\r]/, newline: '\r\n' },
   );

@@ -1,4 +1,11 @@
-import { type RaRecord, useDataProvider, useListContext, useNotify, useResourceContext } from 'react-admin';
+import {
+  type RaRecord,
+  useDataProvider,
+  useListContext,
+  useNotify,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
 import { useState } from 'react';
 import { loadCode } from '../loading/loadCode.ts';
 import { type ExportColumn, useColumnLabel } from './columns.ts';
@@ -12,6 +19,7 @@ type Progress = { done: number; stop: () => void };
 /** Loads the filtered rows, or the selected ones, page by page, and saves them as a file. */
 export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: boolean) => {
   const labelOf = useColumnLabel();
+  const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
@@ -48,7 +56,11 @@ export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: bool
         loadCode(() => import('./exportRows.ts')),
       ]);
       const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
-      const named = columns.map(column => ({ source: column.source, header: labelOf(column) }));
+      const named = columns.map(({ text, ...column }) => ({
+        source: column.source,
+        header: labelOf(column),
+        ...(text && { text: (row: object) => text(row as never, translate) }),
+      }));
       saveText(toText(rows, named, format), `${resource}.${format}`, type);
       notify('list.exported', { type: 'success', messageArgs: { smart_count: rows.length } });
     } catch (error) {

@@ -1,26 +1,26 @@
-import { useTranslate } from 'react-admin';
+import { type TranslateFunction, useTranslate } from 'react-admin';
 import type { Task } from '../../../model/contract/tasks.ts';
 import { formatNumber } from '../format.ts';
 import { isRunning, percentOf } from './useRunningTasks.ts';
 
 /** The progress of a task, or the number of devices that it wrote. */
-export const TaskResult = ({ task }: { task: Task }) => {
-  const translate = useTranslate();
-  const { canceledBy, failedCount, totalCount } = task;
-  if (isRunning(task))
-    return (
-      <span className="ui-chip ui-chip-primary">
-        {translate('tasks.running', { percent: percentOf(task) ?? 0 })}
-      </span>
-    );
-  if (canceledBy !== null) return <span className="ui-chip">{translate('tasks.canceled')}</span>;
-  const isWhole = failedCount === 0;
-  const isNothing = failedCount >= totalCount;
-  return (
-    <span className={`ui-chip ui-chip-${isWhole ? 'green' : isNothing ? 'red' : 'amber'}`}>
-      {isWhole
-        ? translate('tasks.completed')
-        : translate('tasks.failed', { smart_count: failedCount, count: formatNumber(failedCount) })}
-    </span>
-  );
+export const taskText = (task: Task, translate: TranslateFunction) => {
+  const { canceledBy, failedCount } = task;
+  if (isRunning(task)) return translate('tasks.running', { percent: percentOf(task) ?? 0 });
+  if (canceledBy !== null) return translate('tasks.canceled');
+  return failedCount === 0
+    ? translate('tasks.completed')
+    : translate('tasks.failed', { smart_count: failedCount, count: formatNumber(failedCount) });
 };
+
+const lookOf = (task: Task) => {
+  const { canceledBy, failedCount, totalCount } = task;
+  if (isRunning(task)) return ' ui-chip-primary';
+  if (canceledBy !== null) return '';
+  if (failedCount === 0) return ' ui-chip-green';
+  return failedCount >= totalCount ? ' ui-chip-red' : ' ui-chip-amber';
+};
+
+export const TaskResult = ({ task }: { task: Task }) => (
+  <span className={`ui-chip${lookOf(task)}`}>{taskText(task, useTranslate())}</span>
+);

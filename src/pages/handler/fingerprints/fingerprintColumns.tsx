@@ -52,11 +52,13 @@ const OwnIdCell = ({ record }: { record: FingerprintRecord }) => {
   );
 };
 
-const KindCell = ({ kind }: Pick<FingerprintRecord, 'kind'>) => useTranslate()(`fingerprints.kinds.${kind}`);
-
 export const fingerprintColumns: readonly Column<FingerprintRecord>[] = [
   { source: 'ownId', cell: record => <OwnIdCell record={record} /> },
-  { source: 'kind', cell: ({ kind }) => <KindCell kind={kind} />, narrow: 'hide' },
+  {
+    source: 'kind',
+    text: ({ kind }, translate) => translate(`fingerprints.kinds.${kind}`),
+    narrow: 'hide',
+  },
   { source: 'conditions', cell: ({ fingerprint }) => <Conditions fingerprint={fingerprint} />, sort: false },
   { source: 'deviceLabel', show: 'onDemand' },
   { source: 'deviceProfileName', cell: record => <ProfileCell {...record} />, sort: false, flexible: true },
