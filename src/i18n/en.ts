@@ -91,6 +91,11 @@ export const en = {
       notSwitched: "You're still in %{name}. %{reason}",
       switchedElsewhere: 'You switched to %{name} in another tab.',
     },
+    roleChanged: {
+      ADMIN: "You're now an admin of %{name}.",
+      MEMBER: "You're now a member of %{name}.",
+      PROVISIONING_MANAGER: "You're now a provisioning manager of %{name}.",
+    },
     user: {
       theme: 'Theme',
       system: 'System',

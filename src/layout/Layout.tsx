@@ -17,6 +17,7 @@ import { HelpIndexContext, type LoadHelpIndex } from './search/HelpIndexContext.
 import { Reauthentication } from './session/Reauthentication.tsx';
 import { SessionExpiredToast } from './session/SessionExpiredToast.tsx';
 import { useReloadOnOrgSwitch } from './session/useReloadOnOrgSwitch.ts';
+import { useRoleNotice } from './session/useRoleNotice.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useScrollToTop } from './useScrollToTop.ts';
 import { useCompactMenu } from './useCompactMenu.ts';
@@ -47,6 +48,7 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
   useFlagRefresh();
   useLiveChanges();
   useReloadOnOrgSwitch();
+  useRoleNotice();
   useScrollToTop();
   useThemeAttribute();
   useDensityAttribute();

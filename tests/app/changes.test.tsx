@@ -47,7 +47,7 @@ describe('changes of others', () => {
 });
 
 describe('[ORG-05] an own role that an admin changes', () => {
-  it('changes what the header offers, without a reload', async () => {
+  it('changes what the header offers, without a reload, and says so', async () => {
     const { callAs, session } = await renderApp('/projects', { as: 'mel' });
     let feeds = 0;
     network.use(http.get('*/v3/changes', () => void feeds++));
@@ -60,6 +60,7 @@ describe('[ORG-05] an own role that an admin changes', () => {
       ada(members.changeRole, { params: { mnId, userId }, body: { role } });
     await setRole('ADMIN');
     expect(await screen.findByRole('link', { name: /^Review/ }, { timeout: 20_000 })).toBeTruthy();
+    await screen.findByText("You're now an admin of Northgate Lighting.");
     await waitFor(() => expect(feeds).toBe(2), { timeout: 10_000 });
     await setRole('MEMBER');
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull(), {
