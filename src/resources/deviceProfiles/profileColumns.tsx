@@ -78,9 +78,9 @@ export const profileColumns: readonly Column<DeviceProfileRecord>[] = [
   {
     source: 'componentCount',
     cell: ({ componentCount }) => <Figure count={componentCount} />,
+    show: 'onDemand',
     numeric: true,
     firstOrder: 'DESC',
-    narrow: 'hide',
   },
   {
     source: 'capabilityCount',
@@ -89,7 +89,12 @@ export const profileColumns: readonly Column<DeviceProfileRecord>[] = [
     firstOrder: 'DESC',
     narrow: 'hide',
   },
-  { source: 'lastVersion', cell: profile => <VersionCell profile={profile} />, sort: false },
+  {
+    source: 'lastVersion',
+    cell: profile => <VersionCell profile={profile} />,
+    sort: false,
+    narrow: 'hide',
+  },
   {
     source: 'versionCount',
     cell: ({ versionCount }) => <Figure count={versionCount} />,
