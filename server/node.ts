@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import path from 'node:path';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { pino } from 'pino';
 import { addFlags } from '../model/rules/flags.ts';
 import { createDemoFlags } from '../model/seed/flags.ts';
 import { createWorld } from '../model/seed/world.ts';
@@ -13,95 +12,37 @@ import { defaultTerms } from './defaultTerms.ts';
 import { createDeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import type { AppOptions } from './options.ts';
 import type { Log } from './ports.ts';
-import type { SweptFileStore } from './files/index.ts';
 import { fillDemo } from './fillDemo.ts';
-import { openDiskFiles } from './files/disk.ts';
 import { newSecret } from './digest.ts';
 import { startCleanup } from './cleanup.ts';
-import { createHub, type LogHub } from './logs/hub.ts';
-import type { ProcessBus } from './logs/redis.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
 import type { OrganizationChange } from './store/audit.ts';
-import { createDeviceBroker } from './mqtt/broker.ts';
-import { listenForDevices } from './mqtt/listen.ts';
 import { createOutgoing } from './outgoing/client.ts';
 import { startPublishing } from './publishing/publishDue.ts';
-import { startDigests } from './reviews/digest.ts';
 import { createReviewRunner } from './reviews/runner.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
+import { openDevices, openFiles, openHub, openStore, startMail } from './services.ts';
 import { createSecretBox } from './secretBox.ts';
 import { openSecretKey } from './secretKey.ts';
-import type { CreateLimiter } from './limiters.ts';
 import { createLimits } from './limits.ts';
 import { scryptPasswords } from './passwords.ts';
 import { gzip } from './gzip.ts';
 import { withSettingName, type Settings } from './settings.ts';
-import { toApiError } from './store/databaseErrors.ts';
 import type { SessionChange } from './store/sessions.ts';
-import { openPostgres } from './store/postgres.ts';
-import { openSqliteFile } from './store/sqliteFile.ts';
 import { openDriverWorkers } from './drivers/workerPool.ts';
 import { VERSION } from './version.ts';
 
 /** Published after each checkpoint of a provisioning task is on disk. */
 const checkpoints = channel('porchlight.provisioning.checkpoint');
 
-/** Maximum number of characters of log lines that wait for a slow reader; newer lines are dropped. */
-const MAX_LOG_BUFFER = 16 * 1024 * 1024;
-
-/** Log lines are written at this number of characters, or after this interval in milliseconds. */
-const LOG_WRITE_SIZE = 16_000;
-const LOG_WRITE_INTERVAL = 100;
-
-/** The logger of the process: JSON lines with secrets removed. */
-export const createLog = (settings: Settings) =>
-  pino(
-    {
-      level: settings.LOG_LEVEL,
-      redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.passwordHash'],
-    },
-    // requests don't wait for their lines, and lines share a write; the rest is written at exit, and a reader
-    // that hangs can't fill the memory
-    pino.destination({
-      sync: false,
-      minLength: LOG_WRITE_SIZE,
-      periodicFlush: LOG_WRITE_INTERVAL,
-      maxLength: MAX_LOG_BUFFER,
-    }),
-  );
-
 /** Compares the origin with the address that users open; without PUBLIC_URL, with the names of this machine. */
 const createOriginCheck = ({ PUBLIC_URL, HOST }: Settings): AppOptions['isOwnOrigin'] => {
   if (PUBLIC_URL !== undefined) return origin => origin === new URL(PUBLIC_URL).origin;
   const names = new Set([HOST.includes(':') ? `[${HOST}]` : HOST, 'localhost', '127.0.0.1']);
   return (origin, host) => origin === `http://${host}` && names.has(new URL(origin).hostname);
-};
-
-/** Retries while the database is unavailable, because it can start together with the server. Throws other errors. */
-const waitForDatabase = async <T>(open: () => Promise<T>, seconds: number, log: Log): Promise<T> => {
-  const last = Date.now() + seconds * 1000;
-  for (;;) {
-    try {
-      return await open();
-    } catch (error) {
-      if (toApiError(error)?.code !== 'unavailable' || Date.now() >= last) throw error;
-      log.warn({ err: error }, 'database is not available yet, retrying');
-      await setTimeout(Math.min(1000, Math.max(last - Date.now(), 0)));
-    }
-  }
-};
-
-const openStore = ({ DATABASE_URL, DATABASE_WAIT_SECONDS }: Settings, folder: string, log: Log) => {
-  if (DATABASE_URL === undefined) return withSettingName('DATA_DIR', () => openSqliteFile(folder));
-  const open = () =>
-    openPostgres(DATABASE_URL, undefined, {
-      onError: error => log.warn({ err: error }, 'lost connection to the database'),
-      onSlowSearch: error => log.warn({ err: error }, 'search is slow without the extension pg_trgm'),
-    });
-  return withSettingName('DATABASE_URL', () => waitForDatabase(open, DATABASE_WAIT_SECONDS, log));
 };
 
 /** If others can reach the server, creating the first account requires a token that only the operator has seen. */
@@ -117,41 +58,6 @@ const decidesSignIn: ReadonlySet<string> = new Set([
   'terms',
 ]);
 
-const openDevices = async (
-  { MQTT_PORT, MQTT_URL, MQTT_CONNECTIONS, MQTT_EVENTS_PER_SECOND, HOST }: Settings,
-  options: Omit<Parameters<typeof createDeviceBroker>[0], 'eventsPerSecond'>,
-) => {
-  if (MQTT_URL !== undefined) {
-    const { connectToBroker } = await import('./mqtt/externalBroker.ts');
-    const eventsPerSecond = MQTT_EVENTS_PER_SECOND;
-    const broker = await connectToBroker({ ...options, address: MQTT_URL, eventsPerSecond });
-    return { broker, mqttPort: null, address: broker.address, close: broker.close };
-  }
-  if (MQTT_PORT === undefined) return undefined;
-  const broker = await createDeviceBroker({ ...options, eventsPerSecond: MQTT_EVENTS_PER_SECOND });
-  const { port, close } = await withSettingName('MQTT_PORT', () =>
-    listenForDevices(broker, { host: HOST, port: MQTT_PORT, maxConnections: MQTT_CONNECTIONS }),
-  );
-  options.log.info({ port, host: HOST }, 'listening for devices');
-  return { broker, mqttPort: port, address: null, close };
-};
-
-/** Sends the review digests, if SMTP_URL is set. */
-const startMail = async (
-  { SMTP_URL, MAIL_FROM = '', PUBLIC_URL = '', DIGEST_HOUR }: Settings,
-  options: Omit<Parameters<typeof startDigests>[0], 'mailer' | 'url' | 'hour'>,
-) => {
-  if (SMTP_URL === undefined) return undefined;
-  // loaded only by a server with mail
-  const { openSmtp } = await import('./mail/smtp.ts');
-  const mailer = openSmtp({ address: SMTP_URL, from: MAIL_FROM });
-  const stop = startDigests({ ...options, mailer, url: new URL(PUBLIC_URL).origin, hour: DIGEST_HOUR });
-  return async () => {
-    await stop();
-    mailer.close();
-  };
-};
-
 /** For the console, while there are no accounts. A generated setup token is shown nowhere else. */
 export const firstRunNote = async (
   { SETUP_TOKEN }: Settings,
@@ -160,34 +66,6 @@ export const firstRunNote = async (
   SETUP_TOKEN === undefined && setupToken !== undefined && (await store.accounts.isEmpty())
     ? `There are no accounts yet. Setup token: ${setupToken}\n`
     : '';
-
-/** Stores files in a folder, or in a bucket if FILES_URL is set. */
-const openFiles = ({ FILES_URL, UPLOAD_MAX_MB }: Settings, folder: string, log: Log) => {
-  const maxBytes = UPLOAD_MAX_MB * 1024 * 1024;
-  return withSettingName('DATA_DIR', async (): Promise<SweptFileStore> => {
-    if (FILES_URL === undefined) return openDiskFiles(folder, maxBytes);
-    // loaded only by a server with a bucket
-    const { openS3Files } = await import('./files/s3.ts');
-    return openS3Files({ address: FILES_URL, incoming: path.join(folder, 'incoming'), maxBytes, log });
-  });
-};
-
-/** The hub in memory, or in Redis if REDIS_URL is set. */
-const openHub = async (
-  { REDIS_URL, LOG_KEEP_EVENTS, LOG_KEEP_HOURS }: Settings,
-  log: Log,
-): Promise<{ hub: LogHub; bus?: ProcessBus; createLimiter?: CreateLimiter }> => {
-  const options = {
-    maxEvents: LOG_KEEP_EVENTS,
-    maxAge: LOG_KEEP_HOURS * 3_600_000,
-    now: Date.now,
-    newId: randomUUID,
-  };
-  if (REDIS_URL === undefined) return { hub: createHub(options) };
-  // loaded only by a server with Redis
-  const { openRedisHub } = await import('./logs/redis.ts');
-  return openRedisHub({ ...options, address: REDIS_URL, log });
-};
 
 /**
  * Opens store, files and logs, and starts the background jobs: everything that all Node servers share. The caller adds

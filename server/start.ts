@@ -1,7 +1,8 @@
 import { createApp } from './app.ts';
 import type { AppOptions } from './options.ts';
 import { attachSockets } from './logs/sockets.ts';
-import { createLog, firstRunNote, openParts } from './node.ts';
+import { firstRunNote, openParts } from './node.ts';
+import { createLog } from './processLog.ts';
 import { listen, stopOnSignal } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
 
