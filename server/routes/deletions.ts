@@ -1,5 +1,5 @@
 import { deletions } from '../../model/contract/deletions.ts';
-import { deletionGone } from '../access/checks.ts';
+import { deletionGone } from '../access/recordChecks.ts';
 import { mayRestore } from '../access/scope.ts';
 import type { Mount } from '../http/mount.ts';
 import type { DeletedRows } from '../store/deletions.ts';

@@ -13,7 +13,7 @@ import type { AnyCall } from '../http/call.ts';
 import { FILE_POLICY } from '../http/headers.ts';
 import { writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
-import { driverImportTarget } from '../access/checks.ts';
+import { driverImportTarget } from '../access/projectChecks.ts';
 import type { AppOptions } from '../options.ts';
 import { applyOnce, keepImport, planChanged, undoOnce } from './imports.ts';
 import { createProject } from './projects.ts';

@@ -18,7 +18,7 @@ import {
   partsOf,
   withParts,
 } from '../../model/rules/profileChange.ts';
-import { profileChangeGone } from '../access/checks.ts';
+import { profileChangeGone } from '../access/recordChecks.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../model/contract/projectFiles.ts';
 import type { ReadProjectFile } from '../../model/projectFile/types.ts';
 import { writeProjectFile } from '../../model/projectFile/writeProjectFile.ts';
-import { projectFileTarget } from '../access/checks.ts';
+import { projectFileTarget } from '../access/projectChecks.ts';
 import { contentDisposition } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
 import { FILE_POLICY } from '../http/headers.ts';
