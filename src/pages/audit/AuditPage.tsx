@@ -1,4 +1,4 @@
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { auditViews } from '../../../model/contract/audit.ts';
 import { HistoryIcon } from '../../theme/icons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,39 +11,32 @@ import { ListErrorPage } from '../../ui/list/ListErrorPage.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
-import { ReadableAddress } from '../../ui/list/ReadableAddress.tsx';
+import { RecordListBase } from '../../ui/list/RecordListBase.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
+import { useListFailure } from '../../ui/list/useListFailure.ts';
 import { ViewTabs } from '../../ui/list/ViewTabs.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { auditColumns } from './auditColumns.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import './audit.css';
 
-const PER_PAGE = 50;
 const exported = exportColumns(auditColumns);
 
 /** Who changed what in the organization, with the values before and after, and denied writes. */
 export const AuditPage = () => (
-  <ReadableAddress perPage={PER_PAGE}>
-    <ListBase
-      resource="auditEntries"
-      perPage={PER_PAGE}
-      sort={{ field: 'at', order: 'DESC' }}
-      exporter={false}
-    >
-      <AuditLog />
-    </ListBase>
-  </ReadableAddress>
+  <RecordListBase resource="auditEntries" perPage={50} sort={{ field: 'at', order: 'DESC' }}>
+    <AuditLog />
+  </RecordListBase>
 );
 
 const AuditLog = () => {
   const translate = useTranslate();
   const title = translate('audit.title');
   useDocumentTitle(title);
-  const { error, data, filterValues } = useListContext();
-  // if rows are already shown, a failed refresh is a toast
-  if (error && data === undefined) return <ListErrorPage error={error} />;
+  const { filterValues } = useListContext();
+  const failure = useListFailure();
+  if (failure !== null) return <ListErrorPage error={failure} />;
   return (
     <ListPage
       title={title}

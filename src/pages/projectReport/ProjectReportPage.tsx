@@ -1,4 +1,4 @@
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { projectResources } from '../../../model/contract/projects.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,37 +10,30 @@ import { Pager } from '../../ui/list/Pager.tsx';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
 import { ListErrorPage } from '../../ui/list/ListErrorPage.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
-import { ReadableAddress } from '../../ui/list/ReadableAddress.tsx';
+import { RecordListBase } from '../../ui/list/RecordListBase.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
+import { useListFailure } from '../../ui/list/useListFailure.ts';
 import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { reportColumns } from './reportColumns.tsx';
 import './report.css';
 
-const PER_PAGE = 50;
 const exported = exportColumns(reportColumns);
 
 /** PRJ-03: every product of every project with its device counts, to search, sort, print and export. */
 export const ProjectReportPage = () => (
-  <ReadableAddress perPage={PER_PAGE}>
-    <ListBase
-      resource="projectReport"
-      perPage={PER_PAGE}
-      sort={{ field: 'pjtNm', order: 'ASC' }}
-      exporter={false}
-    >
-      <Report />
-    </ListBase>
-  </ReadableAddress>
+  <RecordListBase resource="projectReport" perPage={50} sort={{ field: 'pjtNm', order: 'ASC' }}>
+    <Report />
+  </RecordListBase>
 );
 
 const Report = () => {
   const translate = useTranslate();
   useDocumentTitle(translate('report.title'));
-  const { error, data, total, filterValues } = useListContext();
-  // if rows are already shown, a failed refresh is a toast
-  if (error && data === undefined) return <ListErrorPage error={error} />;
+  const { total, filterValues } = useListContext();
+  const failure = useListFailure();
+  if (failure !== null) return <ListErrorPage error={failure} />;
   return (
     <div className="report">
       <div className="list-head">

@@ -6,7 +6,8 @@ import type { FirmwareRecord, ProjectRecord } from '../../dataProvider/index.ts'
 import { UploadIcon } from '../../theme/icons.tsx';
 import { CreateLink } from '../../ui/list/CreateLink.tsx';
 import { NoRows } from '../../ui/list/NoRows.tsx';
-import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
+import { RecordList } from '../../ui/list/RecordList.tsx';
+import { RecordListBase } from '../../ui/list/RecordListBase.tsx';
 import { createRowMenu } from '../../ui/list/RowMenu.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { useCountedViews } from '../../ui/list/useCountedViews.ts';

@@ -3,7 +3,8 @@ import type { TaskRecord } from '../../dataProvider/index.ts';
 import { TasksIcon, UploadIcon } from '../../theme/icons.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { NoRows } from '../../ui/list/NoRows.tsx';
-import { RecordList, RecordListBase } from '../../ui/list/RecordList.tsx';
+import { RecordList } from '../../ui/list/RecordList.tsx';
+import { RecordListBase } from '../../ui/list/RecordListBase.tsx';
 import { useCountedViews } from '../../ui/list/useCountedViews.ts';
 import { taskColumns } from './taskColumns.tsx';
 

@@ -1,17 +1,8 @@
-import {
-  ListBase,
-  type RaRecord,
-  type SortPayload,
-  useListContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
+import { type RaRecord, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import type { PageName } from '../../../model/rules/pages.ts';
 import { ContinueBar } from '../drafts/ContinueBar.tsx';
 import { RecentlyDeleted } from '../deletions/RecentlyDeleted.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
-import { PageGuard } from '../page/PageGuard.tsx';
 import { useDocumentTitle } from '../page/useDocumentTitle.ts';
 import { recordPath } from '../recordPaths.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
@@ -23,9 +14,9 @@ import { ListErrorPage } from './ListErrorPage.tsx';
 import { ListPage } from './ListPage.tsx';
 import { type FilterValues, isFiltered } from './isFiltered.ts';
 import { Pager } from './Pager.tsx';
-import { ReadableAddress } from './ReadableAddress.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { SearchField } from './SearchField.tsx';
+import { useListFailure } from './useListFailure.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
 const ListBulkBar = lazyPart<ListBulkBarProps<RaRecord>>(
@@ -87,12 +78,12 @@ export const RecordList = <R extends RaRecord>({
   const resource = useResourceContext() ?? '';
   const title = givenTitle ?? translate(`resources.${resource}.name`, { smart_count: 2 });
   useDocumentTitle(title);
-  const { error, data, total, isPending, filterValues } = useListContext<R>();
+  const { total, isPending, filterValues } = useListContext<R>();
+  const failure = useListFailure();
   const exported = exportColumns(columns);
   const pathOf = table.pathOf ?? (hasPages ? (record: R) => recordPath(resource, record) : undefined);
 
-  // if rows are already shown, a failed refresh is a toast
-  if (error && data === undefined) return <ListErrorPage error={error} />;
+  if (failure !== null) return <ListErrorPage error={failure} />;
   if (welcome !== undefined && !isPending && total === 0 && !isFiltered(filterValues as FilterValues))
     return welcome;
   return (
@@ -141,32 +132,4 @@ export const RecordList = <R extends RaRecord>({
       <Pager />
     </ListPage>
   );
-};
-
-type RecordListBaseProps = {
-  /** whose users can open the list; without it, everybody can */
-  page?: PageName;
-  sort: SortPayload;
-  perPage?: number;
-  /** for a list within a parent: its permanent filter, and the key of its stored state */
-  filter?: FilterValues;
-  storeKey?: string;
-  children: ReactNode;
-};
-
-/** React-admin's lists fail at the first error. Without a connection, these retry once it is back. */
-const untilReached = {
-  retry: (failures: number, error: Error & { status?: number }) => error.status === 0 && failures < 1,
-};
-
-/** The state of a list: page, order, filters and selection. */
-export const RecordListBase = ({ page, perPage = 25, children, ...rest }: RecordListBaseProps) => {
-  const list = (
-    <ReadableAddress perPage={perPage}>
-      <ListBase {...rest} perPage={perPage} exporter={false} queryOptions={untilReached}>
-        {children}
-      </ListBase>
-    </ReadableAddress>
-  );
-  return page === undefined ? list : <PageGuard page={page}>{list}</PageGuard>;
 };

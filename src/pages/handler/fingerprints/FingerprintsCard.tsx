@@ -12,7 +12,7 @@ import { ExportButton } from '../../../ui/list/ExportButton.tsx';
 import type { ListBulkBarProps } from '../../../ui/list/ListBulkBar.tsx';
 import { NoRows } from '../../../ui/list/NoRows.tsx';
 import { Pager } from '../../../ui/list/Pager.tsx';
-import { RecordListBase } from '../../../ui/list/RecordList.tsx';
+import { RecordListBase } from '../../../ui/list/RecordListBase.tsx';
 import { RecordTable } from '../../../ui/list/RecordTable.tsx';
 import { createRowMenu } from '../../../ui/list/RowMenu.tsx';
 import { SearchField } from '../../../ui/list/SearchField.tsx';
