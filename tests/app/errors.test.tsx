@@ -141,13 +141,6 @@ describe('[fault 20] whatever the server responds, the page shows something read
   });
 });
 
-it("[SH-10] a list that can't be loaded says so once, on its page", async () => {
-  network.use(http.get('*/v3/common/projects', () => problem(500, 'internal', 'Broken.')));
-  await renderApp('/projects');
-  await screen.findByRole('heading', { name: 'Oops, something went wrong' });
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
-});
-
 describe('[SES-01] ten calls with a 401', () => {
   it('[fault 18] cause one toast and one redirect to the landing page', async () => {
     const { user } = await renderApp('/projects');
