@@ -12,6 +12,9 @@ export const refusedFolder = ({ path, line, message }: DriverProblem) =>
 const brokenZip = (reason: string) =>
   new ApiError('invalid', `The zip can't be read: ${reason}. Create it again, or send the files.`);
 
+/** The library's reasons that users can act on; the others are about the structure of the file. */
+const TELLING_REASON = /^(invalid relative path|absolute path|invalid characters|unsupported compression)/;
+
 /** Directories, and the leftovers of archive tools, are not part of the folder. */
 const isLeftOut = (path: string) => path.endsWith('/') || path.startsWith('__MACOSX/');
 
@@ -35,7 +38,8 @@ export const createZipReading = () => {
     },
     refuse: (error: unknown): never => {
       if (error instanceof ApiError) throw error;
-      throw brokenZip(error instanceof Error ? error.message : 'it is damaged');
+      const reason = error instanceof Error ? error.message : '';
+      throw brokenZip(TELLING_REASON.test(reason) ? reason : 'it is damaged, or not a zip');
     },
   };
 };
