@@ -7,7 +7,13 @@ const truncate = (value: unknown) => {
 };
 
 // described as a whole, regardless of the fields
-const wholeVerbs = new Set(['create', 'delete', 'restore']);
+const wholeVerbs = new Set(['create', 'delete', 'restore', 'undo']);
+
+const idLabels: Readonly<Record<string, string>> = {
+  dvcPrflId: 'overview.ids.profileId',
+  setupId: 'overview.ids.setupId',
+  vid: 'overview.ids.vid',
+};
 
 /** Describes an audit entry of a project: a line for each changed field. */
 export const useDescribeChange = () => {
@@ -28,17 +34,20 @@ export const useDescribeChange = () => {
         return textOf('renamed', { from: truncate(before), to: truncate(after) });
       case 'dsc':
         return after === '' ? textOf('undescribed') : textOf('described', { text: truncate(after) });
-      default:
-        return textOf('field', {
-          field: translate(`resources.projects.fields.${name}`, { _: name }),
-          value: truncate(after),
-        });
+      default: {
+        const label = idLabels[name] ?? `resources.projects.fields.${name}`;
+        const field = translate(label, { _: name });
+        const value = truncate(after);
+        return value === '' ? textOf('emptied', { field }) : textOf('field', { field, value });
+      }
     }
   };
 
   return ({ action, before, after }: AuditEntry): string[] => {
     const [verb = ''] = action.split(' ');
     if (wholeVerbs.has(verb)) return [textOf(verb)];
+    // only a driver folder has files
+    if (verb === 'import') return [textOf(after?.files === undefined ? 'importFile' : 'importFolder')];
     const lines = Object.keys(after ?? {})
       // described by its name instead
       .filter(name => name !== 'ownerId' || after?.ownerNm === undefined)
