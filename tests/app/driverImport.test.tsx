@@ -12,13 +12,25 @@ it('[HND-01] plans a folder, imports it as a new project, and undoes that', asyn
     Object.defineProperty(file, 'arrayBuffer', {
       value: async () => new TextEncoder().encode(file.name === 'config.yml' ? config : '# Attic\n').buffer,
     });
-  await user.upload(screen.getByLabelText('Choose a zip or files', { selector: 'input' }), files);
+  const input = screen.getByLabelText('Choose a zip or files', { selector: 'input' });
+  await user.upload(input, files);
   const plan = within(await screen.findByRole('region', { name: 'Plan' }));
   expect(plan.getByRole('button', { name: /1 handler/ })).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Files' })).getByText('README.md')).toBeTruthy();
+
+  // what can't be imported says so, and leaves the plan
+  await user.upload(input, new File(['x'], '.DS_Store'));
+  expect(await screen.findByText('There are no files in this folder.')).toBeTruthy();
+  const gone = new File(['name: Gone'], 'config.yml');
+  Object.defineProperty(gone, 'arrayBuffer', { value: () => Promise.reject(new Error('NotFoundError')) });
+  await user.upload(input, gone);
+  expect(await screen.findByText(/^A file can't be read\./)).toBeTruthy();
+
   await user.click(screen.getByRole('button', { name: 'Apply plan' }));
   expect(await screen.findByText(/^Imported into Attic dimmer: 1 created, 0 changed/)).toBeTruthy();
   await waitFor(() => expect(location.pathname).toMatch(/^\/projects\/HUB_CONNECTED\/.+\/overview$/));
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  expect(await history.findByText('imported a driver folder')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Import undone')).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/projects'));
@@ -34,4 +46,18 @@ it('[HND-01] finds the project to import into by typing, among all projects that
   await user.click(await screen.findByRole('option', { name: 'Wall Switch 2-gang' }));
   await waitFor(() => expect(new URLSearchParams(location.search).get('pjtId')).toBeTruthy());
   await waitFor(() => expect(target).toHaveProperty('value', 'Wall Switch 2-gang'));
+});
+
+it('[HND-01] says when a folder has no driver at its top level, and that only a project is created', async () => {
+  const { user } = await renderApp('/projects/import', { as: 'mel' });
+  await screen.findByRole('heading', { name: 'Import a driver folder' });
+  const nested = new File([config], 'config.yml');
+  Object.defineProperty(nested, 'webkitRelativePath', { value: 'repo/attic/config.yml' });
+  Object.defineProperty(nested, 'arrayBuffer', {
+    value: async () => new TextEncoder().encode(config).buffer,
+  });
+  await user.upload(screen.getByLabelText('Choose a folder', { selector: 'input' }), nested);
+  const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+  expect(plan.getByText(/^No driver was found\. config\.yml.* must be at the top level/)).toBeTruthy();
+  expect(plan.getByText(/^Creates a project without a driver/)).toBeTruthy();
 });

@@ -10,7 +10,12 @@ export const driverImportTexts = {
   emptyTitle: 'Drop a driver folder here',
   emptyText:
     'A folder, a zip, or files: config.yml, profiles, fingerprints.yml, capabilities. You see a plan before anything is written.',
-  size: '1 file, %{size} KB |||| %{smart_count} files, %{size} KB',
+  pickProblems: {
+    empty: 'There are no files in this folder.',
+    tooLarge: 'The upload is larger than %{size} MB. Remove files that are not part of the driver.',
+    unreadable: "A file can't be read. Check that it still exists and that you can open it.",
+  },
+  size: '1 file, %{size} KB |||| %{count} files, %{size} KB',
   status: { understood: 'Understood', partly: 'Partly understood', kept: 'Kept as is' },
   counts: { understood: 'understood', partly: 'partly', kept: 'kept as is' },
   files: 'Files',
@@ -20,6 +25,9 @@ export const driverImportTexts = {
   refused: "This folder can't be imported",
   summary: 'Creates %{creates} · changes %{changes} · deletes %{deletes}',
   nothingNew: 'nothing new',
+  onlyProject: 'a project without a driver',
+  noDriver:
+    'No driver was found. config.yml, profiles and the other parts must be at the top level of the folder.',
   nothing: 'The project already has everything in this folder.',
   notBlocked: 'None of them prevents the import',
   blocked: "The folder can't be imported until these are fixed.",

@@ -86,7 +86,7 @@ const ImportPage = () => {
         </div>
       </header>
       {picked === undefined && <LastImportBar />}
-      <DropZone hasFolder={picked !== undefined} onPick={flow.pick}>
+      <DropZone hasFolder={picked !== undefined} onPick={reading => void flow.pick(reading)}>
         {picked === undefined ? (
           <div className="di-empty">
             <DownloadIcon size={24} />
@@ -101,6 +101,7 @@ const ImportPage = () => {
               <span className="di-dim">
                 {translate('driverImport.size', {
                   smart_count: plan?.reports.length ?? picked.count,
+                  count: formatNumber(plan?.reports.length ?? picked.count),
                   size: formatNumber(Math.ceil(picked.size / 1024)),
                 })}
               </span>
@@ -152,6 +153,7 @@ const ImportPage = () => {
             <PlanView
               key={picked?.number}
               plan={plan}
+              isNewProject={pjtId === undefined}
               selected={selected}
               onSelect={setSelected}
               onChoose={flow.choose}
@@ -160,7 +162,7 @@ const ImportPage = () => {
           <ApplyBar
             canApply={!plan.isRefused && plan.hasChanges && !isPlanning}
             isApplying={isApplying}
-            onCancel={() => flow.pick(undefined)}
+            onCancel={flow.cancel}
             onApply={flow.apply}
           />
         </>

@@ -3,9 +3,13 @@ import { type ChangeEvent, type ReactNode, useCallback, useRef } from 'react';
 import { UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useDropTarget } from '../../ui/import/useDropTarget.ts';
-import { type Picked, readDrop, readInput } from './readDrop.ts';
+import { type Picked, type PickProblem, readDrop, readInput } from './readDrop.ts';
 
-type Props = { hasFolder: boolean; onPick: (picked: Picked | undefined) => void; children: ReactNode };
+type Props = {
+  hasFolder: boolean;
+  onPick: (reading: Promise<Picked | PickProblem>) => void;
+  children: ReactNode;
+};
 
 // React has no attribute for selecting a folder
 const folderOnly = { webkitdirectory: '' } as Record<string, string>;
@@ -16,13 +20,13 @@ export const DropZone = ({ hasFolder, onPick, children }: Props) => {
   const zone = useRef<HTMLElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const handleDrop = useCallback((transfer: DataTransfer) => void readDrop(transfer).then(onPick), [onPick]);
+  const handleDrop = useCallback((transfer: DataTransfer) => onPick(readDrop(transfer)), [onPick]);
   const isOver = useDropTarget(zone, handleDrop);
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])];
     target.value = '';
-    if (chosen.length > 0) void readInput(chosen).then(onPick);
+    onPick(readInput(chosen));
   };
   return (
     <section

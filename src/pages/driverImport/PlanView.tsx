@@ -13,15 +13,20 @@ const totalOf = (groups: readonly Group[]) => groups.reduce((sum, { count }) => 
 
 type SectionName = 'create' | 'change' | 'keep';
 
+/** Nothing was recognized, and no problem says why. */
+const hasNoDriver = ({ handler, profiles, fingerprints, capabilities, problems }: ImportPlan) =>
+  handler === null && [profiles, fingerprints, capabilities, problems].every(({ length }) => length === 0);
+
 type Props = {
   plan: ImportPlan;
+  isNewProject: boolean;
   selected: string | undefined;
   onSelect: (path: string) => void;
   onChoose: (key: string, choice: ProblemChoice) => void;
 };
 
 /** The plan of the import: its problems, what it creates and changes, and what stays in the files only. */
-export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
+export const PlanView = ({ plan, isNewProject, selected, onSelect, onChoose }: Props) => {
   const translate = useTranslate();
   const groupsOf = useGroups(plan);
   const [shownProblems, setShownProblems] = useState(ROWS_AT_ONCE);
@@ -62,6 +67,7 @@ export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
   const visible = Math.max(shownProblems, first + 1);
   const blocks = plan.problems.some(({ severity }) => severity === 'blocking');
   const titles = creates.map(({ title }) => title).join(', ');
+  const nothing = translate(isNewProject ? 'driverImport.onlyProject' : 'driverImport.nothingNew');
   return (
     <section className="di-card" aria-labelledby="di-plan">
       <div className="di-head">
@@ -69,7 +75,7 @@ export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
         <span className="di-summary">
           <Figures
             text={translate(plan.hasChanges ? 'driverImport.summary' : 'driverImport.nothing', {
-              creates: titles === '' ? translate('driverImport.nothingNew') : titles,
+              creates: titles === '' ? nothing : titles,
               changes: formatNumber(totalOf(changes)),
               // records are never deleted, only files from an earlier import
               deletes: formatNumber(plan.files.filter(({ action }) => action === 'delete').length),
@@ -82,6 +88,7 @@ export const PlanView = ({ plan, selected, onSelect, onChoose }: Props) => {
           </Button>
         )}
       </div>
+      {hasNoDriver(plan) && <p className="di-note">{translate('driverImport.noDriver')}</p>}
       {plan.problems.length > 0 && (
         <section aria-labelledby="di-problems">
           <div className="di-sec">

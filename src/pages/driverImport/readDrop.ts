@@ -1,8 +1,12 @@
+import { MAX_UPLOAD_BYTES } from '../../../model/contract/driverImports.ts';
 import { MAX_FILES } from '../../../model/drivers/limits.ts';
 import type { DriverSource } from '../../dataProvider/methods/driverImports.ts';
 
 /** The selected or dropped files. */
 export type Picked = { source: DriverSource; name: string; size: number; count: number };
+
+/** Why what was selected can't be sent. */
+export type PickProblem = 'empty' | 'tooLarge' | 'unreadable';
 
 const isZip = (file: File) => /\.zip$/i.test(file.name);
 
@@ -14,13 +18,18 @@ const fileOf = (entry: FileSystemFileEntry) =>
 
 type Found = { path: string; file: File };
 
+/** Files of tools in the folder, which should not be imported. */
+const isOfTool = (path: string) => /(^|\/)(\.git|node_modules)(\/|$)|(^|\/)\.DS_Store$/.test(path);
+
 /** One more than a folder can have, so that the server rejects it. */
 const isFull = (found: readonly Found[]) => found.length > MAX_FILES;
 
 const collect = async (entry: FileSystemEntry, found: Found[]): Promise<void> => {
-  if (isFull(found)) return;
+  const path = entry.fullPath.slice(1);
+  // left out before they count, as a folder of tools can have more files than an import
+  if (isFull(found) || isOfTool(path)) return;
   if (entry.isFile) {
-    found.push({ path: entry.fullPath.slice(1), file: await fileOf(entry as FileSystemFileEntry) });
+    found.push({ path, file: await fileOf(entry as FileSystemFileEntry) });
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
@@ -29,16 +38,14 @@ const collect = async (entry: FileSystemEntry, found: Found[]): Promise<void> =>
     for (const one of list) await collect(one, found);
 };
 
-/** Files of tools in the folder, which should not be imported. */
-const isToolFile = ({ path }: Found) =>
-  /(^|\/)(\.git|node_modules)\//.test(path) || /(^|\/)\.DS_Store$/.test(path);
-
-const toPicked = async (all: readonly Found[]): Promise<Picked | undefined> => {
-  const found = all.filter(one => !isToolFile(one));
+const toPicked = async (found: readonly Found[]): Promise<Picked | PickProblem> => {
   const [only] = found;
-  if (only === undefined) return undefined;
+  if (only === undefined) return 'empty';
+  const size = found.reduce((sum, { file }) => sum + file.size, 0);
+  // not read: it can be larger than the memory
+  if (size > MAX_UPLOAD_BYTES) return 'tooLarge';
   if (found.length === 1 && isZip(only.file))
-    return { source: { archive: only.file }, name: only.file.name, size: only.file.size, count: 1 };
+    return { source: { archive: only.file }, name: only.file.name, size, count: 1 };
   const files = await Promise.all(
     found.map(async ({ path, file }) => ({ path, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
@@ -46,14 +53,18 @@ const toPicked = async (all: readonly Found[]): Promise<Picked | undefined> => {
   return {
     source: { files },
     name: only.path.includes('/') ? folder : only.path,
-    size: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    size,
     count: files.length,
   };
 };
 
 /** The files of an input; those of a folder have paths. */
 export const readInput = (files: readonly File[]) =>
-  toPicked(files.map(file => ({ path: file.webkitRelativePath || file.name, file })));
+  toPicked(
+    files
+      .map(file => ({ path: file.webkitRelativePath || file.name, file }))
+      .filter(({ path }) => !isOfTool(path)),
+  );
 
 /** The dropped folders, zip, or files. The entries are only valid during the event, so they are read immediately. */
 export const readDrop = async (transfer: DataTransfer) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
-import { UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
+import { MAX_UPLOAD_BYTES, UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
 import type { Shard } from '../../../model/contract/handlers.ts';
 import type { Choices, ProblemChoice } from '../../../model/drivers/types.ts';
 import { useUser } from '../../auth/SessionContext.ts';
@@ -10,7 +10,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
-import type { Picked } from './readDrop.ts';
+import type { Picked, PickProblem } from './readDrop.ts';
 
 type Options = {
   /** undefined for a new project */
@@ -87,6 +87,12 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
     },
   });
 
+  const start = (next: typeof picked) => {
+    setChoices({});
+    setSent(0);
+    setPicked(next);
+  };
+
   return {
     picked,
     planned,
@@ -95,11 +101,22 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
     sent,
     choices,
     retry: () => void refetch(),
-    pick: (next: Picked | undefined) => {
+    pick: async (reading: Promise<Picked | PickProblem>) => {
       count.current += 1;
-      setChoices({});
-      setSent(0);
-      setPicked(next && { ...next, number: count.current });
+      const number = count.current;
+      const next = await reading.catch(() => 'unreadable' as const);
+      // another folder has been selected meanwhile
+      if (number !== count.current) return;
+      if (typeof next === 'string') {
+        const messageArgs = { size: MAX_UPLOAD_BYTES / 1024 / 1024 };
+        notify(`driverImport.pickProblems.${next}`, { type: 'error', messageArgs });
+        return;
+      }
+      start({ ...next, number });
+    },
+    cancel: () => {
+      count.current += 1;
+      start(undefined);
     },
     choose: (problem: string, choice: ProblemChoice) => setChoices({ ...choices, [problem]: choice }),
     apply: () => apply.mutate(),
