@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { publishRequests } from '../../model/contract/publishRequests.ts';
 import { terms } from '../../model/contract/terms.ts';
 import { createMemoryFiles } from '../../server/files/memory.ts';
+import { createGate, network, problem } from '../network.ts';
 import { addFile, addProject, addPublishableProject, addPublishRequest } from '../records.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
@@ -78,6 +80,28 @@ it('[PRJ-01] [SH-06] a request goes from draft to certification, and a decision 
   expect(list).toMatchObject([{ state: 'CERTIFIED', kind: 'COMPATIBLE', requesterNm: 'Ada Lindqvist' }]);
 });
 
+it('[PRJ-01] a new request is created as it is offered', async () => {
+  const { user, go, call, pjtId, prodId } = await open('publish/create');
+  go();
+  await user.click(await screen.findByRole('button', { name: 'Create request' }));
+  await state('Draft');
+  const { list } = await call(publishRequests.list, { query: { pjtId } });
+  expect(list).toMatchObject([{ kind: 'CERTIFIED', versionNm: '1.0', prodIds: [prodId] }]);
+});
+
+it('[PRJ-01] a request of a project without products leads to the products', async () => {
+  const { store, user } = await renderApp('/projects');
+  const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'SERVICE' });
+  act(() => {
+    window.history.pushState(null, '', `/projects/SERVICE/${pjtId}/publish/create`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  await user.click(main.getByRole('link', { name: 'Product Info' }));
+  await waitFor(() => expect(location.pathname).toBe(`/projects/SERVICE/${pjtId}/products`));
+});
+
 it('a step that comes too late says who was faster, and shows the current state', async () => {
   const { user, go, pjtId, store } = await open('publish');
   const { requestId } = await addPublishRequest(store, { pjtId, state: 'SUBMITTED' });
@@ -104,6 +128,28 @@ it('keeps comments in the timeline', async () => {
   expect(await screen.findByText('commented', { exact: false })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveProperty('value', '');
   expect(screen.getByText('Is the label final?')).toBeTruthy();
+});
+
+it('[fault 17] what is typed while a comment is sent is kept for the next one', async () => {
+  const { user, go, pjtId, store } = await open('publish');
+  await addPublishRequest(store, { pjtId, state: 'IN_REVIEW' });
+  go();
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
+  const gate = createGate();
+  network.use(http.post('*/comments', () => gate.passed));
+  await user.type(field, 'Is the label final?');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await user.type(field, ' And the box?');
+  gate.open();
+  await waitFor(() => expect(field.value).toBe('And the box?'));
+});
+
+it('[PRJ-01] pages of requests say why they show nothing, and do not wait forever', async () => {
+  const { go, pjtId, store } = await open('publish');
+  network.use(http.get('/v3/products', () => problem(403, 'forbidden', 'Not just now.')));
+  await addPublishRequest(store, { pjtId, state: 'IN_REVIEW' });
+  go();
+  expect(await screen.findByText('Not just now.')).toBeTruthy();
 });
 
 it('[fault 17] an unsent comment is restored after going back, and after a reload', async () => {
@@ -165,25 +211,28 @@ it('[FIL-01] a comment has files and mentions colleagues; the files are download
   });
 });
 
-it('[SH-06] tells users of a private workspace that only companies publish', async () => {
-  const app = await renderApp('/projects', { as: 'ida' });
-  const { pjtId } = await addProject(app.store, {
-    ownerId: 'usr-ida',
-    mnId: (
-      await app.store.db
-        .selectFrom('memberships')
-        .select('mnId')
-        .where('userId', '=', 'usr-ida')
-        .executeTakeFirstOrThrow()
-    ).mnId,
-    prodType: 'SERVICE',
-  });
-  act(() => {
-    window.history.pushState(null, '', `/projects/SERVICE/${pjtId}/publish`);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-  expect(await screen.findByRole('heading', { name: 'Only companies can publish' })).toBeTruthy();
-});
+it.each(['publish', 'publish/create'])(
+  '[SH-06] %s tells users of a private workspace that only companies publish',
+  async page => {
+    const app = await renderApp('/projects', { as: 'ida' });
+    const { pjtId } = await addProject(app.store, {
+      ownerId: 'usr-ida',
+      mnId: (
+        await app.store.db
+          .selectFrom('memberships')
+          .select('mnId')
+          .where('userId', '=', 'usr-ida')
+          .executeTakeFirstOrThrow()
+      ).mnId,
+      prodType: 'SERVICE',
+    });
+    act(() => {
+      window.history.pushState(null, '', `/projects/SERVICE/${pjtId}/${page}`);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByRole('heading', { name: 'Only companies can publish' })).toBeTruthy();
+  },
+);
 
 it('[SH-06] says which tests the changes since the last approval repeat', async () => {
   const { call } = await renderApp('/projects');

@@ -17,6 +17,8 @@ import { MentionsInput } from './MentionsInput.tsx';
 
 type Attached = { fileId: string; fileNm: string };
 
+type Sent = { text: string; files: readonly Attached[]; people: readonly Member[] };
+
 /**
  * A comment for the timeline, with files and mentions. It is kept while the page is open, even if the request changes.
  */
@@ -33,17 +35,18 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   useWarnOnUnload(files.length > 0);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: Sent) =>
       commentOnPublishRequest(request.requestId, {
-        comment: text,
-        fileIds: files.map(({ fileId }) => fileId),
-        mentions: people.map(({ userId }) => userId),
+        comment: sent.text,
+        fileIds: sent.files.map(({ fileId }) => fileId),
+        mentions: sent.people.map(({ userId }) => userId),
       }),
-    onSuccess: async ({ data }) => {
+    onSuccess: async ({ data }, sent) => {
       if (!isAnswered(data)) return;
-      setText('');
-      setFiles([]);
-      setPeople([]);
+      // what was added during the request is for the next comment
+      setText(now => (now.startsWith(sent.text) ? now.slice(sent.text.length).trimStart() : now));
+      setFiles(now => now.filter(file => !sent.files.includes(file)));
+      setPeople(now => now.filter(person => !sent.people.includes(person)));
       await client.invalidateQueries({ queryKey: ['publishRequests', 'timeline', request.requestId] });
     },
     onError: error => notify(error.message, { type: 'error' }),
@@ -51,7 +54,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && text.trim() !== '') mutate();
+    if (!isPending && text.trim() !== '') mutate({ text, files, people });
   };
 
   return (

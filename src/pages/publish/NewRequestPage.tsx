@@ -1,16 +1,22 @@
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { publishRequestEditSchema } from '../../../model/contract/publishRequests.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
+import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
+import { TagIcon } from '../../theme/icons.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
+import { CompaniesOnly } from './CompaniesOnly.tsx';
 import { nextVersion } from './nextVersion.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { useProjectProducts } from './useProjectProducts.ts';
+import { useProjectRequests } from './useProjectRequests.ts';
 import './publish.css';
 
 const NewRequest = ({ project }: { project: ProjectRecord }) => {
@@ -18,14 +24,24 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
   const { pjtId, pjtNm } = project;
   const title = translate('publishRequests.create.title');
   useDocumentTitle(title);
-  const { data: products, error } = useProjectProducts(pjtId);
-  const { data: earlier } = useGetList<PublishRequestRecord>('publishRequests', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'chgDt', order: 'DESC' },
-    filter: { pjtId },
-  });
-  if (error && products === undefined) return <ErrorPage error={error} />;
-  if (products === undefined || earlier === undefined) return <PageSkeleton />;
+  const { data: products, error: noProducts } = useProjectProducts(pjtId);
+  const { newest, error: noRequests } = useProjectRequests(pjtId);
+  if (products === undefined || newest === undefined) {
+    const error = noProducts ?? noRequests;
+    return error === null ? <PageSkeleton /> : <ErrorPage error={error} />;
+  }
+  if (products.length === 0)
+    return (
+      <EmptyState
+        icon={<TagIcon size={24} />}
+        title={translate('publishRequests.create.noProduct.title')}
+        text={translate('publishRequests.create.noProduct.text')}
+      >
+        <LinkButton look="main" to={projectPath(project, 'products')}>
+          {translate('sidebar.links.products')}
+        </LinkButton>
+      </EmptyState>
+    );
   const ready = products.filter(({ state }) => state === 'READY');
   return (
     <>
@@ -39,10 +55,11 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
         defaultValues={{
           pjtId,
           kind: 'CERTIFIED',
-          versionNm: nextVersion(earlier[0]?.versionNm),
+          versionNm: nextVersion(newest[0]?.versionNm),
           prodIds: ready.map(({ id }) => id),
           dsc: '',
         }}
+        isComplete
         draftKey={pjtId}
         draftTitle={() => `${title}: ${pjtNm}`}
         cancelTo={projectPath(project, 'publish')}
@@ -59,13 +76,14 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
 /** A new publish request of a project, as a draft. */
 export const NewRequestPage = () => {
   const translate = useTranslate();
+  const mayPublish = useUser()?.may.publish === true;
   return (
     <OfProject page="publish" isFor={isPublishable}>
       {project => (
         <div className="pub-page">
-          {project.canEdit ? (
-            <NewRequest project={project} />
-          ) : (
+          {!mayPublish && <CompaniesOnly />}
+          {mayPublish && project.canEdit && <NewRequest project={project} />}
+          {mayPublish && !project.canEdit && (
             <p className="pub-lead">{translate('publishRequests.readOnly')}</p>
           )}
         </div>

@@ -1,11 +1,10 @@
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
-import { workspacePages } from '../../../model/rules/pages.ts';
 import { certifiedStates } from '../../../model/rules/publishing/steps.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
-import { LockIcon, PlusIcon, TagIcon } from '../../theme/icons.tsx';
+import { PlusIcon, TagIcon } from '../../theme/icons.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
@@ -15,16 +14,15 @@ import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath, requestPath } from '../../ui/project/paths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { CompaniesOnly } from './CompaniesOnly.tsx';
 import { PublishChip } from './PublishChip.tsx';
 import { PublishTrack } from './PublishTrack.tsx';
 import { type Approval, RequestChanges } from './RequestChanges.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { Timeline } from './Timeline.tsx';
+import { useProjectRequests } from './useProjectRequests.ts';
 import './publish.css';
-
-/** Projects have few requests, one per version of the product. */
-const MAX_REQUESTS = 50;
 
 const ENDED: ReadonlySet<string> = new Set(['PUBLISHED', 'REJECTED', 'WITHDRAWN', 'REVOKED']);
 
@@ -111,14 +109,9 @@ const Requests = ({ project }: { project: ProjectRecord }) => {
   const title = translate('publishRequests.title');
   useDocumentTitle(title);
   const [search] = useSearchParams();
-  const { data, error } = useGetList<PublishRequestRecord>('publishRequests', {
-    pagination: { page: 1, perPage: MAX_REQUESTS },
-    sort: { field: 'chgDt', order: 'DESC' },
-    filter: { pjtId: project.pjtId },
-  });
-  if (error && data === undefined) return <ErrorPage error={error} />;
-  if (data === undefined) return <PageSkeleton />;
-  const newest = data.toSorted((a, b) => b.number - a.number);
+  const { newest, error } = useProjectRequests(project.pjtId);
+  if (error && newest === undefined) return <ErrorPage error={error} />;
+  if (newest === undefined) return <PageSkeleton />;
   const shown = newest.find(({ requestId }) => requestId === search.get('request')) ?? newest[0];
   const others = newest.filter(request => request !== shown);
   const mayStart = project.canEdit && newest.every(({ state }) => ENDED.has(state));
@@ -164,25 +157,6 @@ const Requests = ({ project }: { project: ProjectRecord }) => {
       )}
       {others.length > 0 && <Earlier requests={others} project={project} />}
     </>
-  );
-};
-
-const CompaniesOnly = () => {
-  const translate = useTranslate();
-  const user = useUser();
-  useDocumentTitle(translate('publishRequests.title'));
-  return (
-    <EmptyState
-      icon={<LockIcon size={24} />}
-      title={translate('publishRequests.companies.title')}
-      text={translate('publishRequests.companies.text')}
-    >
-      {user?.isEnrolled === false && (
-        <LinkButton look="main" to={workspacePages.enroll.path}>
-          {translate('publishRequests.companies.enroll')}
-        </LinkButton>
-      )}
-    </EmptyState>
   );
 };
 

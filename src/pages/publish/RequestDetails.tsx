@@ -20,8 +20,9 @@ const titlesOf = (products: readonly ProductRecord[], ids: readonly string[]) =>
 export const RequestDetails = ({ request }: { request: PublishRequestRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('publishRequests');
-  const { data: products } = useProjectProducts(request.pjtId);
-  if (products === undefined) return <ListSkeleton rows={4} />;
+  const { data: products, error } = useProjectProducts(request.pjtId);
+  if (products === undefined)
+    return error === null ? <ListSkeleton rows={4} /> : <p role="alert">{error.message}</p>;
   const { canEdit, kind, versionNm, prodIds, dsc, requesterNm, assigneeNm, submittedDt, publishDay } =
     request;
   if (canEdit)

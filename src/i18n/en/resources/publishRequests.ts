@@ -33,6 +33,10 @@ export const texts = {
       title: 'New request',
       action: 'Create request',
       lead: 'A request starts as a draft. Reviewers see it after you submit it.',
+      noProduct: {
+        title: 'No products yet',
+        text: 'A request publishes the products of the project. Describe one first.',
+      },
     },
     empty: {
       title: 'No publish request yet',

@@ -1,0 +1,15 @@
+import { useGetList } from 'react-admin';
+import type { PublishRequestRecord } from '../../dataProvider/index.ts';
+
+/** Projects have few requests, one per version of the product. */
+const MAX_REQUESTS = 50;
+
+/** The publish requests of a project, newest first. */
+export const useProjectRequests = (pjtId: string) => {
+  const { data, error } = useGetList<PublishRequestRecord>('publishRequests', {
+    pagination: { page: 1, perPage: MAX_REQUESTS },
+    sort: { field: 'chgDt', order: 'DESC' },
+    filter: { pjtId },
+  });
+  return { newest: data?.toSorted((a, b) => b.number - a.number), error };
+};
