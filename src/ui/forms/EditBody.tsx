@@ -58,11 +58,8 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     secretFields: props.secretFields,
     stored,
   });
-  const { save, compare } = useUpdateOrCompare<R>(
-    resource,
-    fields.map(({ source }) => source),
-    props.shape,
-  );
+  const sources = fields.map(({ source }) => source);
+  const { save, compare } = useUpdateOrCompare<R>(resource, sources, props.shape);
 
   /** resets the form to another record and applies these values as changes */
   const resetTo = (record: R, typed: Changes) => {
@@ -72,7 +69,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   };
 
   const read = props.shape?.read ?? ((values: Values) => values);
-  const newer = useNewerVersion<R>({ seen, read, onShow: record => resetTo(record, {}) });
+  const newer = useNewerVersion<R>({ seen, sources, read, onShow: record => resetTo(record, {}) });
 
   /** the changes since the submit, on top of what was saved */
   const rebase = (record: R, sent: Values, mergedWith: Values | undefined): Changes => {

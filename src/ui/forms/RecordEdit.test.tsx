@@ -272,6 +272,20 @@ describe('the record of the form', () => {
     expect(server.writes).toEqual([]);
   });
 
+  it('is not reported as changed if none of the fields of the form was', async () => {
+    const { server, person, queryClient } = renderForm();
+    await person.type(await descriptionField(), '!');
+    server.saveAs('Mel Castro', { devStatCd: 'DEPLOYED_TO_TEST' });
+    await act(() => queryClient.refetchQueries());
+    expect(screen.queryByText('Mel Castro changed this project')).toBeNull();
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip');
+    expect(server.project()).toMatchObject({
+      dsc: 'Ten metres of light!',
+      devStatCd: 'DEPLOYED_TO_TEST',
+    });
+  });
+
   it('says that it was saved in another tab by the same user', async () => {
     const { server, person, queryClient, session } = renderForm();
     const user = session.user();

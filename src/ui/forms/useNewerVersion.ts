@@ -4,11 +4,13 @@ import { useFormState } from 'react-hook-form';
 import { revisionOf } from '../../../model/contract/version.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { useIsChanged } from './useIsChanged.ts';
-import type { Values } from './values.ts';
+import { isSame, type Values, valueAt } from './values.ts';
 
 type Options<R> = {
   /** the version in the form */
   seen: R;
+  /** the paths that the form writes */
+  sources: readonly string[];
   read: (values: Values) => Values;
   /** loads a version into a form without changes */
   onShow: (record: R) => void;
@@ -16,9 +18,15 @@ type Options<R> = {
 
 /**
  * The version that somebody saved after this form was opened, if the form has changes of its own. Without changes, the
- * form shows it immediately.
+ * form shows it immediately. A version that differs only elsewhere, as after a step of the same page, is no news: a save
+ * is merged with it.
  */
-export const useNewerVersion = <R extends RaRecord>({ seen, read, onShow }: Options<R>): R | undefined => {
+export const useNewerVersion = <R extends RaRecord>({
+  seen,
+  sources,
+  read,
+  onShow,
+}: Options<R>): R | undefined => {
   const { record } = useEditContext<R>();
   const { isSubmitting } = useFormState();
   const isChanged = useIsChanged();
@@ -29,5 +37,7 @@ export const useNewerVersion = <R extends RaRecord>({ seen, read, onShow }: Opti
     if (isNewer && !isChanged && !isSubmitting) onShow(read(record) as R);
   });
 
-  return isNewer && isChanged && !isSubmitting ? (read(record) as R) : undefined;
+  if (!isNewer || !isChanged || isSubmitting) return undefined;
+  const newer = read(record) as R;
+  return sources.every(source => isSame(valueAt(seen, source), valueAt(newer, source))) ? undefined : newer;
 };
