@@ -80,6 +80,24 @@ it('[PRJ-01] [SH-06] a request goes from draft to certification, and a decision 
   expect(list).toMatchObject([{ state: 'CERTIFIED', kind: 'COMPATIBLE', requesterNm: 'Ada Lindqvist' }]);
 });
 
+it('[PRJ-01] a request is marked as ready with what was typed, not without it', async () => {
+  const { user, go, store, call, pjtId, prodId } = await open('publish');
+  await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });
+  await addPublishRequest(store, { pjtId, state: 'DRAFT', prodIds: JSON.stringify([prodId]) });
+  go();
+  await user.type(await screen.findByRole('textbox', { name: 'Notes for reviewers' }), 'Hold it for 5 s.');
+  await user.click(screen.getByRole('button', { name: 'Start self-testing' }));
+  await state('Self-testing');
+  expect(screen.queryByText(/in another tab/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Mark as ready' }));
+  expect(await screen.findByText('Save your changes to the request first.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Publish request saved')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Mark as ready' }));
+  await state('Ready');
+  expect(screen.getByText('Hold it for 5 s.')).toBeTruthy();
+});
+
 it('[PRJ-01] a new request is created as it is offered', async () => {
   const { user, go, call, pjtId, prodId } = await open('publish/create');
   go();

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { certifiedStates } from '../../../model/rules/publishing/steps.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
@@ -45,6 +46,7 @@ type RequestProps = { request: PublishRequestRecord; project: ProjectRecord; app
 
 const Request = ({ request, project, approval }: RequestProps) => {
   const translate = useTranslate();
+  const [isUnsaved, setIsUnsaved] = useState(false);
   const { state, reason, withdrawReason, version } = request;
   return (
     <>
@@ -65,11 +67,11 @@ const Request = ({ request, project, approval }: RequestProps) => {
             </p>
           )}
         </div>
-        <StepButtons key={version} request={request} />
+        <StepButtons key={version} request={request} isUnsaved={isUnsaved} />
       </div>
       <div className="pub-panes">
         <div className="pub-column">
-          <RequestDetails request={request} />
+          <RequestDetails request={request} onUnsaved={setIsUnsaved} />
           {(request.submittedDt !== null || approval !== null) && (
             <RequestChanges key={request.requestId} request={request} approval={approval} />
           )}

@@ -1,9 +1,11 @@
 import { useTranslate } from 'react-admin';
+import { useEffect } from 'react';
 import { publishRequestEditSchema } from '../../../model/contract/publishRequests.ts';
 import { productTitle } from '../../../model/rules/productTitle.ts';
 import type { ProductRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
 import { formatDate, formatDay } from '../../ui/format.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
@@ -16,8 +18,19 @@ const titlesOf = (products: readonly ProductRecord[], ids: readonly string[]) =>
     .map(productTitle)
     .join('\n');
 
+const ReportUnsaved = ({ onChange }: { onChange: (isUnsaved: boolean) => void }) => {
+  const isUnsaved = useIsChanged();
+  useEffect(() => {
+    onChange(isUnsaved);
+    return () => onChange(false);
+  }, [isUnsaved, onChange]);
+  return null;
+};
+
+type Props = { request: PublishRequestRecord; onUnsaved: (isUnsaved: boolean) => void };
+
 /** The fields of the request: a form until it is submitted, then read-only. */
-export const RequestDetails = ({ request }: { request: PublishRequestRecord }) => {
+export const RequestDetails = ({ request, onUnsaved }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('publishRequests');
   const { data: products, error } = useProjectProducts(request.pjtId);
@@ -43,6 +56,7 @@ export const RequestDetails = ({ request }: { request: PublishRequestRecord }) =
         success={() => translate('publishRequests.saved')}
       >
         <RequestFields products={products} />
+        <ReportUnsaved onChange={onUnsaved} />
       </RecordEdit>
     );
   return (

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { PublishStep } from '../../../model/contract/publishRequests.ts';
 import type { PublishRequestRecord } from '../../dataProvider/index.ts';
@@ -32,9 +32,12 @@ const lookOf = (step: PublishStep, isFirst: boolean) => {
   return isFirst ? 'main' : 'outlined';
 };
 
+type Props = { request: PublishRequestRecord; /** the form of its fields has changes */ isUnsaved: boolean };
+
 /** The steps that the user can take now. */
-export const StepButtons = ({ request }: { request: PublishRequestRecord }) => {
+export const StepButtons = ({ request, isUnsaved }: Props) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const [asked, setAsked] = useState<PublishStep>();
   const { mutate, isPending } = useTakeStep(request);
   const { mutate: undo, isPending: isUndoing } = useUndoDecision(request);
@@ -43,6 +46,11 @@ export const StepButtons = ({ request }: { request: PublishRequestRecord }) => {
 
   const handleStep = (step: PublishStep) => {
     if (isPending) return;
+    // this step replaces the form, and reviewers would not get what was typed
+    if (isUnsaved && step === 'finishPreparation') {
+      notify('publishRequests.unsaved', { type: 'warning' });
+      return;
+    }
     if (immediate.has(step)) mutate({ step });
     else setAsked(step);
   };

@@ -24,6 +24,7 @@ export const texts = {
     others: 'Other requests',
     created: 'Publish request created',
     saved: 'Publish request saved',
+    unsaved: 'Save your changes to the request first.',
     moved: 'Publish request: %{state}',
     undo: 'Undo decision (until %{time})',
     undone: 'Decision undone',
