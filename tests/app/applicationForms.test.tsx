@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { applicationFormsApi as api } from '../../model/contract/applicationForms.ts';
@@ -28,6 +28,20 @@ describe('the forms of a project', () => {
       setupNotes: 'Hold the button for 5 s',
       version: 1,
     });
+  });
+
+  it('[SH-03] keep every answer after they were saved, and save it again', async () => {
+    const { user, call } = await open('wwst', { flags: { wwstForms: true } });
+    await user.click(await screen.findByRole('radio', { name: /^No, it is/ }));
+    await user.tab();
+    expect(await screen.findByText(/^Saved by Ada Lindqvist/)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^No, it is/ })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: /^Certified/ }));
+    await user.click(screen.getByRole('button', { name: 'Save now' }));
+    const saved = { certification: 'CERTIFIED', isSimilar: false };
+    await waitFor(async () =>
+      expect(await call(api.one, { params: { ...params, form: 'wwst' } })).toMatchObject(saved),
+    );
   });
 
   it('are compared with what another user saved in between', async () => {

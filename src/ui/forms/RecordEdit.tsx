@@ -1,5 +1,5 @@
 import { EditBase, Form, type RaRecord } from 'react-admin';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useStoredDraft } from '../drafts/useStoredDraft.ts';
 import { EditBody } from './EditBody.tsx';
 import { useSeenRecord } from './useSeenRecord.ts';
@@ -44,8 +44,7 @@ const OpenedForm = <R extends RaRecord>(props: RecordEditProps<R>) => {
     shape = identityTransform,
     loading = null,
   } = props;
-  const { seen: record, setSeen, error } = useSeenRecord<R>();
-  const seen = useMemo(() => record && (shape.read(record) as R), [record, shape]);
+  const { seen, setSeen, error } = useSeenRecord<R>(shape.read);
   const { stored, isReady } = useStoredDraft({ resource: props.resource, recordId: String(props.id) });
   const submit = useRef<Submit>(async () => undefined);
   if (error) {

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useEditContext, useIsAuthPending } from 'react-admin';
 import { useState } from 'react';
 import { isAnswered } from '../../dataProvider/answer.ts';
+import type { FormTransform } from './formTransform.ts';
 
 /**
  * Whether the cached record is about to be refetched. After the session check there is a short moment in which
@@ -21,8 +22,9 @@ const isStale = (client: QueryClient, resource: string, id: unknown, openedAt: n
 /**
  * The record as the user saw it when the form opened. Later refetches don't change it, because they must not change
  * typed values or the version that a save is compared with. It waits for a fresh record rather than a stale cached one.
+ * It has the form's types: read once when it opens, because reading twice can lose values.
  */
-export const useSeenRecord = <R extends RaRecord>() => {
+export const useSeenRecord = <R extends RaRecord>(read: FormTransform['read']) => {
   const { record, resource, isFetching, error } = useEditContext<R>();
   const isAuthPending = useIsAuthPending({ resource, action: 'edit' });
   const client = useQueryClient();
@@ -34,6 +36,6 @@ export const useSeenRecord = <R extends RaRecord>() => {
     !isAuthPending &&
     !error &&
     !isStale(client, resource, record.id, openedAt);
-  if (seen === undefined && canOpen) setSeen(record);
+  if (seen === undefined && canOpen) setSeen(read(record) as R);
   return { seen, setSeen, error: seen === undefined ? error : undefined };
 };
