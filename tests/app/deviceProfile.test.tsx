@@ -179,6 +179,17 @@ describe('the device profile of a project', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText("This profile is published, so it can't be changed")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+
+    // the way to a profile that can be changed
+    await user.click(screen.getByRole('link', { name: 'Versions' }));
+    await user.click(await screen.findByRole('button', { name: /^Create version/ }));
+    expect(await screen.findByText(/^The current profile is published, .* restore a version/)).toBeTruthy();
+    const [restore] = await screen.findAllByRole('button', { name: /^Restore version/ });
+    await user.click(restore!);
+    expect(await screen.findByText(/^Restored version/)).toBeTruthy();
+    const sidebar = within(screen.getByRole('navigation', { name: 'Project pages' }));
+    await user.click(sidebar.getByRole('link', { name: /^Device Profile/ }));
+    expect(await button('Publish')).toBeTruthy();
   });
 
   it('[RT-02] is deleted after a dialog that lists what uses it, with undo', async () => {

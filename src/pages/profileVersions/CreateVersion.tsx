@@ -60,7 +60,12 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
     <section className="pv-pane pv-create" aria-labelledby="pv-create">
       <h2 id="pv-create">{translate('profileVersions.create')}</h2>
       {isSame ? (
-        <p className="pv-reason">{translate('profileVersions.same', { number: latest.number })}</p>
+        <>
+          <p className="pv-reason">{translate('profileVersions.same', { number: latest.number })}</p>
+          {profile.status === 'PUBLISHED' && (
+            <p className="pv-reason">{translate('profileVersions.published')}</p>
+          )}
+        </>
       ) : (
         <>
           <p className={breaking > 0 ? 'pv-why pv-why-major' : 'pv-why'}>{why}</p>
