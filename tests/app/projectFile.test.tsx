@@ -5,10 +5,11 @@ import { MAX_PROJECT_FILE_BYTES } from '../../model/contract/projectFiles.ts';
 import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
-const fileOf = (text: string, size?: number) => {
-  const file = new File([text], 'lamp.yaml');
+const fileOf = (content: string | Uint8Array<ArrayBuffer>, size?: number) => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const file = new File([bytes], 'lamp.yaml');
   // jsdom can't read files
-  Object.defineProperty(file, 'text', { value: async () => text });
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer });
   if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
   return file;
 };
@@ -41,6 +42,12 @@ it('[project file] plans a file, lists its problems by line, imports it as a new
 
   await user.upload(input(), fileOf(lamp('AL-1'), MAX_PROJECT_FILE_BYTES + 1));
   expect(await screen.findByText(/^The file is larger than 1 MB/)).toBeTruthy();
+
+  await user.upload(input(), fileOf(''));
+  expect(await screen.findByText('The file is empty.')).toBeTruthy();
+  // ö in Latin-1
+  await user.upload(input(), fileOf(new Uint8Array([0x6d, 0xf6, 0x6d])));
+  expect(await screen.findByText('The file is not UTF-8 text. Save it as UTF-8.')).toBeTruthy();
 
   await user.upload(input(), fileOf(lamp('AL-1')));
   const name = await screen.findByRole('textbox', { name: 'Project name' });

@@ -59,7 +59,7 @@ const ImportPage = () => {
       if (isProjectType(prodType)) setDestination(projectPath({ pjtId: id, prodType }));
     },
   });
-  const { picked, planned, error, isPlanning, isApplying, isTooLarge, typed } = flow;
+  const { picked, planned, error, isPlanning, isApplying, typed } = flow;
   const plan = planned?.plan;
   const problem = error === null ? null : error.message;
 
@@ -112,14 +112,11 @@ const ImportPage = () => {
           </>
         )}
       </FileZone>
-      {isTooLarge && (
+      {picked?.problem !== undefined && (
         <Message
           title={translate('projectFile.refusedShort')}
-          text={translate('projectFile.tooLarge', { size: MAX_PROJECT_FILE_BYTES / 1024 / 1024 })}
+          text={translate(`projectFile.${picked.problem}`, { size: MAX_PROJECT_FILE_BYTES / 1024 / 1024 })}
         />
-      )}
-      {picked !== undefined && picked.text === undefined && !isTooLarge && (
-        <Message title={translate('projectFile.failed')} text={translate('projectFile.unreadable')} />
       )}
       {isPlanning && plan === undefined && (
         <div role="status" className="di-card di-wait">

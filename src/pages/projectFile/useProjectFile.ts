@@ -13,7 +13,24 @@ import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/proje
 /** Pause in typing a name before a new plan is requested, in milliseconds. */
 const PAUSE = 400;
 
-type PickedFile = { number: number; name: string; size: number; text: string | undefined };
+type FileProblem = 'tooLarge' | 'unreadable' | 'notUtf8' | 'empty';
+
+type Content = { text: string; problem?: undefined } | { text?: undefined; problem: FileProblem };
+
+type PickedFile = { number: number; name: string; size: number } & Content;
+
+/** Rejects bytes that are not UTF-8: decoding them anyway would import wrong characters. */
+const readText = async (file: File): Promise<Content> => {
+  if (file.size > MAX_PROJECT_FILE_BYTES) return { problem: 'tooLarge' };
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (bytes === undefined) return { problem: 'unreadable' };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.trim() === '' ? { problem: 'empty' } : { text };
+  } catch {
+    return { problem: 'notUtf8' };
+  }
+};
 
 type Options = {
   /** undefined for a new project */
@@ -108,16 +125,14 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     setName(undefined);
     if (file === undefined) return setPicked(undefined);
     const { name: fileName, size } = file;
-    const isTooLarge = size > MAX_PROJECT_FILE_BYTES;
-    const content = isTooLarge ? undefined : await file.text().catch(() => undefined);
+    const content = await readText(file);
     // another file has been selected meanwhile
-    if (number === count.current) setPicked({ number, name: fileName, size, text: content });
+    if (number === count.current) setPicked({ number, name: fileName, size, ...content });
     return undefined;
   }, []);
 
   return {
     picked,
-    isTooLarge: picked !== undefined && picked.size > MAX_PROJECT_FILE_BYTES,
     planned,
     error,
     /** also while the plan for a typed name is pending */
