@@ -24,6 +24,11 @@ const named: Partial<Record<AuditResource, Named>> = {
   // named after its project
   onboardings: { table: 'projects', id: 'pjtId', name: 'pjtNm' },
   selfTests: { table: 'projects', id: 'pjtId', name: 'pjtNm' },
+  publishRequests: {
+    table: 'publishRequests',
+    id: 'requestId',
+    name: sql`(select "pjtNm" from "projects" where "projects"."pjtId" = "publishRequests"."pjtId") || ' ' || "versionNm"`,
+  },
   products: { table: 'products', id: 'prodId', name: 'prodNm' },
   deviceProfiles: { table: 'deviceProfiles', id: 'dvcPrflId', name: 'profileNm' },
   deviceConfigs: { table: 'deviceProfiles', id: 'dvcPrflId', name: 'profileNm' },

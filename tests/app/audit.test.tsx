@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { auditActions, auditResources } from '../../model/contract/audit.ts';
 import { texts } from '../../src/i18n/en/resources/auditEntries.ts';
-import { addProject } from '../records.ts';
+import { addProject, addPublishRequest } from '../records.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -48,6 +48,22 @@ it('[audit] shows an admin who changed what, with the values before and after', 
   expect(dialog.getByText('request-1')).toBeTruthy();
   await user.click(dialog.getByRole('link', { name: 'History of this record' }));
   await waitFor(() => expect(location.search).toContain(encodeURIComponent(pjtId)));
+});
+
+it('[audit] names a publish request by its project and version, and labels its fields', async () => {
+  const { store, user, pjtId } = await open();
+  const { requestId } = await addPublishRequest(store, { pjtId, versionNm: '2.1' });
+  const author = { mnId: '8kQ2', userId: 'usr-mel', userNm: 'Mel Castro', requestId: 'request-2' };
+  await store.audit.add('entry-3', Date.now() + 180_000, author, {
+    action: 'reject',
+    resource: 'publishRequests',
+    recordId: requestId,
+    before: { state: 'SUBMITTED', reason: '' },
+    after: { state: 'REJECTED', reason: 'It overheats.' },
+  });
+  await user.type(await screen.findByRole('searchbox', { name: 'Filter by record ID' }), requestId);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]?.textContent).toMatch(/Rejected.*Publish request.*Audited lamp 2\.1.*State, Reason/);
 });
 
 it('[audit] filters the list by person, action and type', async () => {
