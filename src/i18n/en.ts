@@ -167,6 +167,7 @@ export const en = {
   },
   forms: {
     saving: 'Saving…',
+    uploading: 'Uploading…',
     saved: 'Saved',
     created: 'Created',
     failed: "Your changes couldn't be saved. They are kept here, so you can try again.",

@@ -39,7 +39,7 @@ const open = async () => {
     if (url.includes('/v3/uploads')) sent.push(method);
   });
   const choose = async () => {
-    await page.user.upload(await screen.findByLabelText(/Drop the firmware file/), file);
+    await page.user.upload(await screen.findByLabelText(/^Drop /), file);
   };
   return {
     ...page,
@@ -83,6 +83,25 @@ describe('[FIL-01] a large firmware file', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     expect(await screen.findByText(/canceled/i)).toBeTruthy();
     await waitFor(async () => expect([kept(), await unfinished()]).toEqual([null, []]));
+  });
+
+  it('[FIL-01] is part of the firmware: it is only created once the file is uploaded', async () => {
+    const { choose, set, user, store } = await open();
+    set(loseSecondPart);
+    await user.type(await screen.findByRole('textbox', { name: /^Version/ }), '9.9.1{Tab}');
+    await choose();
+    expect(await screen.findByText(LOST)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Create firmware' })).toBeNull();
+    const button = screen.getByRole('button', { name: 'Uploading…' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: /^Version/ }), '{Control>}s{/Control}{Enter}');
+    set(() => undefined);
+    await reachability.check();
+    expect(await screen.findByText(sha256)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create firmware' }));
+    expect(await screen.findByText('Created firmware 9.9.1')).toBeTruthy();
+    const [firmware] = await store.firmwareInstalls.offered(project?.pjtId ?? '');
+    expect(firmware).toMatchObject({ version: '9.9.1', checksum: sha256 });
   });
 
   it('[FIL-01] can be retried after it failed, and continues where it stopped', async () => {

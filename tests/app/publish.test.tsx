@@ -195,10 +195,12 @@ it('[FIL-01] a comment has files and mentions colleagues; the files are download
   await files.put('label', bytes);
   const label = { fileNm: 'label.csv', size: bytes.length, sha256: 'a'.repeat(64) };
   let fileId = '';
+  const gate = { open: () => {} };
   const page = await open('publish', {
     overrides: { files },
     upload: async (_request, onSent) => {
       onSent?.(1);
+      await new Promise<void>(resolve => (gate.open = resolve));
       return Response.json({ fileId, ...label });
     },
   });
@@ -209,6 +211,10 @@ it('[FIL-01] a comment has files and mentions colleagues; the files are download
   await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'See the label.');
   const input = screen.getByLabelText('Attach a file', { selector: 'input' });
   await user.upload(input, new File([bytes], 'label.csv', { type: 'text/csv' }));
+  await screen.findByRole('progressbar', { name: 'Uploading label.csv' });
+  // a comment is only posted with its files
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  gate.open();
   expect(await screen.findByRole('button', { name: 'Remove label.csv' })).toBeTruthy();
   await user.click(screen.getByRole('combobox', { name: 'Mention colleagues' }));
   await user.click(await screen.findByRole('option', { name: /^Mel Castro/ }));

@@ -32,6 +32,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   const [people, setPeople] = useState<Member[]>([]);
   const { commentOnPublishRequest } = useWorkspace();
   const upload = useUpload((fileId, { fileNm }) => setFiles(before => [...before, { fileId, fileNm }]));
+  const isUploading = upload.state.is === 'running';
   useWarnOnUnload(files.length > 0);
 
   const { mutate, isPending } = useMutation({
@@ -52,9 +53,11 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
     onError: error => notify(error.message, { type: 'error' }),
   });
 
+  const canSend = !isPending && !isUploading && text.trim() !== '';
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && text.trim() !== '') mutate({ text, files, people });
+    if (canSend) mutate({ text, files, people });
   };
 
   return (
@@ -101,7 +104,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
         >
           {translate('publishRequests.comment.attach')}
         </FileButton>
-        <Button type="submit" look="main" aria-disabled={isPending || text.trim() === ''}>
+        <Button type="submit" look="main" aria-disabled={!canSend}>
           {translate('publishRequests.comment.send')}
         </Button>
       </div>

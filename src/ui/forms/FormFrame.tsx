@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate, WarnWhenUnsavedChanges } from 'react-admin';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Toasts } from '../toasts/lazyToasts.ts';
 import { DraftNote } from '../drafts/DraftNote.tsx';
 import type { FormDraft } from '../drafts/useDraft.ts';
+import { UploadCountContext } from '../upload/UploadCountContext.ts';
 import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
 import { useFocusLinkedField } from './useFocusLinkedField.ts';
 import { useIsChanged } from './useIsChanged.ts';
@@ -57,7 +58,10 @@ export const FormFrame = ({
   const { control } = useFormContext();
   const { isSubmitting } = useFormState();
   const isChanged = useIsChanged();
-  const canSave = isChanged || isComplete;
+  const [uploadCount, setUploadCount] = useState(0);
+  const isUploading = uploadCount > 0;
+  // leaving the saved form would abort the upload
+  const canSave = (isChanged || isComplete) && !isUploading;
   const saveButton = useSaveButton(canSave);
   useSaveKeys(frame, canSave && !isSubmitting);
   useKeepFocus(frame);
@@ -79,7 +83,9 @@ export const FormFrame = ({
       {/* warn only when drafts can't be stored: otherwise the draft keeps what was typed */}
       {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
       {note}
-      <Box sx={{ p: 2, display: 'grid', gap: 2, ...inputWidths, ...clearOfBars }}>{children}</Box>
+      <Box sx={{ p: 2, display: 'grid', gap: 2, ...inputWidths, ...clearOfBars }}>
+        <UploadCountContext value={setUploadCount}>{children}</UploadCountContext>
+      </Box>
       <Box
         sx={{
           position: 'sticky',
@@ -100,7 +106,9 @@ export const FormFrame = ({
         <Button onClick={handleCancel}>{translate('ra.action.cancel')}</Button>
         {actions}
         <Button {...saveButton} variant="contained">
-          {isSubmitting ? translate('forms.saving') : (saveLabel ?? translate('ra.action.save'))}
+          {isSubmitting || isUploading
+            ? translate(isSubmitting ? 'forms.saving' : 'forms.uploading')
+            : (saveLabel ?? translate('ra.action.save'))}
         </Button>
       </Box>
     </Box>

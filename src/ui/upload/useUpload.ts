@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FileDetails } from '../../../model/contract/files.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { LEFT_PAGE } from '../../dataProvider/methods/files.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { UploadCountContext } from './UploadCountContext.ts';
 
 export type RunningUpload = {
   is: 'running';
@@ -26,6 +27,14 @@ export const useUpload = (onDone: (fileId: string, details: FileDetails) => void
   const running = useRef<AbortController>(null);
   const last = useRef<File>(null);
   useEffect(() => () => running.current?.abort(LEFT_PAGE), []);
+  const setCount = useContext(UploadCountContext);
+  const isRunning = state.is === 'running';
+  // the form can be saved as soon as the file is shown
+  useLayoutEffect(() => {
+    if (!isRunning) return undefined;
+    setCount(count => count + 1);
+    return () => setCount(count => count - 1);
+  }, [isRunning, setCount]);
 
   const start = async (file: File) => {
     if (running.current !== null) return;
