@@ -104,6 +104,18 @@ describe('[FIL-01] a large firmware file', () => {
     expect(firmware).toMatchObject({ version: '9.9.1', checksum: sha256 });
   });
 
+  it('[FIL-01] can be canceled, and what was uploaded before remains', async () => {
+    const { choose, set, user } = await open();
+    await choose();
+    expect(await screen.findByText('File uploaded')).toBeTruthy();
+    set(loseSecondPart);
+    await choose();
+    await screen.findByText(LOST);
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(await screen.findByText('Upload canceled')).toBeTruthy();
+    expect(screen.getByText(sha256)).toBeTruthy();
+  });
+
   it('[FIL-01] can be retried after it failed, and continues where it stopped', async () => {
     const { choose, set, user, sent } = await open();
     set(offset =>

@@ -54,8 +54,9 @@ export const FirmwareFileInput = () => {
               </span>
             )}
             {isRunning && translate('upload.uploading', { name: state.name })}
-            {state.is === 'cancelled' && translate('firmwares.file.cancelled')}
-            {hasFile && !isRunning && !isWrong && translate('firmwares.file.ready')}
+            {state.is === 'cancelled'
+              ? translate('firmwares.file.cancelled')
+              : hasFile && !isRunning && !isWrong && translate('firmwares.file.ready')}
           </span>
           {isFailed && (
             <span className="fw-retry">
