@@ -9,6 +9,8 @@ import type { KnownDevice } from './knownDevice.ts';
 
 /** Number of bytes of a file per message. */
 export const CHUNK_BYTES = 32 * 1024;
+/** in ms; many devices report at once */
+const ANNOUNCE_DELAY = 500;
 /** Maximum number of files that are read for devices at the same time. Each is in memory once. */
 const MAX_OPEN = 4;
 
@@ -76,10 +78,28 @@ export const createFirmwareService = ({
     return loading;
   };
 
-  const report = (firmwareId: string, deviceId: string, state: 'DOWNLOADED' | 'SUCCEEDED' | 'FAILED') =>
-    store.transaction(queries =>
+  const announced = new Set<string>();
+
+  const announce = (firmwareId: string, device: KnownDevice) => {
+    if (announced.has(firmwareId)) return;
+    announced.add(firmwareId);
+    setTimeout(() => {
+      announced.delete(firmwareId);
+      store.firmwareInstalls.announce(firmwareId, device, now());
+    }, ANNOUNCE_DELAY);
+  };
+
+  const report = async (
+    firmwareId: string,
+    device: KnownDevice,
+    state: 'DOWNLOADED' | 'SUCCEEDED' | 'FAILED',
+  ) => {
+    const { deviceId } = device;
+    await store.transaction(queries =>
       queries.firmwareInstalls.report({ firmwareId, deviceId, state, chgDt: now() }),
     );
+    announce(firmwareId, device);
+  };
 
   /** a firmware of the device's project */
   const find = async ({ mnId, deviceId }: KnownDevice, firmwareId: string) => {
@@ -112,15 +132,14 @@ export const createFirmwareService = ({
     const firmware = await find(device, 'get' in request ? request.get : request.firmwareId);
     if (firmware === undefined) return undefined;
     if ('result' in request) {
-      await report(firmware.firmwareId, device.deviceId, request.result);
+      await report(firmware.firmwareId, device, request.result);
       return undefined;
     }
     if (!isReached(firmware, device.deviceId)) return undefined;
     const bytes = await bytesOf(device.mnId, firmware);
     if (bytes === undefined) return undefined;
     const part = bytes.subarray(request.offset, request.offset + CHUNK_BYTES);
-    if (request.offset + part.length >= bytes.length)
-      await report(firmware.firmwareId, device.deviceId, 'DOWNLOADED');
+    if (request.offset + part.length >= bytes.length) await report(firmware.firmwareId, device, 'DOWNLOADED');
     return { topic: 'data', payload: part };
   };
 };

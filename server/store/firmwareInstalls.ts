@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { FirmwareInstallRow } from './rows/deviceConnections.ts';
+import type { OrganizationChange } from './audit.ts';
 import type { Db } from './tables.ts';
+
+/** the device whose report changed the counts */
+type Reporter = { mnId: string; ownerId: string; label: string };
 
 const countIn = (state: FirmwareInstallRow['state'], firmwareId: string) =>
   sql<number>`(select count(*) from "firmwareInstalls" where "firmwareId" = ${firmwareId} and "state" = ${state})`;
 
-export const firmwareInstallQueries = (db: Db) => ({
+export const firmwareInstallQueries = (
+  db: Db,
+  _onSessionChange: unknown,
+  onRecordChange: (change: OrganizationChange) => void,
+) => ({
   /** firmware of a project that devices can get, newest first */
   offered: (projectId: string) =>
     db
@@ -41,4 +49,18 @@ export const firmwareInstallQueries = (db: Db) => ({
       .where('firmwareId', '=', firmwareId)
       .execute();
   },
+
+  /** Tells open pages that the counts of a firmware have changed. */
+  announce: (firmwareId: string, { mnId, ownerId, label }: Reporter, at: number) =>
+    onRecordChange({
+      mnId,
+      change: {
+        resource: 'firmwares',
+        recordId: firmwareId,
+        action: 'report',
+        userId: ownerId,
+        userNm: label,
+        at,
+      },
+    }),
 });

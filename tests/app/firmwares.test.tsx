@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { firmwares } from '../../model/contract/firmwares.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { createMemoryFiles } from '../../server/files/memory.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { createFirmwareService } from '../../server/mqtt/firmware.ts';
+import type { KnownDevice } from '../../server/mqtt/knownDevice.ts';
+import type { Store } from '../../server/store/index.ts';
 import { addFile, addTestDevice } from '../records.ts';
 import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
@@ -62,6 +65,29 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], version: s
   await user.click(await screen.findByRole('button', { name: `Actions for ${version}` }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
+const openDetails = async ({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, version: string) => {
+  await choose(user, version, 'Details and rollout…');
+  return within(await screen.findByRole('dialog', { name: `Firmware ${version}` }));
+};
+const counts = (dialog: Awaited<ReturnType<typeof openDetails>>) =>
+  Array.from(dialog.getByLabelText('Devices').querySelectorAll('dd'), ({ textContent }) => textContent);
+
+const pjtId = project?.pjtId ?? '';
+const addDevices = async (store: Store, count: number) => {
+  const devices: KnownDevice[] = [];
+  for (let number = 0; number < count; number++) {
+    const own = {
+      mnId: '8kQ2',
+      pjtId,
+      ownerId: 'usr-ada',
+      type: 'TEST',
+      serialNumber: `TAG-${number}`,
+    } as const;
+    const { deviceId, label, ownerId, mnId } = await addTestDevice(store, own);
+    devices.push({ deviceId, label, ownerId, mnId, sn: own.serialNumber });
+  }
+  return devices;
+};
 
 describe('[FW-01] the firmware of a tag project', () => {
   it('[FW-01] is created, made public after a confirmation, and deleted', async () => {
@@ -93,19 +119,7 @@ describe('[FW-01] the firmware of a tag project', () => {
     const { user, store, files, reopen } = await open();
     await create(user, '9.9.2', 2);
     const tell = createFirmwareService({ store, files, now: () => FIXED_NOW });
-    const pjtId = project?.pjtId ?? '';
-    const devices: Parameters<typeof tell>[0][] = [];
-    for (let number = 0; number < 4; number++) {
-      const own = {
-        mnId: '8kQ2',
-        pjtId,
-        ownerId: 'usr-ada',
-        type: 'TEST',
-        serialNumber: `TAG-${number}`,
-      } as const;
-      const { deviceId, label, ownerId, mnId } = await addTestDevice(store, own);
-      devices.push({ deviceId, label, ownerId, mnId, sn: own.serialNumber });
-    }
+    const devices = await addDevices(store, 4);
     const firmwareId = (await store.firmwareInstalls.offered(pjtId))[0]?.firmwareId ?? '';
     const offered = async (device: number) => {
       const answer = await tell(devices[device]!, JSON.stringify({ installed: '1.0.0' }));
@@ -116,12 +130,6 @@ describe('[FW-01] the firmware of a tag project', () => {
       await tell(devices[device]!, JSON.stringify({ get: firmwareId, offset: 0 }));
       await tell(devices[device]!, JSON.stringify({ firmwareId, result }));
     };
-    const openDetails = async (page: Pick<Awaited<ReturnType<typeof open>>, 'user'>) => {
-      await choose(page.user, '9.9.2', 'Details and rollout…');
-      return within(await screen.findByRole('dialog', { name: 'Firmware 9.9.2' }));
-    };
-    const counts = (dialog: Awaited<ReturnType<typeof openDetails>>) =>
-      Array.from(dialog.getByLabelText('Devices').querySelectorAll('dd'), ({ textContent }) => textContent);
 
     await end(0, 'SUCCEEDED');
     await end(1, 'FAILED');
@@ -133,7 +141,7 @@ describe('[FW-01] the firmware of a tag project', () => {
     expect(await offered(3)).toBeNull();
     page = reopen(path);
     expect(await within(await rowOf('9.9.2')).findByText('Stopped')).toBeTruthy();
-    let details = await openDetails(page);
+    let details = await openDetails(page, '9.9.2');
     expect(details.getByRole('alert').textContent).toBe(
       'Rollout stopped: 2 updates failed. Raise the limit to continue.',
     );
@@ -147,9 +155,39 @@ describe('[FW-01] the firmware of a tag project', () => {
     expect(await offered(3)).toBe(firmwareId);
     await tell(devices[3]!, JSON.stringify({ get: firmwareId, offset: 0 }));
     page = reopen(path);
-    details = await openDetails(page);
+    details = await openDetails(page, '9.9.2');
     expect(details.queryByRole('alert')).toBeNull();
     expect(counts(details)).toEqual(['1', '1', '2']);
+  });
+
+  it('[FW-01] shows what devices report and keeps what is typed, without a reload', async () => {
+    const page = await open();
+    const { store, files, user } = page;
+    await create(user, '9.9.3', 1);
+    const tell = createFirmwareService({ store, files, now: Date.now });
+    const [first, second] = await addDevices(store, 2);
+    const firmwareId = (await store.firmwareInstalls.offered(pjtId))[0]?.firmwareId ?? '';
+    const end = (device: KnownDevice | undefined, result: 'SUCCEEDED' | 'FAILED') =>
+      tell(device!, JSON.stringify({ firmwareId, result }));
+
+    const details = await openDetails(page, '9.9.3');
+    const notes = details.getByRole('textbox', { name: /^Release notes/ });
+    await user.type(notes, 'Fixes the beeper');
+    await end(first, 'SUCCEEDED');
+    await waitFor(() => expect(counts(details)).toEqual(['0', '1', '0']), { timeout: 10_000 });
+    await end(second, 'FAILED');
+    expect(await details.findByText(/^Rollout stopped/, {}, { timeout: 10_000 })).toBeTruthy();
+
+    const ada = await page.callAs('ada');
+    const body = { notes: 'Of a colleague', rolloutPercent: 20, rolloutStopAt: 1 };
+    await ada(firmwares.update, { params: { projectId: pjtId, firmwareId }, body });
+    await waitFor(async () => expect((await store.firmwares.find(pjtId, firmwareId))?.revision).toBe(2));
+    const row = (await screen.findByText('9.9.3', { selector: 'td' })).closest('tr')!;
+    await waitFor(() => expect(row.textContent).toContain('Stopped'), { timeout: 10_000 });
+    expect((notes as HTMLTextAreaElement).value).toBe('Fixes the beeper');
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    expect(await details.findByText(/while you were editing/)).toBeTruthy();
+    expect((notes as HTMLTextAreaElement).value).toBe('Fixes the beeper');
   });
 
   it('[FW-01] says so when the list fails', async () => {

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
 import { firmwareEditSchema } from '../../../model/contract/firmwares.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type FirmwareRecord, useWorkspace } from '../../dataProvider/index.ts';
@@ -27,14 +28,15 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { changeFirmware, downloadFirmware } = useWorkspace();
-  const { version, notes, rolloutPercent, rolloutStopAt } = firmware;
+  // devices and colleagues change the firmware while this is open, which must not replace what was typed
+  const [{ notes, rolloutPercent, rolloutStopAt, revision }] = useState(firmware);
+  const { version } = firmware;
   const download = useMutation({
     mutationFn: () => downloadFirmware(firmware.id),
     onSuccess: ({ data }) => isAnswered(data) && saveFile(data.content, firmware.fileName),
   });
   const save = useMutation({
-    mutationFn: (values: unknown) =>
-      changeFirmware(firmware.id, firmware.revision, firmwareEditSchema.parse(values)),
+    mutationFn: (values: unknown) => changeFirmware(firmware.id, revision, firmwareEditSchema.parse(values)),
     onSuccess: async ({ data }) => {
       if (!isAnswered(data)) return;
       await queryClient.invalidateQueries({ queryKey: ['firmwares'] });
