@@ -67,6 +67,9 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
             <span className="fw-hint">{translate('firmwares.details.noFile')}</span>
           ) : (
             <DefinitionList>
+              <Definition label={labelOf('supportedVersion')}>
+                {firmware.supportedVersion || translate('firmwares.anyVersion')}
+              </Definition>
               <Definition label={labelOf('fileName')}>
                 {firmware.fileName} <span className="fw-hint">{formatBytes(firmware.fileSize)}</span>
               </Definition>
