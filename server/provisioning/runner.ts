@@ -25,6 +25,12 @@ const POLL_INTERVAL = 2000;
 /** A task that makes no progress in this number of attempts is given up. */
 const MAX_ATTEMPTS = 5;
 
+const canceled = (by: string, { totalCount, doneCount }: TaskRow) => {
+  const left = totalCount - doneCount;
+  const rows = left === 1 ? 'One row was' : `${left.toLocaleString('en-US')} rows were`;
+  return `Canceled by ${by}. ${rows} not processed.`;
+};
+
 /** Another instance has taken over the task. */
 class LeaseLostError extends Error {}
 
@@ -131,10 +137,7 @@ export const createTaskRunner = ({
       const rows = readRows(await files.read(task.storageKey), { skip: task.doneCount, size: chunkSize });
       for await (const chunk of oneAhead(rows)) {
         const canceledBy = await isCanceled(task);
-        if (canceledBy !== undefined)
-          throw new UnreadableFileError(
-            `Canceled by ${canceledBy}. ${task.totalCount - task.doneCount} rows were not processed.`,
-          );
+        if (canceledBy !== undefined) throw new UnreadableFileError(canceled(canceledBy, task));
         task = await writeChunk(task, chunk);
         if (isStopped()) return;
       }

@@ -106,15 +106,17 @@ const addTask = async (
   return { resultData: toTask(row) };
 };
 
-async function* rowsOf(files: FileStore, storageKey: string) {
-  yield* readRows(await files.read(storageKey), { skip: 0, size: 1000 });
+async function* rowsOf(files: FileStore, storageKey: string, skip = 0) {
+  yield* readRows(await files.read(storageKey), { skip, size: 1000 });
 }
 
 /** Reads some lines at a time, so that a download needs little memory. */
-const failureLines = (call: AnyCall, files: FileStore, { taskId, storageKey }: TaskRow) => {
+const failureLines = (call: AnyCall, files: FileStore, { taskId, storageKey, doneCount }: TaskRow) => {
   const encoder = new TextEncoder();
-  const lines = failedLines(rowsOf(files, storageKey), (limit, after) =>
-    call.store.tasks.failures(taskId, limit, after),
+  const lines = failedLines(
+    rowsOf(files, storageKey),
+    (limit, after) => call.store.tasks.failures(taskId, limit, after),
+    rowsOf(files, storageKey, doneCount),
   );
   return new ReadableStream<Uint8Array>({
     pull: async controller => {

@@ -164,8 +164,9 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       const written = (await traceOf(taskId, productId)).identities.length;
       expect(written).toBeLessThan(1600);
       expect(task?.failedCount).toBe(1600 - written);
+      const left = (1600 - written).toLocaleString('en-US');
       expect(await world.store.tasks.failures(taskId, 10)).toEqual([
-        { row: null, message: `Canceled by Ada Lindqvist. ${1600 - written} rows were not processed.` },
+        { row: null, message: `Canceled by Ada Lindqvist. ${left} rows were not processed.` },
       ]);
     });
 
