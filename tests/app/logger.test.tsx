@@ -72,6 +72,22 @@ describe('the live log of a connector app', () => {
     await waitFor(() => expect(lines()).toHaveLength(4));
   });
 
+  it('says that it is paused if it was cleared meanwhile, and shows what arrived since', async () => {
+    const { user, publish } = await openLogger();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    await publish(level(1));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await publish(level(2));
+    expect(await screen.findByText(/^1 of 100,000 kept/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'The log is paused' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Waiting for the first event' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Resume log' }));
+    await waitFor(() => expect(lines()).toEqual(['main/switchLevel.level = 2 %']));
+  });
+
   it('shows wrong values, counts them, and filters by them with a click', async () => {
     const { user, publish } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));

@@ -190,6 +190,11 @@ export const loggerTexts = {
     title: 'Waiting for the first event',
     text: 'The live log is running. Use the device, or publish an event with this command.',
   },
+  paused: {
+    title: 'The log is paused',
+    text: 'New events are kept, but not shown.',
+    show: 'Resume log',
+  },
   nothing: {
     title: 'No matching events',
     text: 'No stored events match these conditions. New matching events appear here.',

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CopyIcon, LogIcon } from '../../theme/icons.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { isNarrowing, emptyQuery, type Query } from './engine/query.ts';
-import { useLoggerValue } from './LoggerContext.ts';
+import { useLogger, useLoggerValue } from './LoggerContext.ts';
 
 const sampleOf = (type: LogTargetType, target: string) =>
   type === 'DEVICEIDS'
@@ -33,6 +33,8 @@ export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
   const copy = useCopy();
   const { basePath } = useSite();
   const hasRows = useLoggerValue(({ store }) => store.size() > 0);
+  const logger = useLogger();
+  const isPaused = useLoggerValue(({ visible }) => visible.isPaused());
   const { kind: state } = useLoggerValue(logger => logger.state());
   if (isNarrowing(query) && hasRows) {
     return (
@@ -50,6 +52,21 @@ export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
     );
   }
   const isOpen = state === 'live' || state === 'reconnecting';
+  if (isPaused && isOpen) {
+    return (
+      <div className="log-empty">
+        <EmptyState
+          icon={<LogIcon size={22} />}
+          title={translate('logger.paused.title')}
+          text={translate('logger.paused.text')}
+        >
+          <Button look="outlined" onClick={() => logger.pause(false)}>
+            {translate('logger.paused.show')}
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
   const text = kind === 'DEVICEIDS' ? 'logger.empty.device' : 'logger.empty.connector';
   const command = commandOf(`${location.origin}${basePath}`, kind, target);
   return (
