@@ -1,3 +1,4 @@
+import { endpoints } from '../../model/contract/index.ts';
 import { type Problem, STATUS_OF } from '../../model/contract/problem.ts';
 import type { NextResponse, QaState } from './qaState.ts';
 
@@ -17,6 +18,16 @@ const problems: Record<string, QaProblem> = {
   404: { code: 'not_found', message: 'There is nothing here under this id.' },
   429: { code: 'too_many', message: 'Too many changes in a minute. Try again in 30 s.' },
   500: { code: 'internal', message: 'An error has occurred, and we are working to fix the problem.' },
+};
+
+const backgroundPaths: readonly string[] = endpoints
+  .filter(({ isBackground }) => isBackground)
+  .map(({ path }) => path);
+
+/** Sent by an open page itself, every few seconds. */
+const isBackground = ({ url }: Request) => {
+  const { pathname } = new URL(url);
+  return backgroundPaths.some(path => pathname.endsWith(path));
 };
 
 const isWrite = ({ method }: Request) => method !== 'GET' && method !== 'HEAD';
@@ -82,8 +93,8 @@ const answer = async (next: NextResponse, request: Request, fetch: Fetch): Promi
 };
 
 /**
- * A fetch with the tester's latency and errors. An error is returned by the first call that is not aborted before; 412
- * waits for a write, because a read never conflicts.
+ * A fetch with the tester's latency and errors. An error is returned by the first call that is not aborted before, and
+ * that the page doesn't send by itself; 412 waits for a write, because a read never conflicts.
  */
 export const createQaFetch =
   (fetch: Fetch, overrides: QaOverrides): Fetch =>
@@ -91,7 +102,8 @@ export const createQaFetch =
     request.signal.throwIfAborted();
     await pause(overrides.getState().latency, request.signal);
     const { next: wanted, every } = overrides.getState();
-    const next = wanted === '412' && !isWrite(request) ? 'none' : wanted;
+    const isForAnother = (wanted === '412' && !isWrite(request)) || (!every && isBackground(request));
+    const next = isForAnother ? 'none' : wanted;
     if (next !== 'none' && !every) overrides.set({ next: 'none' });
     const response = await answer(next, request, fetch);
     request.signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '../../model/contract/problem.ts';
+import { presence } from '../../model/contract/presence.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { createFakeServer } from '../../server/fake.ts';
 import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
@@ -86,6 +87,13 @@ it('stays for every call until it is reset', async () => {
   expect(reached).not.toHaveBeenCalled();
   wishes.set({ next: 'none' });
   await call(projects.list, {});
+});
+
+it('leaves the fault to a call of the user: an open page sends others by itself', async () => {
+  const { call } = await open({ next: '500' });
+  const body = { resource: 'projects', recordId: 'any', isOpen: true };
+  expect(await call(presence.announce, { body })).toEqual([]);
+  expect((await failureOf(call(projects.list, {}))).status).toBe(500);
 });
 
 it('429 has a waiting time', async () => {
