@@ -4,6 +4,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { reachability } from '../src/dataProvider/reachability.ts';
 import { loadTexts } from '../src/i18n/provider.ts';
+import { emptyDatabases } from '../src/qa/emptyDatabases.ts';
 import { network, resetNetwork } from './network.ts';
 import { quickenDom } from './quickDom.ts';
 
@@ -32,33 +33,6 @@ Object.defineProperty(navigator, 'vendor', { configurable: true, value: '' });
 // there is no layout
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Element.prototype.scrollIntoView = () => {};
-
-const emptyStore = (store: IDBObjectStore) =>
-  new Promise<void>((resolve, reject) => {
-    const clearing = store.clear();
-    clearing.addEventListener('success', () => resolve());
-    clearing.addEventListener('error', () => reject(clearing.error ?? new Error('not cleared')));
-  });
-
-const openDatabase = (name: string) =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(opening.error ?? new Error(`${name} not opened`)));
-  });
-
-/** Keeps the databases themselves, because modules have them open. */
-const emptyDatabases = async () => {
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await openDatabase(name);
-    const stores = [...database.objectStoreNames];
-    if (stores.length > 0) {
-      const transaction = database.transaction(stores, 'readwrite');
-      await Promise.all(stores.map(store => emptyStore(transaction.objectStore(store))));
-    }
-    database.close();
-  }
-};
 
 // all files of a worker share one page, which must look new to each
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import { createQaFetch } from '../qa/qaFetch.ts';
 import { showLoadingText, showResponse } from '../qa/qaPages.ts';
 import { initialState, type Persona, personas, type QaWorld, withQa } from '../qa/qaState.ts';
 import { createQaStore } from '../qa/qaStore.ts';
+import { finishReset } from '../qa/reset.ts';
 import { readSnapshot, writeSnapshot } from '../qa/snapshot.ts';
 import { openQaTab } from '../qa/qaTab.ts';
 import type { Fetch } from './client.ts';
@@ -98,6 +99,7 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 export const startFake = async () => {
   const answer = await forwardToOpener(basePath);
   if (answer !== undefined) return showResponse(answer);
+  await finishReset();
 
   const [{ createFakeServer, demoFlags, fakeSite, FIXED_NOW }, sqlite] = await Promise.all([
     import('../../server/fake.ts'),

@@ -5,6 +5,7 @@ import { QaFlags } from './QaFlags.tsx';
 import { ChoiceSetting, Section, SwitchSetting } from './QaParts.tsx';
 import { nextResponses, latencies, personas, type QaState, worlds } from './qaState.ts';
 import type { QaStore } from './qaStore.ts';
+import { resetAll } from './reset.ts';
 import { texts } from './texts.ts';
 
 export type QaProps = {
@@ -12,7 +13,6 @@ export type QaProps = {
   clock: { now: () => number; restart: () => void };
   /** the fake's own flags */
   flags: FlagMap;
-  reset: () => Promise<void>;
 };
 
 type Props = QaProps & { onReload: () => void };
@@ -31,7 +31,7 @@ const CopyLink = () => {
   );
 };
 
-export const QaPanel = ({ qa, clock, flags, reset, onReload }: Props) => {
+export const QaPanel = ({ qa, clock, flags, onReload }: Props) => {
   const state = useSyncExternalStore(qa.subscribe, qa.getState);
 
   const reloadWith = (change: Partial<QaState>) => {
@@ -94,7 +94,7 @@ export const QaPanel = ({ qa, clock, flags, reset, onReload }: Props) => {
       <QaFlags base={flags} flags={state.flags} onChange={changed => reloadWith({ flags: changed })} />
       <footer className="qa-foot">
         <CopyLink />
-        <button type="button" aria-describedby="qa-reset-hint" onClick={() => void reset()}>
+        <button type="button" aria-describedby="qa-reset-hint" onClick={resetAll}>
           {texts.reset}
         </button>
         <small id="qa-reset-hint">{texts.resetHint}</small>

@@ -1,4 +1,4 @@
-import { decodeQa, encodeQa, initialState, type QaState, readQa, withQa } from './qaState.ts';
+import { decodeQa, encodeQa, type QaState, readQa, withQa } from './qaState.ts';
 
 const KEY = 'porchlight.qa';
 
@@ -46,7 +46,6 @@ export const createQaStore = () => {
   return {
     getState: () => state,
     set,
-    reset: () => set(initialState),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

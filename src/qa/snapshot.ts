@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, get, set } from 'idb-keyval';
 import type { QaWorld } from './qaState.ts';
 
 type Snapshot = { owner: string; world: QaWorld; image: Uint8Array };
@@ -14,5 +14,3 @@ export const readSnapshot = async (owner: string, world: QaWorld) => {
 
 // without space or IndexedDB, changes are lost when the next page loads
 export const writeSnapshot = (snapshot: Snapshot) => set(KEY, snapshot, openStore()).catch(() => {});
-
-export const dropSnapshot = () => del(KEY, openStore()).catch(() => {});

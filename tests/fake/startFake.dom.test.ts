@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resetAll } from '../../src/qa/reset.ts';
 
 const network = vi.fn<typeof fetch>(async () => new Response('from the network'));
 
@@ -80,6 +81,19 @@ it('keeps session and data across page loads of the tab, and starts fresh in ano
   sessionStorage.clear();
   await load('/projects?qa=as.mel');
   expect(await countOf()).toBe(0);
+});
+
+it('a reset clears what the page stores while it is left, and opens an unchanged world', async () => {
+  await load('/api/sa/login?qa=as.mel');
+  await post('/v3/common/projects', { pjtNm: 'Porch Chime', prodType: 'MQTT' });
+  resetAll();
+  localStorage.setItem('porchlight-drafts.leaving.any', 'typed');
+  const { fetch: call } = await load('/api/sa/login');
+  expect(localStorage).toHaveLength(0);
+  expect((await call(new Request('http://localhost:3000/api/sa/status'))).status).toBe(401);
+  await load('/projects?qa=as.mel');
+  const response = await fetch('/v3/common/projects?keyword=porch+chime');
+  expect(await response.json()).toMatchObject({ totalCount: 0 });
 });
 
 it('forgets the persona on sign-out', async () => {
