@@ -46,9 +46,8 @@ type Tab = ReturnType<typeof openQaTab>;
 
 /** Creates new demo data, or restores that of this tab's previous page. */
 const openWorld = async (openStore: typeof openSqliteWasm, tab: Tab, name: QaWorld) => {
-  // another build can have other tables and other data
-  const owner = `${tab.id} ${import.meta.url}`;
-  const image = await readSnapshot(owner, name);
+  const build = import.meta.url;
+  const image = await readSnapshot(tab.id, build, name);
   const isNew = image === undefined;
   if (isNew && name === 'large')
     await showLoadingText('Creating 100,000 projects. This takes about 30 seconds.');
@@ -57,7 +56,7 @@ const openWorld = async (openStore: typeof openSqliteWasm, tab: Tab, name: QaWor
     store,
     isNew,
     world: isNew ? worldOf[name]() : null,
-    keep: async () => writeSnapshot({ owner, world: name, image: await store.image() }),
+    keep: async () => writeSnapshot(tab.id, { build, world: name, image: await store.image() }),
   };
 };
 

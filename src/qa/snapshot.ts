@@ -1,16 +1,38 @@
-import { createStore, get, set } from 'idb-keyval';
+import { createStore, delMany, get, set, update } from 'idb-keyval';
 import type { QaWorld } from './qaState.ts';
 
-type Snapshot = { owner: string; world: QaWorld; image: Uint8Array };
+type Snapshot = {
+  /** another build can have other tables and other data */
+  build: string;
+  world: QaWorld;
+  image: Uint8Array;
+};
 
-const KEY = 'latest';
-const openStore = () => createStore('porchlight-qa', 'worlds');
+/** Worlds of tabs that were closed stay until other tabs need the space. */
+const MAX_TABS = 4;
+const TABS = 'tabs';
+const store = createStore('porchlight-qa', 'worlds');
 
 /** The world saved by this tab. In another tab it is undefined, so that a link opens an unchanged world. */
-export const readSnapshot = async (owner: string, world: QaWorld) => {
-  const found = await get<Snapshot>(KEY, openStore()).catch(() => undefined);
-  return found?.owner === owner && found.world === world ? found.image : undefined;
+export const readSnapshot = async (tab: string, build: string, world: QaWorld) => {
+  const found = await get<Snapshot>(tab, store).catch(() => undefined);
+  return found?.build === build && found.world === world ? found.image : undefined;
+};
+
+const save = async (tab: string, snapshot: Snapshot) => {
+  let dropped: string[] = [];
+  await update<string[]>(
+    TABS,
+    (tabs = []) => {
+      const latestFirst = [tab, ...tabs.filter(other => other !== tab)];
+      dropped = latestFirst.slice(MAX_TABS);
+      return latestFirst.slice(0, MAX_TABS);
+    },
+    store,
+  );
+  await delMany(dropped, store);
+  await set(tab, snapshot, store);
 };
 
 // without space or IndexedDB, changes are lost when the next page loads
-export const writeSnapshot = (snapshot: Snapshot) => set(KEY, snapshot, openStore()).catch(() => {});
+export const writeSnapshot = (tab: string, snapshot: Snapshot) => save(tab, snapshot).catch(() => {});

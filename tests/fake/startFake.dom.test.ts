@@ -15,7 +15,7 @@ const load = async (path: string) => {
   vi.stubGlobal('fetch', network);
   vi.stubGlobal('Date', Date);
   // Node's own would return arrays that are no Uint8Array of jsdom
-  vi.stubGlobal('structuredClone', (value: object) => ({ ...value }));
+  vi.stubGlobal('structuredClone', (value: object) => (Array.isArray(value) ? [...value] : { ...value }));
   restoreHistory();
   history.replaceState(null, '', path);
   const { startFake } = await import('../../src/dataProvider/fake.ts');
@@ -78,9 +78,15 @@ it('keeps session and data across page loads of the tab, and starts fresh in ano
   expect(bootstrap.user?.userName).toBe('mel');
   expect(await countOf()).toBe(1);
 
+  const tab = Object.entries(sessionStorage);
   sessionStorage.clear();
   await load('/projects?qa=as.mel');
   expect(await countOf()).toBe(0);
+
+  // the first tab is reloaded while the other is open
+  for (const [key, value] of tab) sessionStorage.setItem(key, String(value));
+  await load('/projects');
+  expect(await countOf()).toBe(1);
 });
 
 it('a reset clears what the page stores while it is left, and opens an unchanged world', async () => {
