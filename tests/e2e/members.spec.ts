@@ -100,6 +100,40 @@ test('an invitation leads a user with an account through the sign-in and back', 
   await expect(guest).toHaveURL(`${product.address}/`);
 });
 
+test('a member with a long name leaves room for the actions of every row', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const headers = { origin: product.address };
+  const invites = '/v3/organizations/8kQ2/invites';
+  const invite = await context.request.post(invites, { data: { role: 'MEMBER' }, headers });
+  const { path } = (await invite.json()) as { path: string };
+  const guest = await browser.newContext({ baseURL: product.address });
+  const joined = await guest.request.post('/api/sa/join', {
+    data: {
+      kind: 'newAccount',
+      token: new URL(path, product.address).searchParams.get('token'),
+      givenName: 'Wolfeschlegelsteinhausenberger'.repeat(2),
+      familyName: 'W'.repeat(60),
+      email: `${'w'.repeat(60)}@northgate.example`,
+      password: 'a password of his own',
+    },
+    headers,
+  });
+  expect(joined.ok()).toBe(true);
+
+  await page.goto('/members');
+  const actions = page.getByRole('button', { name: 'Actions for Mel Castro' });
+  await expect(actions).toBeVisible();
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(actions).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("a long address doesn't make the page wider than the window", async ({ page, context, product }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await enterAs(context, product, 'ada');

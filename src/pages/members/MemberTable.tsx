@@ -15,7 +15,7 @@ import { formatDate, formatNumber } from '../../ui/format.ts';
 import { SearchIcon } from '../../theme/icons.tsx';
 import { Avatar } from '../../ui/Person.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { truncated, secondaryText } from './styles.ts';
+import { flexibleCell, truncated, secondaryText } from './styles.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { RoleCell } from './RoleCell.tsx';
 
@@ -92,8 +92,8 @@ const MemberRow = ({ user, member, members }: MemberTableProps & { member: Membe
   const isAdmin = user.may.manageMembers;
   return (
     <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <TableCell component="th" scope="row" sx={{ ...flexibleCell, fontWeight: 400 }}>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Avatar name={name} />
           <Box component="span" title={name} dir="auto" sx={{ ...truncated, fontWeight: 580 }}>
             {name}
@@ -105,10 +105,8 @@ const MemberRow = ({ user, member, members }: MemberTableProps & { member: Membe
           )}
         </Box>
       </TableCell>
-      <TableCell>
-        <Box component="span" title={member.email} sx={{ ...secondaryText, ...truncated }}>
-          {member.email}
-        </Box>
+      <TableCell title={member.email} sx={{ ...flexibleCell, ...secondaryText }}>
+        {member.email}
       </TableCell>
       <TableCell>
         {isAdmin ? (

@@ -16,10 +16,9 @@ export const flexibleCell = {
   textOverflow: 'ellipsis',
 };
 
-/** Truncated text within a cell. */
+/** A part of a cell with several that is truncated. */
 export const truncated = {
-  display: 'block',
-  maxWidth: { xs: 180, lg: 280 },
+  minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 };
