@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { session } from '../../model/contract/session.ts';
 import type { World } from '../../model/seed/world.ts';
@@ -10,6 +10,8 @@ import type { AppOptions } from '../../server/options.ts';
 import type { Store } from '../../server/store/index.ts';
 import { createConnection, type Connection, type Fetch } from '../../src/dataProvider/client.ts';
 import { createDataProvider, type WorkspaceDataProvider } from '../../src/dataProvider/index.ts';
+import { i18nProvider, loadTexts } from '../../src/i18n/provider.ts';
+import { fieldsOf } from '../../src/pages/audit/entry.ts';
 import { demoWorld } from '../openCopy.ts';
 
 export type Client = { dataProvider: WorkspaceDataProvider; connection: Connection; fetch: Fetch };
@@ -94,13 +96,31 @@ export const overHttp =
     };
   };
 
+/** Every field that a test wrote to the audit log has a label there. */
+const expectAuditLabels = async ({ audit }: Store) => {
+  await loadTexts();
+  for (const { mnId } of demoWorld(1).organizations) {
+    const { list } = await audit.page({ mnId, offset: 0, limit: 10_000 });
+    const names = list.flatMap(entry => fieldsOf(entry).map(({ name }) => [entry.resource, name] as const));
+    const unlabeled = names.filter(([resource, name]) =>
+      [`audit.fields.${name}`, `resources.${resource}.fields.${name}`].every(
+        key => i18nProvider.translate(key) === key,
+      ),
+    );
+    expect(unlabeled).toEqual([]);
+  }
+};
+
 /** Opens once per describe block. */
 export const useOpening = (open: Opening, options?: Parameters<Opening>[0]) => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await open(options);
   }, 60_000);
-  afterAll(() => opened.close());
+  afterAll(async () => {
+    await expectAuditLabels(opened.store);
+    await opened.close();
+  });
   return {
     as: (persona: string) => opened.as(persona),
     get store() {
