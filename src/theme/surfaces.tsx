@@ -74,9 +74,9 @@ export const surfaces = {
   MuiDialog: {
     styleOverrides: { paper: { border: '1px solid var(--line-2)', borderRadius: 12 } },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px' } } },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', overflowWrap: 'anywhere' } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 20px' } } },
-  MuiDialogContentText: { styleOverrides: { root: { color: 'var(--ink-2)' } } },
+  MuiDialogContentText: { styleOverrides: { root: { color: 'var(--ink-2)', overflowWrap: 'anywhere' } } },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: { root: { gap: 8, padding: '14px 24px 18px', borderTop: '1px solid var(--line)' } },

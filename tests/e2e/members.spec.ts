@@ -132,6 +132,12 @@ test('a member with a long name leaves room for the actions of every row', async
     await page.setViewportSize({ width, height: 900 });
     await expect(actions).toBeInViewport({ ratio: 1 });
   }
+  await page.getByRole('button', { name: /Actions for Wolfe/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove from organization' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Remove Wolfe/ });
+  await expect(dialog).toBeVisible();
+  const overOf = (parts: Element[]) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await dialog.locator('form > *').evaluateAll(overOf)).toEqual([0, 0, 0]);
 });
 
 test("a long address doesn't make the page wider than the window", async ({ page, context, product }) => {

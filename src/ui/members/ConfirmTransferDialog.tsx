@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -55,7 +56,11 @@ export const ConfirmTransferDialog = ({
       <form onSubmit={handleSubmit}>
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {text !== undefined && <span id={`${id}-text`}>{text}</span>}
+          {text !== undefined && (
+            <Box id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+              {text}
+            </Box>
+          )}
           {isBlocked && <Alert severity="warning">{blockedReason}</Alert>}
           {hasNoCandidates && <Alert severity="warning">{translate('members.nobody')}</Alert>}
           {error !== null && <Alert severity="error">{error.message}</Alert>}
