@@ -30,3 +30,33 @@ test('[SH-01] the header marks the open section, and a page below a list leads b
   await expect(page).toHaveURL(/\/capabilities$/);
   await expect(crumbs).toHaveCount(0);
 });
+
+test('a long project name leaves the other links above the page whole, and shows its beginning in the list', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const create = async (pjtNm: string) => {
+    const response = await context.request.post('/v3/common/projects', {
+      data: { pjtNm, prodType: 'MQTT' },
+      headers: { origin: product.address },
+    });
+    return ((await response.json()) as { pjtId: string }).pjtId;
+  };
+  const id = await create('W'.repeat(100));
+  const rightToLeft = 'مصباح المدخل الذكي '.repeat(5).trim();
+  await create(rightToLeft);
+
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(`/projects/MQTT/${id}/edit`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+  await expect(crumbs).toHaveCount(3);
+  await expect(crumbs.nth(1)).toContainText('WWW');
+  for (const index of [0, 2])
+    expect(await crumbs.nth(index).evaluate(crumb => crumb.scrollWidth - crumb.clientWidth)).toBe(0);
+
+  await page.goto('/projects');
+  // the end of the text is clipped, which is on the left
+  await expect(page.getByRole('link', { name: rightToLeft })).toHaveCSS('direction', 'rtl');
+});

@@ -6,6 +6,9 @@ import { projectOf } from '../frame.ts';
 import { type Crumb, trailOf } from './trail.ts';
 import './breadcrumbs.css';
 
+/** a name of any length, as opposed to that of a page */
+const NAME = 'app-crumb-name';
+
 /** The links back to the list, on every page below one. */
 export const Breadcrumbs = () => {
   const translate = useTranslate();
@@ -32,15 +35,18 @@ export const Breadcrumbs = () => {
     if (trail.current === undefined) return title;
     return trail.current === 'project' ? project?.pjtNm : translate(`sidebar.links.${trail.current}`);
   };
+  const isPage = trail.current !== undefined && trail.current !== 'project';
   return (
     <nav className="app-crumbs" aria-label={translate('layout.breadcrumbs')}>
       <ol>
         {trail.above.map(crumb => (
-          <li key={crumb.to}>
+          <li key={crumb.to} className={crumb.kind === 'project' ? NAME : undefined}>
             <Link to={crumb.to}>{nameOf(crumb)}</Link>
           </li>
         ))}
-        <li aria-current="page">{currentName()}</li>
+        <li aria-current="page" className={isPage ? undefined : NAME}>
+          {currentName()}
+        </li>
       </ol>
     </nav>
   );

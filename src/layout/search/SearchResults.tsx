@@ -112,7 +112,7 @@ const ResultOption = ({
   const content = (
     <>
       <Icon size={16} />
-      <span className="search-title">
+      <span className="search-title" dir="auto">
         <Highlighted text={hit.title} words={isMore ? [] : words} />
       </span>
       {hit.detail !== undefined && <span className="search-detail">{hit.detail}</span>}

@@ -12,7 +12,7 @@ const shortId = (id: string) => id.split('-').slice(0, 2).join('-');
 
 export const NameCell = ({ project }: Props) => (
   <div className="project-name">
-    <Link className="list-name" to={projectPath(project)} title={project.pjtNm}>
+    <Link className="list-name" to={projectPath(project)} title={project.pjtNm} dir="auto">
       {project.pjtNm}
     </Link>
     <span className="list-id">{shortId(project.pjtId)}</span>
