@@ -89,9 +89,9 @@ describe('a body', () => {
     expect(problemOf(() => parseBody(withBody, JSON_TYPE, '{"name":1,"color":"red"}'))).toEqual({
       code: 'bad_request',
     });
-    expect(problemOf(() => parseBody(withBody, JSON_TYPE, '{"name":1,"size":"big"}'))).toMatchObject({
+    expect(problemOf(() => parseBody(withBody, JSON_TYPE, '{"size":"big"}'))).toMatchObject({
       code: 'invalid',
-      errors: { name: expect.any(String), size: expect.any(String) },
+      errors: { name: 'Required.', size: 'Must be a number.' },
     });
   });
 

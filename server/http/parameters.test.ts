@@ -29,8 +29,8 @@ test.each(['Lamp!', 'lamp\0'])('a path that no record can have is not found: %j'
 });
 
 test.each([
-  [{ page: 'two' }, 'Invalid query parameter: page: '],
-  [{ size: '2' }, 'Invalid query parameter: size: '],
+  [{ page: 'two' }, 'Invalid query parameter: page: Must be a number.'],
+  [{ size: '2' }, 'Invalid query parameter: size: This call has no such parameter.'],
   [{ page: '2\0' }, "The text contains a character that can't be stored."],
 ])('an invalid query is a bad request that names it: %j', (query, message) => {
   expect(() => readQuery(list, query as Record<string, string>)).toThrow(

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { flattenUnion } from '../../model/contract/flattenUnion.ts';
+import { issueText } from '../../model/contract/issueText.ts';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import {
@@ -50,6 +51,8 @@ export const invalidUtf8 = () => new ApiError('bad_request', 'The body is not va
 export const unstorableText = () =>
   new ApiError('bad_request', "The text contains a character that can't be stored.");
 
+const textOf = (issue: z.core.$ZodIssue) => issueText(issue, 'The value is invalid.');
+
 const nameOf = (path: PropertyKey[]) => path.map(String).join('.');
 
 /** Unknown keys are a mistake of the program (400); invalid values are a mistake of the user (422, by field). */
@@ -62,16 +65,14 @@ export const toBodyError = (error: z.core.$ZodError): ApiError => {
     return new ApiError('bad_request', `Unknown fields: ${unknown.slice(0, 10).join(', ').slice(0, 200)}.`);
   }
   const errors: Record<string, string> = {};
-  for (const issue of issues) errors[nameOf(issue.path)] ??= issue.message;
+  for (const issue of issues) errors[nameOf(issue.path)] ??= textOf(issue);
   return fieldErrors(errors);
 };
 
 export const toQueryError = (error: z.core.$ZodError): ApiError => {
-  const [issue] = error.issues;
-  const where =
-    issue === undefined ? '' : nameOf(issue.code === 'unrecognized_keys' ? issue.keys : issue.path);
-  return new ApiError(
-    'bad_request',
-    `Invalid query parameter: ${where.slice(0, 100)}: ${issue?.message ?? ''}`,
-  );
+  const [issue] = error.issues.flatMap(flattenUnion);
+  const isUnknown = issue?.code === 'unrecognized_keys';
+  const where = issue === undefined ? '' : nameOf(isUnknown ? issue.keys : issue.path);
+  const text = issue === undefined ? '' : isUnknown ? 'This call has no such parameter.' : textOf(issue);
+  return new ApiError('bad_request', `Invalid query parameter: ${where.slice(0, 100)}: ${text}`);
 };

@@ -8,7 +8,7 @@ export const validate = (
   toError: (error: z.core.$ZodError) => ApiError,
 ): unknown => {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (!result.success) throw toError(result.error);
   return result.data;
 };
