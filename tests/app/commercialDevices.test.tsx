@@ -72,7 +72,7 @@ it('[RT-01] [line 5] an exported file has exactly the filtered devices, each as 
     expected.map(device => [
       device.sn,
       device.modelName,
-      device.state,
+      'Active',
       device.crtr,
       new Date(device.crtDt).toISOString(),
       guarded(device.hashed_sn),

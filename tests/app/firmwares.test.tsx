@@ -190,6 +190,18 @@ describe('[FW-01] the firmware of a tag project', () => {
     await user.click(details.getByRole('button', { name: 'Save' }));
     expect(await details.findByText(/while you were editing/)).toBeTruthy();
     expect((notes as HTMLTextAreaElement).value).toBe('Fixes the beeper');
+    // what the user did not change is what the colleague saved
+    const share = details.getByRole<HTMLInputElement>('spinbutton', { name: /^Share of devices/ });
+    await waitFor(() => expect(share.value).toBe('20'));
+    await user.keyboard('{Escape}');
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    await waitFor(async () =>
+      expect(await store.firmwares.find(pjtId, firmwareId)).toMatchObject({
+        notes: 'Fixes the beeper',
+        rolloutPercent: 20,
+        revision: 3,
+      }),
+    );
   });
 
   it('[FW-01] says so when the list fails', async () => {

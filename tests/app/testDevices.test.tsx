@@ -103,7 +103,7 @@ describe('the list of test devices', () => {
         label,
         name,
         device.pjtNm === null ? '' : `'${device.pjtNm}`,
-        type,
+        type === 'TEST' ? 'Physical device' : 'Virtual device',
         '',
         device.ownerNm,
         serialNumber ?? '',

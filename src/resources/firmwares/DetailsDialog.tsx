@@ -6,11 +6,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, useNotify, useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { firmwareEditSchema } from '../../../model/contract/firmwares.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type FirmwareRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
+import type { SaveError } from '../../ui/forms/useSaveErrorHandler.ts';
+import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
 import { validateWith } from '../../ui/forms/validateWith.ts';
 import { formatBytes, formatNumber } from '../../ui/format.ts';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -18,6 +21,29 @@ import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { Checksum } from './Checksum.tsx';
 import { RolloutInputs } from './RolloutInputs.tsx';
 import './firmwares.css';
+
+type Settings = Pick<FirmwareRecord, 'notes' | 'rolloutPercent' | 'rolloutStopAt'>;
+
+const settingsOf = ({ notes, rolloutPercent, rolloutStopAt }: Settings): Settings => ({
+  notes,
+  rolloutPercent,
+  rolloutStopAt,
+});
+
+type TypedValuesProps = { saved: Settings; onChange: (hasChanges: boolean) => void };
+
+/** Shows what a colleague saved, except in fields that the user has changed. */
+const TypedValues = ({ saved, onChange }: TypedValuesProps) => {
+  const { reset } = useFormContext();
+  const isChanged = useIsChanged();
+  useEffect(() => {
+    reset(settingsOf(saved), { keepDirtyValues: true });
+  }, [saved, reset]);
+  useEffect(() => {
+    onChange(isChanged);
+  }, [isChanged, onChange]);
+  return null;
+};
 
 type DetailsDialogProps = { firmware: FirmwareRecord; onClose: () => void };
 
@@ -29,14 +55,19 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
   const queryClient = useQueryClient();
   const { changeFirmware, downloadFirmware } = useWorkspace();
   // devices and colleagues change the firmware while this is open, which must not replace what was typed
-  const [{ notes, rolloutPercent, rolloutStopAt, revision }] = useState(firmware);
+  const [saved, setSaved] = useState(firmware);
   const { version } = firmware;
+  const hasChanges = useRef(false);
   const download = useMutation({
     mutationFn: () => downloadFirmware(firmware.id),
     onSuccess: ({ data }) => isAnswered(data) && saveFile(data.content, firmware.fileName),
   });
   const save = useMutation({
-    mutationFn: (values: unknown) => changeFirmware(firmware.id, revision, firmwareEditSchema.parse(values)),
+    mutationFn: (values: unknown) =>
+      changeFirmware(firmware.id, saved.revision, firmwareEditSchema.parse(values)),
+    onError: ({ body }: SaveError) => {
+      if (body?.current !== undefined) setSaved({ ...saved, ...body.current });
+    },
     onSuccess: async ({ data }) => {
       if (!isAnswered(data)) return;
       await queryClient.invalidateQueries({ queryKey: ['firmwares'] });
@@ -45,11 +76,19 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
     },
   });
   const error = save.error ?? download.error;
+  const isConflict = save.error?.body?.current !== undefined;
   const counts = ['downloadedCount', 'installedCount', 'failedCount'] as const;
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="details-title">
+    <Dialog
+      open
+      // only the button discards what was typed
+      onClose={() => hasChanges.current || onClose()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="details-title"
+    >
       <Form
-        defaultValues={{ notes, rolloutPercent, rolloutStopAt }}
+        defaultValues={settingsOf(firmware)}
         validate={validateWith(firmwareEditSchema)}
         onSubmit={(values: Record<string, unknown>) =>
           save.mutate({ ...values, notes: values['notes'] ?? '' })
@@ -63,20 +102,23 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
               {translate('firmwares.details.stopped', { smart_count: firmware.failedCount })}
             </Alert>
           )}
-          {firmware.fileId === null ? (
+          <DefinitionList>
+            <Definition label={labelOf('supportedVersion')}>
+              {firmware.supportedVersion || translate('firmwares.anyVersion')}
+            </Definition>
+            {firmware.fileId !== null && (
+              <>
+                <Definition label={labelOf('fileName')}>
+                  {firmware.fileName} <span className="fw-hint">{formatBytes(firmware.fileSize)}</span>
+                </Definition>
+                <Definition label={translate('firmwares.details.bytes')}>
+                  <Checksum value={firmware.checksum} />
+                </Definition>
+              </>
+            )}
+          </DefinitionList>
+          {firmware.fileId === null && (
             <span className="fw-hint">{translate('firmwares.details.noFile')}</span>
-          ) : (
-            <DefinitionList>
-              <Definition label={labelOf('supportedVersion')}>
-                {firmware.supportedVersion || translate('firmwares.anyVersion')}
-              </Definition>
-              <Definition label={labelOf('fileName')}>
-                {firmware.fileName} <span className="fw-hint">{formatBytes(firmware.fileSize)}</span>
-              </Definition>
-              <Definition label={translate('firmwares.details.bytes')}>
-                <Checksum value={firmware.checksum} />
-              </Definition>
-            </DefinitionList>
           )}
           <dl className="fw-counts" aria-label={translate('firmwares.details.counts')}>
             {counts.map(source => (
@@ -87,16 +129,24 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
             ))}
           </dl>
           {firmware.canEdit ? (
-            <RolloutInputs />
+            <>
+              <TypedValues saved={saved} onChange={isChanged => (hasChanges.current = isChanged)} />
+              <RolloutInputs />
+            </>
           ) : (
             <DefinitionList>
               <Definition label={labelOf('notes')}>
-                {notes || translate('firmwares.details.noNotes')}
+                {firmware.notes || translate('firmwares.details.noNotes')}
               </Definition>
-              <Definition label={labelOf('rolloutPercent')}>{rolloutPercent}</Definition>
+              <Definition label={labelOf('rolloutPercent')}>{firmware.rolloutPercent}</Definition>
+              <Definition label={labelOf('rolloutStopAt')}>{firmware.rolloutStopAt}</Definition>
             </DefinitionList>
           )}
-          {error !== null && <Alert severity="error">{error.message}</Alert>}
+          {error !== null && (
+            <Alert severity={isConflict ? 'warning' : 'error'}>
+              {error.message} {isConflict && translate('firmwares.details.conflict')}
+            </Alert>
+          )}
         </DialogContent>
         <DialogActions>
           {firmware.fileId !== null && (

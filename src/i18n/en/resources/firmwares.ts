@@ -66,6 +66,7 @@ export const texts = {
       counts: 'Devices',
       stopped:
         'Rollout stopped: one update failed. Raise the limit to continue. |||| Rollout stopped: %{smart_count} updates failed. Raise the limit to continue.',
+      conflict: 'What you changed is kept here, the rest is what they saved. Save again to replace it.',
       download: 'Download file',
       saved: 'Saved firmware %{version}',
     },
