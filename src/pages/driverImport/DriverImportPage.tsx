@@ -142,16 +142,14 @@ const ImportPage = () => {
       )}
       {plan !== undefined && error === null && (
         <>
-          <div className="di-panes" aria-busy={isPlanning}>
+          <div key={picked?.number} className="di-panes" aria-busy={isPlanning}>
             <FileTree
-              key={picked?.number}
               name={plan.name ?? picked?.name ?? ''}
               reports={plan.reports}
               selected={selected}
               onSelect={setSelected}
             />
             <PlanView
-              key={picked?.number}
               plan={plan}
               isNewProject={pjtId === undefined}
               selected={selected}
