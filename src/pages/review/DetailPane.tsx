@@ -158,7 +158,7 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
   const bodyOf = (): ReactNode => {
     if (error !== null && detail === undefined)
       return (
-        <div className="rv-decisionText rv-notice-red" role="alert">
+        <div className="rv-notice rv-notice-red" role="alert">
           <span>{translate('reviews.detailFailed', { reason: error.message })}</span>
           <Button isSmall look="outlined" onClick={retry}>
             {translate('errors.tryAgain')}
@@ -170,7 +170,7 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
     return (
       <>
         {!detail.isWaiting && (
-          <p className="rv-decisionText" role="status">
+          <p className="rv-notice" role="status">
             {decided === undefined
               ? translate('reviews.decided.gone')
               : translate(`reviews.decided.${decided.decision}`, {
@@ -208,7 +208,7 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
       </div>
       <Subtitle item={item} detail={detail} />
       {failure !== undefined && (
-        <p className="rv-decisionText rv-notice-red" role="alert">
+        <p className="rv-notice rv-notice-red" role="alert">
           {failure}
         </p>
       )}
