@@ -9,7 +9,12 @@ it.each([
   '/testDevices/d-1',
   '/projects/MQTT/p-1/logger',
   '/projects/MQTT/p-1/testDevices/d-1',
-])('[line 11] lists, logs and test devices fit a phone: %s', path => expect(isCompactPage(path)).toBe(true));
+  '/projects/MQTT/p-1/selfTest',
+  '/help/projects',
+  '/audit',
+])('[line 11] lists, logs, checklists and test devices fit a phone: %s', path =>
+  expect(isCompactPage(path)).toBe(true),
+);
 
 it.each([
   '/',
@@ -23,5 +28,5 @@ it.each([
 
 it('[line 11] only names existing pages', () => {
   const lists = pageNames.map(name => workspacePages[name].path).filter(isCompactPage);
-  expect(lists).toHaveLength(14);
+  expect(lists).toHaveLength(16);
 });

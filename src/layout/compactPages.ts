@@ -16,16 +16,26 @@ const paths = [
   '/commercialDevices/import',
   '/tasks',
   '/review',
+  '/audit',
+  '/help',
+  '/help/:id',
   '/testDevices/:deviceId',
   '/projects/:projectType/:projectId/testDevices',
   '/projects/:projectType/:projectId/testDevices/:deviceId',
   '/projects/:projectType/:projectId/logger',
   '/projects/:projectType/:projectId/firmware',
+  '/projects/:projectType/:projectId/edit',
+  '/projects/:projectType/:projectId/developerMode',
+  '/projects/:projectType/:projectId/prePublishing',
+  '/projects/:projectType/:projectId/selfTest',
+  '/projects/:projectType/:projectId/applicationForms',
+  '/projects/:projectType/:projectId/wwst',
+  '/projects/:projectType/:projectId/publish',
 ];
 
 /**
- * Lists, live logs and pages of test devices, which are useful on a phone or beside a device. Forms and editors keep
- * their width.
+ * Lists, live logs, checklists and other pages that are useful on a phone or beside a device. Large forms and editors
+ * keep their width.
  */
 export const isCompactPage = (pathname: string) =>
   paths.some(path => {

@@ -87,6 +87,7 @@ export const choices = {
     styleOverrides: {
       root: {
         gap: 10,
+        minHeight: 'var(--choice-h)',
         marginLeft: 0,
         marginRight: 16,
         '& > .MuiCheckbox-root, & > .MuiRadio-root': { margin: '-6px -4px -6px -6px' },

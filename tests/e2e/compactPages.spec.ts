@@ -42,7 +42,7 @@ test('[line 11] the header of an admin is one row on a small phone, and nothing 
   );
 });
 
-test('[line 11] lists, the live log and a test device fit a phone; other pages keep their width', async ({
+test('[line 11] lists, checklists, the live log and a test device fit a phone; other pages keep their width', async ({
   page,
   context,
   product,
@@ -110,6 +110,28 @@ test('[line 11] lists, the live log and a test device fit a phone; other pages k
       await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
       await expectFits(path);
       await expect(page.getByRole('button', { name: 'Columns' }), path).toBeInViewport({ ratio: 1 });
+    });
+
+  for (const [path, title] of [
+    ['edit', 'Project settings'],
+    ['prePublishing', 'Pre Publishing Checklist'],
+    ['selfTest', 'Self-test Checklist'],
+    ['applicationForms', 'Application Forms'],
+    ['wwst', 'WWST Application Form'],
+    ['publish', 'Publish Request'],
+  ] as const)
+    await test.step(path, async () => {
+      await followTo(page, `/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
+      await expectFits(path);
+    });
+  for (const path of ['/audit', '/help', '/help/projects'])
+    await test.step(path, async () => {
+      await followTo(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
+      await expectFits(path);
     });
 
   await followTo(page, `/projects/${project.prodType}/${project.pjtId}/logger`);
