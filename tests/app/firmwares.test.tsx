@@ -182,10 +182,14 @@ describe('[FW-01] the firmware of a tag project', () => {
 
     const ada = await page.callAs('ada');
     const body = { notes: 'Of a colleague', rolloutPercent: 20, rolloutStopAt: 1 };
+    const refreshed = new Promise<void>(resolve => {
+      network.events.on('response:mocked', async ({ response }) => {
+        if ((await response.clone().text()).includes(`"${body.notes}"`)) resolve();
+      });
+    });
     await ada(firmwares.update, { params: { projectId: pjtId, firmwareId }, body });
-    await waitFor(async () => expect((await store.firmwares.find(pjtId, firmwareId))?.revision).toBe(2));
-    const row = (await screen.findByText('9.9.3', { selector: 'td' })).closest('tr')!;
-    await waitFor(() => expect(row.textContent).toContain('Stopped'), { timeout: 10_000 });
+    await refreshed;
+    await waitFor(async () => expect((await rowOf('9.9.3')).textContent).toContain('Stopped'));
     expect((notes as HTMLTextAreaElement).value).toBe('Fixes the beeper');
     await user.click(details.getByRole('button', { name: 'Save' }));
     expect(await details.findByText(/while you were editing/)).toBeTruthy();

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { products as api } from '../../model/contract/products.ts';
+import { projects } from '../../model/contract/projects.ts';
 import { encodePng } from '../../model/seed/png.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createWorld } from '../../model/seed/world.ts';
@@ -57,6 +58,21 @@ describe('the products of a project', () => {
     // the list opens its only product
     await user.click(await task());
     expect(await screen.findByRole('heading', { level: 1, name: 'Stair Light Set / SLS-1' })).toBeTruthy();
+  });
+
+  it('[RT-02] what was typed into a new product stays when a colleague renames the project', async () => {
+    const { user, callAs, store } = await open('Stair Light Set', '/new');
+    const { pjtId, dsc } = projectNamed('Stair Light Set');
+    await user.type(await box('Description'), 'Six lights for a stair.');
+    const ada = await callAs('ada');
+    const found = await store.projects.find(pjtId);
+    await ada(
+      projects.update,
+      { params: { projectId: pjtId }, body: { pjtNm: 'Stair Lights', dsc } },
+      { version: found?.version ?? 0 },
+    );
+    await within(await screen.findByRole('navigation', { name: 'Breadcrumbs' })).findByText('Stair Lights');
+    expect((await box('Description')).value).toBe('Six lights for a stair.');
   });
 
   it('[PRJ-04] are listed with their states and device counts, in one call', async () => {

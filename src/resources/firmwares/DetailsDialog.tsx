@@ -56,6 +56,8 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
   const { changeFirmware, downloadFirmware } = useWorkspace();
   // devices and colleagues change the firmware while this is open, which must not replace what was typed
   const [saved, setSaved] = useState(firmware);
+  // react-admin resets the form when its default values change
+  const [opened] = useState(() => settingsOf(firmware));
   const { version } = firmware;
   const hasChanges = useRef(false);
   const download = useMutation({
@@ -88,7 +90,7 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
       aria-labelledby="details-title"
     >
       <Form
-        defaultValues={settingsOf(firmware)}
+        defaultValues={opened}
         validate={validateWith(firmwareEditSchema)}
         onSubmit={(values: Record<string, unknown>) =>
           save.mutate({ ...values, notes: values['notes'] ?? '' })

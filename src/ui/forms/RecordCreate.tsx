@@ -1,5 +1,5 @@
 import { CreateBase, Form, type RaRecord } from 'react-admin';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useStoredDraft } from '../drafts/useStoredDraft.ts';
 import { CreateBody } from './CreateBody.tsx';
 import type { Submit } from './useSaveErrorHandler.ts';
@@ -22,7 +22,9 @@ export const RecordCreate = <R extends RaRecord>(props: RecordCreateProps<R>) =>
 );
 
 const OpenedForm = <R extends RaRecord>(props: RecordCreateProps<R>) => {
-  const { resource, defaultValues, schema, validate = schema && validateWith(schema) } = props;
+  const { resource, schema, validate = schema && validateWith(schema) } = props;
+  // react-admin resets the form when its default values change, and they depend on records that others save
+  const [defaultValues] = useState(props.defaultValues);
   const submit = useRef<Submit>(async () => undefined);
   const { stored, isReady } = useStoredDraft({ resource, recordId: null, suffix: props.draftKey });
   if (!isReady) return null;
@@ -35,7 +37,7 @@ const OpenedForm = <R extends RaRecord>(props: RecordCreateProps<R>) => {
         validate={validate && ((values: Values) => validate(withTexts(defaultValues, values)))}
         onSubmit={(values: Values) => submit.current(values)}
       >
-        <CreateBody {...props} stored={stored} submit={submit} />
+        <CreateBody {...props} defaultValues={defaultValues} stored={stored} submit={submit} />
       </Form>
     </CreateBase>
   );
