@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { logs } from '../../model/contract/logs.ts';
 import { selfTests as api } from '../../model/contract/selfTests.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { selfTestItemsFor } from '../../model/rules/certification/selfTestItems.ts';
+import { network } from '../network.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -66,6 +68,8 @@ describe('the self-test of a project', () => {
   });
 
   it('shows what another user saved in between, and lets the user choose', async () => {
+    // the page doesn't learn of it before the user's own call
+    network.use(http.get('*/v3/changes', () => HttpResponse.error()));
     const { user, callAs } = await open();
     const pass = await choose('No crash', 'Pass');
     const mel = await callAs('mel');
