@@ -258,6 +258,27 @@ describe('a new virtual device', () => {
   });
 });
 
+describe('the draft of a new virtual device', () => {
+  it('has the label and the project that the user chose, not those of the profile', async () => {
+    const { user, reopen } = await renderApp('/testDevices/create', { as: 'mel' });
+    await user.click(await screen.findByRole('combobox', { name: /^Device profile/ }));
+    await user.click(await screen.findByRole('option', { name: 'Hearth Dimmer H2' }));
+    const label = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Label/ });
+    const project = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Project/ });
+    await waitFor(async () => expect((await label()).value).toBe('Hearth Dimmer H2, virtual'));
+    await user.clear(await label());
+    await user.type(await label(), 'Attic dimmer');
+    await user.click(await project());
+    await user.click(await screen.findByRole('option', { name: 'Porch Motion Sensor' }));
+    await waitFor(async () => expect((await project()).value).toBe('Porch Motion Sensor'));
+    window.dispatchEvent(new Event('pagehide'));
+    reopen('/testDevices/create');
+    expect(await screen.findByLabelText('Components of Hearth Dimmer H2')).toBeTruthy();
+    await waitFor(async () => expect((await project()).value).toBe('Porch Motion Sensor'));
+    expect((await label()).value).toBe('Attic dimmer');
+  });
+});
+
 describe('one test device', () => {
   it('[fault 21] that fails to load is an error page, and loads with Try again', async () => {
     const { call, reopen } = await renderApp('/testDevices');

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { AutocompleteInput, ReferenceInput, useGetOne, useTranslate } from 'react-admin';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
@@ -34,27 +34,39 @@ export const ProfileInput = ({ isForProject }: Props) => {
   );
 };
 
+/** The values that the previous profile suggested. */
+type Suggested = { label: string; pjtId: string };
+
 const ChosenProfile = ({ isForProject }: Props) => {
   const id: unknown = useWatch({ name: 'dvcPrflId' });
+  const suggested = useRef<Suggested>({ label: '', pjtId: '' });
   return typeof id === 'string' && id !== '' ? (
-    <ProfileParts key={id} id={id} isForProject={isForProject} />
+    <ProfileParts key={id} id={id} isForProject={isForProject} suggested={suggested} />
   ) : null;
 };
 
-const ProfileParts = ({ id, isForProject }: Props & { id: string }) => {
+type PartsProps = Props & { id: string; suggested: RefObject<Suggested> };
+
+const ProfileParts = ({ id, isForProject, suggested }: PartsProps) => {
   const translate = useTranslate();
-  const { getValues, setValue, getFieldState } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const { data: profile } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
 
   useEffect(() => {
     if (!isAnswered(profile)) return;
-    const { profileNm, pjtId } = profile;
-    if (!getFieldState('label').isTouched || getValues('label') === '')
-      setValue('label', translate('testDevices.labelOf', { name: profileNm }).slice(0, 80), {
-        shouldDirty: true,
-      });
-    if (!isForProject) setValue('pjtId', pjtId ?? '', { shouldDirty: true });
-  }, [profile, isForProject, getValues, setValue, getFieldState, translate]);
+    const next = {
+      label: translate('testDevices.labelOf', { name: profile.profileNm }).slice(0, 80),
+      pjtId: profile.pjtId ?? '',
+    };
+    // what the user typed or chose stays, also if it comes from a draft
+    const fill = (source: keyof Suggested) => {
+      if ((getValues(source) ?? '') === suggested.current[source])
+        setValue(source, next[source], { shouldDirty: true });
+    };
+    fill('label');
+    if (!isForProject) fill('pjtId');
+    suggested.current = next;
+  }, [profile, isForProject, suggested, getValues, setValue, translate]);
 
   if (!isAnswered(profile)) return null;
   return (
