@@ -144,7 +144,7 @@ export const en = {
     newerOwn: 'You changed this %{noun} in another tab',
     review: 'See what changed',
     text: 'Nothing is lost. Choose which value to keep for each field.',
-    again: 'It was saved again. These are the latest values.',
+    again: 'The %{noun} was saved again in the meantime. These are the latest values.',
     field: 'Field',
     mine: 'Your version',
     theirs: 'Saved by %{name}',
@@ -227,7 +227,7 @@ export const en = {
     noun: 'project',
     new: 'New project',
     importDriver: 'Import a driver folder',
-    importFile: 'From a file',
+    importFile: 'Import a project file',
     filterLabel: 'Filter by name or ID',
     open: 'Open',
     duplicate: 'Duplicate',
@@ -240,7 +240,7 @@ export const en = {
       action: 'Duplicate project',
       settings: 'Type and description',
       parts: {
-        profiles: 'Device profiles, in Development',
+        profiles: 'Device profiles, in development',
         handler: 'Device handler, with its fingerprints',
         onboarding: 'Onboarding configuration, with a new setup ID',
         pairingInstructions: 'Pairing instructions, as drafts',
@@ -268,7 +268,7 @@ export const en = {
     },
     empty: {
       title: 'No projects yet',
-      text: 'A project takes one device, cloud, or app from first draft to publication. Pick an example to try in a minute, or start empty.',
+      text: 'A project takes one device, cloud, or app from first draft to publication. Start from an example or from scratch.',
       help: 'How to get started',
       readOnly: 'Projects appear here when a colleague creates one.',
     },
@@ -278,9 +278,9 @@ export const en = {
     },
     create: {
       title: 'New project',
-      lead: "Start from a finished example, or empty. The type sets the project's steps and can't be changed later.",
+      lead: "Start from an example or from scratch. The type sets the project's tasks and can't be changed later.",
       from: 'Start from',
-      empty: 'Start empty',
+      empty: 'Start from scratch',
       emptyText: 'Choose a type and describe the device yourself.',
       examples: 'Examples',
       closed: {
@@ -328,7 +328,7 @@ export const en = {
     },
     delete: {
       heading: 'Delete this project',
-      about: 'Deletes the project with its description, tasks, and products. History stays in the audit log.',
+      about: 'Deletes the project and everything in it. History stays in the audit log.',
       title: 'Delete %{name}?',
       text: 'You can restore it for 10 minutes. Status: %{state}. Test devices: %{test}. Commercial devices: %{commercial}.',
       label: 'Type %{name} to confirm',

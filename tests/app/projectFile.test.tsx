@@ -31,7 +31,7 @@ const input = () => screen.getByLabelText('Choose a file', { selector: 'input' }
 
 it('[project file] plans a file, lists its problems by line, imports it as a new project, and undoes that', async () => {
   const { user } = await renderApp('/projects/create', { as: 'mel' });
-  await user.click(await screen.findByRole('link', { name: 'From a file' }));
+  await user.click(await screen.findByRole('link', { name: 'Import a project file' }));
   await screen.findByRole('heading', { name: 'Import a project file' });
   await user.upload(input(), fileOf(lamp('AL 1')));
   const refused = within(await screen.findByRole('region', { name: 'Plan' }));

@@ -285,7 +285,7 @@ describe('one project', () => {
     expect(lamp.getAttribute('aria-disabled')).toBe('true');
     expect(lamp.hasAttribute('href')).toBe(false);
     expect(lamp.textContent).toContain('New cloud projects can no longer be created.');
-    expect(within(nav).getByRole('link', { current: true }).textContent).toContain('Start empty');
+    expect(within(nav).getByRole('link', { current: true }).textContent).toContain('Start from scratch');
   });
 
   it('[PRJ-01] starts a simulated device if a project with a profile has none', async () => {
@@ -352,7 +352,7 @@ describe('one project', () => {
         .map(({ textContent }) => textContent);
     expect(partsOf('Copied')).toEqual([
       'Type and description',
-      'Device profiles, in Development',
+      'Device profiles, in development',
       'Onboarding configuration, with a new setup ID',
       'Products, under new model names',
     ]);

@@ -129,10 +129,10 @@ test('[SH-01] [ORG-01] keyboard only: signs in, switches organization and back, 
   await page.keyboard.press('Enter');
   await expect(row).toBeVisible();
 
-  await choose('open the log', 'Open the log of a device');
+  await choose('open a device log', 'Open a device log');
   await expect(
     page
-      .getByRole('group', { name: /^Open the log of/ })
+      .getByRole('group', { name: /^Open a device log/ })
       .getByRole('option')
       .first(),
   ).toBeVisible();

@@ -20,7 +20,7 @@ export const searchTexts = {
     recent: 'Recent',
     actions: 'Actions',
     begunActions: 'Actions',
-    deviceLogs: 'Open the log of',
+    deviceLogs: 'Open a device log',
     projects: 'Projects',
     devices: 'Devices',
     projectPages: 'This project',
@@ -33,11 +33,11 @@ export const searchTexts = {
   actions: {
     newProject: 'New project',
     duplicate: 'Duplicate %{name}',
-    openLog: 'Open the log of a device',
+    openLog: 'Open a device log',
     /** the text that the action types into the field */
     logQuery: 'log ',
     switch: 'Switch to %{name}',
-    system: "Use the system's theme",
+    system: 'Use the system theme',
     light: 'Use the light theme',
     dark: 'Use the dark theme',
   },

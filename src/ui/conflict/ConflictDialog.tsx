@@ -95,7 +95,7 @@ export const ConflictDialog = ({
           {translate(isOwn ? 'conflict.titleOwn' : 'conflict.title', { name: savedBy, noun })}
         </Box>
         <Box component="p" id={`${id}-text`} sx={{ m: '4px 0 0', fontSize: 13, color: 'var(--ink-2)' }}>
-          {isAgain && `${translate('conflict.again')} `}
+          {isAgain && `${translate('conflict.again', { noun })} `}
           {translate('conflict.text')}
         </Box>
       </Box>

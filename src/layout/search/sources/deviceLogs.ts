@@ -2,8 +2,8 @@ import type { TestDevice } from '../../../../model/contract/devices.ts';
 import { deviceLogPath } from '../../../ui/project/paths.ts';
 import { type Hit, MAX_HITS, type Source } from '../source.ts';
 
-/** 'log porch' or 'open the log of porch': the words that identify the device */
-const ASKED = /^(?:open )?(?:the )?logs?(?: of)?(?: (?<device>.*))?$/i;
+/** 'log porch', 'device log porch', or 'open the log of porch': the words that identify the device */
+const ASKED = /^(?:open )?(?:the |a )?(?:device )?logs?(?: of)?(?: (?<device>.*))?$/i;
 
 const toHits = ({ deviceId, label, pjtId, prodType, pjtNm }: TestDevice): Hit[] =>
   pjtId === null || prodType === null

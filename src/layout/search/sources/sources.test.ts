@@ -35,6 +35,7 @@ test.each([
   ['log', {}],
   ['log of', {}],
   ['open the log of', {}],
+  ['open a device log', {}],
   ['log of porch', { q: 'porch' }],
   ['logs porch', { q: 'porch' }],
   ['log office', { q: 'office' }],
