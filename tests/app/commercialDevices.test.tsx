@@ -66,7 +66,7 @@ it('[RT-01] [line 5] an exported file has exactly the filtered devices, each as 
   );
 
   const [head, ...lines] = Papa.parse<string[]>(await exportList(user, 'CSV'), { skipEmptyLines: true }).data;
-  expect(head?.slice(0, 3)).toEqual(['Serial number', 'Model', 'State']);
+  expect(head?.slice(0, 3)).toEqual(['Serial number', 'Model', 'Status']);
   expect(head).toHaveLength(columns.length);
   expect(lines).toEqual(
     expected.map(device => [

@@ -39,13 +39,13 @@ test('[IDN-01] a file is checked, corrected in place, and provisioned; the list 
         `NL-00002;${keyOf(4)};GS-10`,
       ]),
     );
-  await expect(page.locator('.pv-figures')).toContainText('2 good');
+  await expect(page.locator('.pv-figures')).toContainText('2 valid');
   const serial = page.getByRole('textbox', { name: 'Serial number in row 4' });
   await expect(serial).toHaveAttribute('title', 'A serial number has no spaces.');
   await expectAccessibleAtAnyWidth(page);
   await serial.fill('NL-00003');
   await serial.press('Enter');
-  await expect(page.locator('.pv-figures')).toContainText('3 good');
+  await expect(page.locator('.pv-figures')).toContainText('3 valid');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download 1 row with reasons' }).click();
@@ -58,7 +58,7 @@ test('[IDN-01] a file is checked, corrected in place, and provisioned; the list 
 
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Provision 3 good rows' }).click();
+  await page.getByRole('button', { name: 'Provision 3 valid rows' }).click();
   await expect(page).toHaveURL(/\/commercialDevices$/);
   await expect(page.getByText('3 devices')).toBeVisible();
   await expect(page.getByText('00700700')).toBeVisible();
@@ -80,7 +80,7 @@ test('[IDN-01] a file is checked, corrected in place, and provisioned; the list 
     .getByLabel('Choose file')
     .setInputFiles(fileOf(['sn,key', `00700700,${keyOf(1)}`, `NL-00009,${keyOf(9)}`], 'again.csv'));
   await expect(page.getByRole('button', { name: 'Device is already registered 1' })).toBeVisible();
-  await expect(page.locator('.pv-figures')).toContainText('1 good');
+  await expect(page.locator('.pv-figures')).toContainText('1 valid');
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
   await page.getByRole('button', { name: 'All 1', exact: true }).click();
   const other = page.getByRole('textbox', { name: 'Serial number in row 3' });
@@ -88,7 +88,7 @@ test('[IDN-01] a file is checked, corrected in place, and provisioned; the list 
   await other.press('Enter');
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Provision 1 good row' }).click();
+  await page.getByRole('button', { name: 'Provision 1 valid row' }).click();
   await expect(page.getByText('1 row failed')).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test('[IDN-01] columns are assigned, many rows are corrected at once, and each s
   await expect(page.getByRole('alert')).toHaveText(
     'The file has no column for the serial number. Name it sn.',
   );
-  await expect(page.getByRole('button', { name: 'Provision 0 good rows' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Provision 0 valid rows' })).toBeDisabled();
   await expect(page.getByText('MAP-00002')).toBeVisible();
   const choose = async (column: string, field: string) => {
     await page.getByRole('combobox', { name: column }).click();
@@ -121,23 +121,23 @@ test('[IDN-01] columns are assigned, many rows are corrected at once, and each s
   };
   await choose('Content of column 1, device', 'Serial number');
   await choose('Content of column 2, material', 'Public key');
-  await expect(page.locator('.pv-figures')).toContainText('0 good');
+  await expect(page.locator('.pv-figures')).toContainText('0 valid');
   await expect(page.locator('.pv-figures')).toContainText('4 to fix');
   await expectAccessibleAtAnyWidth(page);
 
   await page.getByRole('button', { name: 'Trim spaces in 2 rows' }).click();
-  await expect(page.locator('.pv-figures')).toContainText('2 good');
+  await expect(page.locator('.pv-figures')).toContainText('2 valid');
   await page.getByRole('button', { name: 'To fix 2', exact: true }).click();
   const first = page.getByRole('textbox', { name: 'Serial number in row 4' });
   await first.fill('MAP-00003');
   await first.press('Enter');
   // the valid row disappears; the focus moves to the next problem
   await expect(page.getByRole('textbox', { name: 'Serial number in row 5' })).toBeFocused();
-  await expect(page.locator('.pv-figures')).toContainText('3 good');
+  await expect(page.locator('.pv-figures')).toContainText('3 valid');
 
   for (const [undone, good] of [
-    ['Edited row 4', '2 good'],
-    ['Trimmed spaces in 2 rows', '0 good'],
+    ['Edited row 4', '2 valid'],
+    ['Trimmed spaces in 2 rows', '0 valid'],
   ] as const) {
     await expect(page.getByText(undone)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -157,7 +157,7 @@ test('[IDN-01] columns are assigned, many rows are corrected at once, and each s
     .getByLabel('Choose file')
     .setInputFiles(fileOf(['sn,key', `MAP-00007,${keyOf(7)}`], 'other.csv'));
   await dialog.getByRole('button', { name: 'Replace file' }).click();
-  await expect(page.locator('.pv-figures')).toContainText('1 good');
+  await expect(page.locator('.pv-figures')).toContainText('1 valid');
 });
 
 test('[TSK-01] [IDN-01] the rejected rows of a task are exported with their reasons, corrected, and provisioned', async ({
@@ -208,7 +208,7 @@ test('[TSK-01] [IDN-01] the rejected rows of a task are exported with their reas
     .getByLabel('Choose file')
     .setInputFiles({ name: 'failed.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(page.getByRole('button', { name: 'Device is already registered 1' })).toBeVisible();
-  await expect(page.locator('.pv-figures')).toContainText('0 good');
+  await expect(page.locator('.pv-figures')).toContainText('0 valid');
   for (const [row, serial] of [
     [2, 'BACK-0002'],
     [3, 'BACK-0003'],
@@ -220,7 +220,7 @@ test('[TSK-01] [IDN-01] the rejected rows of a task are exported with their reas
   }
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Provision 3 good rows' }).click();
+  await page.getByRole('button', { name: 'Provision 3 valid rows' }).click();
   await expect(page.getByText('BACK-0004')).toBeVisible();
   const device = await context.request.get('/v3/identity/devices/BACK-0002');
   expect(await device.json()).toMatchObject({ key: { key: formula }, meta: { modelName: '=1+"1"' } });
@@ -273,14 +273,14 @@ test('[IDN-01] 100,000 rows are checked and provisioned, and leaving the page lo
   await page
     .getByLabel('Choose file')
     .setInputFiles(fileOf(['sn,key', `WARM-0001,${keyOf(1)}`, `bad,${keyOf(2)}`], 'small.csv'));
-  await expect(page.locator('.pv-figures')).toContainText('1 good');
+  await expect(page.locator('.pv-figures')).toContainText('1 valid');
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option').first().click();
   const longTasks = await watchLongTasks(page);
   await page.getByLabel('Choose file').setInputFiles(file);
-  await expect(page.locator('.pv-figures')).toContainText('99,900 good', { timeout: 30_000 });
+  await expect(page.locator('.pv-figures')).toContainText('99,900 valid', { timeout: 30_000 });
   await expect(page.getByText('Comparing with registered devices')).toBeHidden({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Provision 99,900 good rows' }).click();
+  await page.getByRole('button', { name: 'Provision 99,900 valid rows' }).click();
   await expect(page.getByRole('progressbar', { name: 'Progress of many.csv' })).toBeVisible({
     timeout: 30_000,
   });

@@ -31,17 +31,17 @@ const longestOf = async (browser: Browser, product: Side, round: number) => {
     const few = path.join(folder, 'few.csv');
     writeFileSync(few, 'sn,key\nshort,none\n');
     await choose.setInputFiles(few);
-    await page.locator('.pv-score', { hasText: '0 good' }).waitFor();
+    await page.locator('.pv-score', { hasText: '0 valid' }).waitFor();
     await page.getByRole('combobox', { name: 'Product' }).click();
     await page.getByRole('option').first().click();
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     await ask(WATCH);
     await choose.setInputFiles(await writeFile(folder, `P${round}`, ROWS));
-    await page.locator('.pv-score', { hasText: `${ROWS.toLocaleString('en-US')} good` }).waitFor();
+    await page.locator('.pv-score', { hasText: `${ROWS.toLocaleString('en-US')} valid` }).waitFor();
     await page.locator('.pv-comparison').waitFor({ state: 'detached' });
     await page.locator('.pv-scroll').hover();
     for (let turn = 0; turn < 30; turn++) await page.mouse.wheel(0, 3000);
-    await page.getByRole('button', { name: /^Provision .* good rows$/ }).click();
+    await page.getByRole('button', { name: /^Provision .* valid rows$/ }).click();
     await page.getByRole('progressbar', { name: /^Progress of/ }).waitFor();
     return await ask('longest');
   } finally {
