@@ -202,7 +202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every flag with its default, its value, and the users it is on for; admins only */
+        /** Every flag with its default, its value, and the users it is enabled for; admins only */
         get: operations["getApiResourcesFeatureFlags"];
         put?: never;
         post?: never;
@@ -321,7 +321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Names of the admins of the current organization, for users who need access; 20 at most */
+        /** Names of the admins of the current organization, for users who need access; up to 20 */
         get: operations["getV3OrganizationsMnIdAdmins"];
         put?: never;
         post?: never;
@@ -443,7 +443,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's requests to join an organization, newest first; 20 at most */
+        /** The caller's requests to join an organization, newest first; up to 20 */
         get: operations["getApiSaJoinRequests"];
         put?: never;
         post?: never;
@@ -621,7 +621,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Duplicates a project with its device profiles, device handler, products, and pairing instructions as drafts, in state DEVELOP: new IDs, no secrets, versions, devices, or logs */
+        /** Duplicates a project with its device profiles, device handler, onboarding configuration, connector, products, and pairing instructions (as drafts), in state DEVELOP: new IDs, no secrets, versions, devices, or logs */
         post: operations["postV3CommonProjectsProjectIdDuplicate"];
         delete?: never;
         options?: never;
@@ -980,7 +980,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Assigns items to an admin, or to nobody; those that are no longer waiting are left out */
+        /** Assigns items to an admin, or to no one; those that are no longer waiting are left out */
         post: operations["postV3ReviewsAssignments"];
         delete?: never;
         options?: never;
@@ -998,7 +998,7 @@ export interface paths {
         /** The caller's decisions that are being carried out, or can still be undone; newest first */
         get: operations["getV3ReviewsDecisions"];
         put?: never;
-        /** Decides about items: the first 50 at once, the rest in the background. Items that fail are returned with the reason; 404 if none of them exists */
+        /** Approves or rejects items: the first 50 at once, the rest in the background. Items that fail are returned with the reason; 404 if none of them exists */
         post: operations["postV3ReviewsDecisions"];
         delete?: never;
         options?: never;
@@ -1047,7 +1047,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many checks of the pre-publishing checklist pass, of those of these projects that are published */
+        /** How many checks of the pre-publishing checklist pass in each of these projects; projects that are never published are left out */
         get: operations["getV3CommonProjectsPublishChecks"];
         put?: never;
         post?: never;
@@ -1440,7 +1440,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of firmware; 422 if its bytes do not have the SHA-256 of the upload anymore */
+        /** The file of a firmware version; 422 if it no longer has the SHA-256 of the upload */
         get: operations["getV3TagProjectsProjectIdFirmwaresFirmwareIdFile"];
         put?: never;
         post?: never;
@@ -1459,7 +1459,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes TEST firmware with a file PUBLIC, after its bytes were checked again */
+        /** Makes TEST firmware PUBLIC, after checking its file again */
         post: operations["postV3TagProjectsProjectIdFirmwaresFirmwareIdPromote"];
         delete?: never;
         options?: never;
@@ -1803,7 +1803,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The kept versions of a saved device config, newest first */
+        /** The stored versions of a device config, newest first */
         get: operations["getV4DeviceprofilesDvcPrflIdDeviceconfigVersions"];
         put?: never;
         post?: never;
@@ -1820,7 +1820,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One kept version of a saved device config */
+        /** One stored version of a device config */
         get: operations["getV4DeviceprofilesDvcPrflIdDeviceconfigVersionsVersion"];
         put?: never;
         post?: never;
@@ -2119,7 +2119,7 @@ export interface paths {
         /** The account that the lab has linked, and the steps that linked it, without secrets */
         get: operations["getV3CommonConnectorsConnectorIdLabLink"];
         put?: never;
-        /** Starts to link an account, exchanges its code, or refreshes its access token */
+        /** Starts linking an account, exchanges its code, or refreshes its access token */
         post: operations["postV3CommonConnectorsConnectorIdLabLink"];
         /** Unlinks the account of the lab; its tokens are removed */
         delete: operations["deleteV3CommonConnectorsConnectorIdLabLink"];
@@ -2316,7 +2316,7 @@ export interface paths {
         put: operations["putV3CommonProjectsProjectIdOnboarding"];
         /** Creates the onboarding configuration of a project */
         post: operations["postV3CommonProjectsProjectIdOnboarding"];
-        /** Deletes the onboarding configuration of a project; its setup ID becomes free */
+        /** Deletes the onboarding configuration of a project; its setup ID becomes available again */
         delete: operations["deleteV3CommonProjectsProjectIdOnboarding"];
         options?: never;
         head?: never;
@@ -2814,7 +2814,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The driver folder of a project as a zip; what is in no record is included as it was imported */
+        /** The driver folder of a project as a zip; what is not part of a record is included as it was imported */
         get: operations["getV3HubProjectsProjectIdDriverZip"];
         put?: never;
         post?: never;
@@ -2831,7 +2831,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A project as one YAML file, without secrets, files, versions, devices, and history */
+        /** A project as one YAML file, without secrets, files, versions, devices, or history */
         get: operations["getV3CommonProjectsProjectIdProjectYaml"];
         put?: never;
         post?: never;
@@ -3020,7 +3020,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pop-up window that gets an authCode and puts it into browser storage (LOG-03) */
+        /** The pop-up window that gets an authCode and puts it into browser storage */
         get: operations["getApiSaAuthcode"];
         put?: never;
         /** Creates a single-use code for the log of one device, valid for 60 seconds */
@@ -3108,7 +3108,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Says that the page of the Workspace-Tab header shows a record, or no longer does; returns who else has it open. Nothing is stored: repeat it every five seconds */
+        /** Reports that the browser tab in the Workspace-Tab header shows a record, or no longer does; returns who else has it open. Nothing is stored: repeat it every five seconds */
         put: operations["putV3Presence"];
         post?: never;
         delete?: never;
@@ -18690,21 +18690,21 @@ export interface operations {
 // ebd386b5ba0d /v3/terms
 // 3d6c6c128d43 /v3/terms/{tosName}/{tosVersion}
 // 52f8aff47207 /featureflags
-// 1dd892e45ce2 /api/resources/featureFlags
+// 9ad4693656db /api/resources/featureFlags
 // 4063a8a39633 /api/secret
 // fb1032629e96 /v3/organizations
 // 8c2deb18bcaf /v3/organizations/{mnId}
 // 94f2e1350914 /v3/manufacturers/types
 // 31f4b80578df /v3/manufacturers/type
 // 8fb99ef98b27 /v3/organizations/{mnId}/members
-// 7f7647eba23e /v3/organizations/{mnId}/admins
+// 10d8d7f8a392 /v3/organizations/{mnId}/admins
 // 1a695157bb7e /v3/organizations/{mnId}/members/{userId}
 // 8d809a403026 /v3/organizations/{mnId}/members/{userId}/sessions
 // d77b2d9691e6 /v3/organizations/{mnId}/invites
 // c3b68850d355 /v3/organizations/{mnId}/invites/{inviteId}
 // 4ffd40f7eb77 /api/sa/join
 // 1e9ef8de6a5e /api/sa/invite
-// e1a8ffdcb33b /api/sa/joinRequests
+// ba63ffeed1c4 /api/sa/joinRequests
 // 7f27e8360ad4 /api/sa/joinRequests/{requestId}
 // d225ba7d5f50 /api/resources/brands
 // fa1b14a1b5cc /api/resources/brands/{id}
@@ -18714,7 +18714,7 @@ export interface operations {
 // c221b4369155 /v3/common/projects/counts
 // bef816ad6aa9 /v3/common/projects/{projectId}
 // a7bc31d8ebcd /v3/common/projects/{projectId}/owner
-// a955daa01833 /v3/common/projects/{projectId}/duplicate
+// 86ee6840b9fe /v3/common/projects/{projectId}/duplicate
 // d97d5d8a03c4 /v3/common/projects/{projectId}/tasks
 // 73ece1644dfd /v3/{resource}/projects/report
 // 17629731beb7 /v3/common/projects/{projectId}/deployment
@@ -18735,11 +18735,11 @@ export interface operations {
 // 260ca8a832e2 /v3/reviews/summary
 // d7c332a81324 /v3/reviews/digest
 // 007fbf2caeab /v3/reviews/{reviewId}
-// 9eb23d181316 /v3/reviews/assignments
-// 5291d508db2e /v3/reviews/decisions
+// a5b31573f2fa /v3/reviews/assignments
+// 4188da4c1769 /v3/reviews/decisions
 // 08a97191abd2 /v3/reviews/decisions/{decisionId}/undo
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
-// 860aa3b46709 /v3/common/projects/publishChecks
+// 2ed37ee2449c /v3/common/projects/publishChecks
 // b0a87f7f93a2 /v3/products
 // 1ddb01ff89d9 /v3/products/{prodId}
 // 97f786328519 /v3/common/projects/{projectId}/products
@@ -18761,8 +18761,8 @@ export interface operations {
 // b2f2eae2b428 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
 // 052c04962a47 /v3/tag/projects/{projectId}/firmwares
 // 7f434b8ee99c /v3/tag/projects/{projectId}/firmwares/{firmwareId}
-// 78b93f3aa813 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
-// 5f29388a3d9b /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
+// 02efb25cf65c /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
+// 0cc7294285fb /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
 // 42f89014214b /v2/capabilities
 // 7265218e144d /v2/capabilities/{id}
 // bb64e511f830 /v3/common/capabilities/all
@@ -18782,8 +18782,8 @@ export interface operations {
 // 5606d409cf96 /v3/deviceprofiles/{dvcPrflId}/publish
 // ec40f594ea77 /v4/deviceprofiles/{dvcPrflId}/deviceconfig
 // 77655f0b3664 /v4/deviceprofiles/vids/{vid}/deviceconfig
-// be4308719a05 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
-// 87c4f42c70cf /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}
+// df68f7a92e1d /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
+// 469e3a639d95 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}
 // 956af2796d77 /v3/common/deviceprofiles/plan
 // c1a180fd0d2f /v3/common/deviceprofiles/changes
 // 876faf3cd81f /v3/common/deviceprofiles/changes/{changeId}/undo
@@ -18800,7 +18800,7 @@ export interface operations {
 // f879c911c0fa /v3/common/connectors/{connectorId}/lab
 // 7be537ee71ad /v3/common/connectors/{connectorId}/lab/requests
 // c17a5b210146 /v3/common/connectors/{connectorId}/lab/requests/{sendId}
-// d78a0ea4893b /v3/common/connectors/{connectorId}/lab/link
+// 60667b7c884b /v3/common/connectors/{connectorId}/lab/link
 // cffb78f86683 /v3/hub/dth
 // ba6d015fe798 /v3/hub/handlers
 // 470e686de001 /v3/hub/handlers/{handlerId}
@@ -18811,7 +18811,7 @@ export interface operations {
 // beec5a290d87 /v3/hub/fingerprints/match
 // e647fdd3c047 /v3/common/onboardings
 // e125b428356c /v3/common/onboardings/setupid
-// 0e9737d8f43a /v3/common/projects/{projectId}/onboarding
+// f41ec5622296 /v3/common/projects/{projectId}/onboarding
 // 39416121ea25 /v3/common/projects/{projectId}/onboarding/config
 // dfe4e2a2794d /v3/common/projects/{projectId}/selfTest
 // 8715edd6cd8f /v3/common/projects/{projectId}/selfTest/{itemId}
@@ -18840,8 +18840,8 @@ export interface operations {
 // 3f46ac934375 /v3/hub/driverimports/plan
 // 17e4158b8b2a /v3/hub/driverimports
 // 92273ec3947f /v3/hub/driverimports/{importId}/undo
-// 83eb1c246990 /v3/hub/projects/{projectId}/driver.zip
-// 5f5afeb6264c /v3/common/projects/{projectId}/project.yaml
+// c73b138c7d9c /v3/hub/projects/{projectId}/driver.zip
+// 27ce464af0a5 /v3/common/projects/{projectId}/project.yaml
 // 449c1a53add9 /v3/common/projectfiles/plan
 // 8a65ad60a3d8 /v3/common/projectfiles
 // cda4cb12c139 /v3/common/projectfiles/{importId}/undo
@@ -18852,12 +18852,12 @@ export interface operations {
 // 5cb78ce69c8f /v3/files/{fileId}
 // 2b3c5989820f /v3/uploads
 // 783d02ea9652 /v3/uploads/{uploadId}
-// a3014e7d6d24 /api/sa/authcode
+// 26be175cbbaa /api/sa/authcode
 // cb1840269604 /v2/loggers
 // 89f2ef8bd012 /v2/logs/events
 // 1d1612527993 /api/resources/auditEntries
 // d4de273c9370 /v3/changes
-// d6843cc18c06 /v3/presence
+// 4b9e788f8aa5 /v3/presence
 // b6c70e498439 /healthz
 // 4a71fa3fc4d0 /readyz
 // 95467caf8bf0 /api/openapi.json

@@ -77,10 +77,7 @@ export const newCapabilitySchema = z.extend(capabilityEditSchema, {
     .string()
     .check(
       z.trim(),
-      z.regex(
-        /^[a-z][a-zA-Z0-9]{0,59}$/,
-        'Start with a lowercase letter. Use only letters and numbers, 60 at most.',
-      ),
+      z.regex(/^[a-z][a-zA-Z0-9]{0,59}$/, 'Start with a lowercase letter. Use up to 60 letters and numbers.'),
     ),
 });
 

@@ -48,14 +48,14 @@ export const deviceConfigs = {
   versions: endpoint({
     method: 'GET',
     path: '/v4/deviceprofiles/:dvcPrflId/deviceconfig/versions',
-    summary: 'The kept versions of a saved device config, newest first',
+    summary: 'The stored versions of a device config, newest first',
     params: dvcPrflId,
     response: z.array(configVersionSchema),
   }),
   version: endpoint({
     method: 'GET',
     path: '/v4/deviceprofiles/:dvcPrflId/deviceconfig/versions/:version',
-    summary: 'One kept version of a saved device config',
+    summary: 'One stored version of a device config',
     params: z.object({ dvcPrflId: z.string(), version: z.string().check(z.regex(/^\d{1,9}$/)) }),
     response: z.string(),
     answers: 'text',

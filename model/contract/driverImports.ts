@@ -184,7 +184,8 @@ export const driverImports = {
   export: endpoint({
     method: 'GET',
     path: '/v3/hub/projects/:projectId/driver.zip',
-    summary: 'The driver folder of a project as a zip; what is in no record is included as it was imported',
+    summary:
+      'The driver folder of a project as a zip; what is not part of a record is included as it was imported',
     params: z.object({ projectId: z.string() }),
     response: z.unknown(),
     answers: 'file',

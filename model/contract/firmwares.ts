@@ -115,7 +115,7 @@ export const firmwares = {
   download: endpoint({
     method: 'GET',
     path: '/v3/tag/projects/:projectId/firmwares/:firmwareId/file',
-    summary: 'The file of firmware; 422 if its bytes do not have the SHA-256 of the upload anymore',
+    summary: 'The file of a firmware version; 422 if it no longer has the SHA-256 of the upload',
     params: firmware,
     response: z.unknown(),
     answers: 'file',
@@ -131,7 +131,7 @@ export const firmwares = {
   promote: endpoint({
     method: 'POST',
     path: '/v3/tag/projects/:projectId/firmwares/:firmwareId/promote',
-    summary: 'Makes TEST firmware with a file PUBLIC, after its bytes were checked again',
+    summary: 'Makes TEST firmware PUBLIC, after checking its file again',
     params: firmware,
     body: z.strictObject({}),
     response: firmwareSchema,

@@ -34,7 +34,7 @@ export const featureFlags = {
   effective: endpoint({
     method: 'GET',
     path: '/api/resources/featureFlags',
-    summary: 'Every flag with its default, its value, and the users it is on for; admins only',
+    summary: 'Every flag with its default, its value, and the users it is enabled for; admins only',
     response: z.array(effectiveFlagSchema),
   }),
 };

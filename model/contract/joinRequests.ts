@@ -27,7 +27,7 @@ export const joinRequests = {
   list: endpoint({
     method: 'GET',
     path: '/api/sa/joinRequests',
-    summary: `The caller's requests to join an organization, newest first; ${MAX_JOIN_REQUESTS} at most`,
+    summary: `The caller's requests to join an organization, newest first; up to ${MAX_JOIN_REQUESTS}`,
     response: z.array(joinRequestSchema),
     tokens: 'never',
   }),

@@ -125,7 +125,7 @@ const newSendSchema = z.strictObject({
     .string()
     .check(
       z.minLength(1, 'Enter a request.'),
-      z.maxLength(MAX_LAB_BODY, `The request can have up to ${MAX_LAB_BODY / 1024} KB.`),
+      z.maxLength(MAX_LAB_BODY, `The request can be up to ${MAX_LAB_BODY / 1024} KB.`),
     ),
 });
 export type NewLabSend = z.infer<typeof newSendSchema>;

@@ -77,7 +77,7 @@ export const labLinking = {
   act: endpoint({
     method: 'POST',
     path,
-    summary: 'Starts to link an account, exchanges its code, or refreshes its access token',
+    summary: 'Starts linking an account, exchanges its code, or refreshes its access token',
     params,
     body: actionSchema,
     response: linkSchema,

@@ -120,7 +120,7 @@ export const logs = {
   authCodePage: endpoint({
     method: 'GET',
     path: '/api/sa/authcode',
-    summary: 'The pop-up window that gets an authCode and puts it into browser storage (LOG-03)',
+    summary: 'The pop-up window that gets an authCode and puts it into browser storage',
     query: z.strictObject({ purpose, target, state: z.string().check(z.minLength(1), z.maxLength(100)) }),
     answers: 'html',
     response: z.void(),

@@ -89,7 +89,7 @@ export const members = {
   admins: endpoint({
     method: 'GET',
     path: '/v3/organizations/:mnId/admins',
-    summary: 'Names of the admins of the current organization, for users who need access; 20 at most',
+    summary: 'Names of the admins of the current organization, for users who need access; up to 20',
     params: mnId,
     response: z.array(z.object({ userId: z.string(), userNm: z.string() })),
   }),

@@ -236,7 +236,7 @@ export const onboardings = {
   remove: endpoint({
     method: 'DELETE',
     path,
-    summary: 'Deletes the onboarding configuration of a project; its setup ID becomes free',
+    summary: 'Deletes the onboarding configuration of a project; its setup ID becomes available again',
     params: projectId,
     response: z.void(),
     restorable: true,

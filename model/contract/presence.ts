@@ -12,7 +12,7 @@ export const presence = {
     method: 'PUT',
     path: '/v3/presence',
     summary:
-      'Says that the page of the Workspace-Tab header shows a record, or no longer does; returns who else has it open. Nothing is stored: repeat it every five seconds',
+      'Reports that the browser tab in the Workspace-Tab header shows a record, or no longer does; returns who else has it open. Nothing is stored: repeat it every five seconds',
     body: z.strictObject({
       resource: z.string().check(z.minLength(1), z.maxLength(40)),
       recordId: z.string().check(z.minLength(1), z.maxLength(200)),

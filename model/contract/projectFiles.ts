@@ -102,7 +102,7 @@ export const projectFiles = {
   export: endpoint({
     method: 'GET',
     path: '/v3/common/projects/:projectId/project.yaml',
-    summary: 'A project as one YAML file, without secrets, files, versions, devices, and history',
+    summary: 'A project as one YAML file, without secrets, files, versions, devices, or history',
     params: z.object({ projectId: z.string() }),
     response: z.unknown(),
     answers: 'file',

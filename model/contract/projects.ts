@@ -214,7 +214,7 @@ export const projects = {
     method: 'POST',
     path: '/v3/common/projects/:projectId/duplicate',
     summary:
-      'Duplicates a project with its device profiles, device handler, products, and pairing instructions as drafts, in state DEVELOP: new IDs, no secrets, versions, devices, or logs',
+      'Duplicates a project with its device profiles, device handler, onboarding configuration, connector, products, and pairing instructions (as drafts), in state DEVELOP: new IDs, no secrets, versions, devices, or logs',
     params: projectId,
     response: projectSchema,
   }),

@@ -67,7 +67,7 @@ export const publishChecks = {
     method: 'GET',
     path: '/v3/common/projects/publishChecks',
     summary:
-      'How many checks of the pre-publishing checklist pass, of those of these projects that are published',
+      'How many checks of the pre-publishing checklist pass in each of these projects; projects that are never published are left out',
     query: z.object({ idList }),
     response: z.object({ list: z.array(publishSummarySchema) }),
   }),

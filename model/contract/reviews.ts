@@ -192,7 +192,7 @@ export const reviews = {
   assign: endpoint({
     method: 'POST',
     path: '/v3/reviews/assignments',
-    summary: 'Assigns items to an admin, or to nobody; those that are no longer waiting are left out',
+    summary: 'Assigns items to an admin, or to no one; those that are no longer waiting are left out',
     body: z.strictObject({
       reviewIds: z
         .array(reviewId)
@@ -204,7 +204,7 @@ export const reviews = {
   decide: endpoint({
     method: 'POST',
     path: '/v3/reviews/decisions',
-    summary: `Decides about items: the first ${REVIEWS_AT_ONCE} at once, the rest in the background. Items that fail are returned with the reason; 404 if none of them exists`,
+    summary: `Approves or rejects items: the first ${REVIEWS_AT_ONCE} at once, the rest in the background. Items that fail are returned with the reason; 404 if none of them exists`,
     body: z.strictObject({
       decision: z.enum(reviewDecisions),
       /** required to reject */

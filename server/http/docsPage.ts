@@ -69,7 +69,7 @@ export const docsPage = ({ product, basePath }: Site) =>
         <main>
           <h1>${product} API</h1>
           <p>
-            Every call of the workspace. Also available as OpenAPI 3.1:
+            Every call with its fields and responses. Also available as OpenAPI 3.1:
             <a href="${basePath}/api/openapi.json">openapi.json</a>. Errors are
             <code>{ code, message, errors?, requestId }</code>. Records have an ETag, updates accept If-Match,
             and a POST that creates or changes something accepts an Idempotency-Key.
