@@ -47,7 +47,7 @@ describe('the page behind an invitation', () => {
     answerInvite(200, invitation);
     const user = open({ basePath: '/work' });
     expect(
-      await screen.findByRole('heading', { name: 'Ben Lindqvist invites you to Harbour as Member' }),
+      await screen.findByRole('heading', { name: 'Ben Lindqvist invited you to join Harbour as Member' }),
     ).toBeTruthy();
     await user.type(input('First name'), 'Jo');
     await user.type(input('Last name'), 'Roe');
@@ -107,7 +107,7 @@ describe('the page behind an invitation', () => {
   it('says that an admin must approve, and what happens after the request', async () => {
     answerInvite(200, { ...invitation, needsApproval: true });
     const user = open({ isSignedIn: true, basePath: '/work' });
-    await screen.findByText('An admin of Harbour approves your request before you can open it.');
+    await screen.findByText('An admin of Harbour has to approve your request before you can join.');
     answerJoin(200, {});
     await user.click(screen.getByRole('button', { name: 'Ask to join Harbour' }));
     expect(await screen.findByRole('heading', { name: 'Request sent' })).toBeTruthy();

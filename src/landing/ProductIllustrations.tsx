@@ -114,7 +114,7 @@ export const Checklist = () => (
         <circle cx="12" cy="12" r="9" fill="currentColor" stroke="none" />
         <path d="m8 12.4 2.8 2.8L16.2 9.6" stroke="var(--paper)" />
       </svg>
-      <span>Support page answers</span>
+      <span>Support link works</span>
     </div>
     <div className="land-check">
       <svg {...line} width="16" height="16">

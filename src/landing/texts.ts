@@ -46,7 +46,7 @@ export const texts = {
     pageTitle: 'Get started',
     title: (product: string) => `Welcome to ${product}`,
     lead: 'There are no accounts yet.',
-    leadChoice: 'There are no accounts yet. Create your own workspace, or look around the demo first.',
+    leadChoice: 'There are no accounts yet. Create your own workspace, or explore the demo first.',
     workspace: 'Create your workspace',
     workspaceLead: 'You become its admin and can invite your team later.',
     organization: 'Organization name',
@@ -59,7 +59,7 @@ export const texts = {
     creating: 'Creating your workspace…',
     demo: 'Load demo data',
     demoLead:
-      'A made-up company with projects, devices, live logs, and a review queue. Look around before you add your own data.',
+      'A made-up company with projects, devices, live logs, and a review queue. Explore it before you add your own data.',
     demoPoints: [
       'All names, devices, and numbers are made up.',
       'The data stays on this machine.',
@@ -78,19 +78,19 @@ export const texts = {
     title: 'Join an organization',
     loading: 'Opening the invitation…',
     invites: (who: string, organization: string, role: string) =>
-      `${who} invites you to ${organization} as ${role}`,
+      `${who} invited you to join ${organization} as ${role}`,
     roles: { MEMBER: 'Member', ADMIN: 'Admin', PROVISIONING_MANAGER: 'Provisioning manager' },
     until: (date: string) => `Works once. Valid until ${date}.`,
     as: 'You join as',
     signedInAs: 'You are signed in as',
     submit: (organization: string) => `Join ${organization}`,
     needsApproval: (organization: string) =>
-      `An admin of ${organization} approves your request before you can open it.`,
+      `An admin of ${organization} has to approve your request before you can join.`,
     ask: (organization: string) => `Ask to join ${organization}`,
     createAndAsk: 'Create account and ask to join',
     sent: 'Request sent',
     sentLead: (organization: string) =>
-      `An admin of ${organization} decides about it. Your account shows what became of it.`,
+      `An admin of ${organization} will approve or reject it. You can check its status on your account page.`,
     pending: 'Joining…',
     createLead: 'Create your account. You also get a private workspace.',
     create: 'Create account and join',
