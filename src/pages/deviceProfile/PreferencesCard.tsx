@@ -24,7 +24,7 @@ const useRangeText = () => {
     if (preferenceType === 'string')
       return definition?.maxLength === undefined
         ? ''
-        : translate('deviceProfile.upTo', { count: definition.maxLength });
+        : translate('deviceProfile.upTo', { smart_count: definition.maxLength });
     if (preferenceType === 'boolean') return '';
     const { minimum, maximum } = definition ?? {};
     return minimum === undefined && maximum === undefined ? '' : `${minimum ?? ''} – ${maximum ?? ''}`;

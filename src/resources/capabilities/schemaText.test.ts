@@ -12,6 +12,7 @@ it.each<[ValueSchema, string]>([
   [{ type: 'number', minimum: -460 }, 'Number, -460 or more'],
   [{ type: 'number', maximum: 0 }, 'Number, 0 or less'],
   [{ type: 'string', maxLength: 1000 }, 'Text, up to 1,000 characters'],
+  [{ type: 'string', maxLength: 1 }, 'Text, up to 1 character'],
   [{ type: 'string', format: 'uri' }, 'Text, a URI'],
   [{ type: 'string', enum: ['on', 'off'] }, 'One of 2 values'],
   [{ type: 'string', enum: ['push'] }, 'One value'],

@@ -7,7 +7,9 @@ const textForm = ({ pattern, format, maxLength }: ValueSchema, say: Translate) =
   if (format === 'uri') return say('uri');
   if (pattern === '^https?://') return say('web');
   if (pattern !== undefined) return say(pattern.includes('T(?:') ? 'time' : 'pattern');
-  return maxLength === undefined ? undefined : say('maxLength', { count: formatNumber(maxLength) });
+  return maxLength === undefined
+    ? undefined
+    : say('maxLength', { smart_count: maxLength, count: formatNumber(maxLength) });
 };
 
 const range = ({ minimum, maximum }: ValueSchema, say: Translate) => {
@@ -19,7 +21,7 @@ const range = ({ minimum, maximum }: ValueSchema, say: Translate) => {
 };
 
 const entries = ({ minItems, maxItems }: ValueSchema, say: Translate) => {
-  if (minItems !== undefined && minItems === maxItems) return say('entries', { count: minItems });
+  if (minItems !== undefined && minItems === maxItems) return say('entries', { smart_count: minItems });
   return maxItems === undefined ? undefined : say('entriesBetween', { from: minItems ?? 0, to: maxItems });
 };
 

@@ -69,7 +69,7 @@ const Note = ({ schema: { maxLength }, draft }: Pick<InputProps, 'schema' | 'dra
   if (draft.isJson) return translate('capabilities.playground.asJson');
   const count = formatNumber(draft.text.length);
   return maxLength === undefined
-    ? translate('capabilities.playground.characters', { count })
+    ? translate('capabilities.playground.characters', { smart_count: draft.text.length, count })
     : translate('capabilities.playground.ofCharacters', { count, most: formatNumber(maxLength) });
 };
 
