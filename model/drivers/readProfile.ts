@@ -150,7 +150,7 @@ export const readProfile = (source: Source): ProfileInFile | null => {
   const document = validDocument(base, root, source);
   if (document === null) return null;
   if (JSON.stringify(document).length > MAX_DOCUMENT_BYTES) {
-    const message = `A profile can have up to ${MAX_DOCUMENT_BYTES / 1024} KB. This one is not imported.`;
+    const message = `A profile can be up to ${MAX_DOCUMENT_BYTES / 1024} KB. This one is not imported.`;
     source.problems.push(problem('invalid', message, source.placeAt(0), { severity: 'error' }));
     return null;
   }

@@ -105,6 +105,6 @@ export const imageError = (bytes: Uint8Array): string | undefined => {
   if (picture?.type !== 'image/png') return IMAGE_RULE;
   const { width, height } = picture;
   if (width > MAX_IMAGE_SIZE || height > MAX_IMAGE_SIZE) return TOO_WIDE;
-  if (width !== height || width < SIDE) return `The image has ${width} x ${height} pixels. ${IMAGE_RULE}`;
+  if (width !== height || width < SIDE) return `The image is ${width} x ${height} pixels. ${IMAGE_RULE}`;
   return isWholePng(bytes) ? undefined : DAMAGED;
 };

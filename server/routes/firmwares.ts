@@ -37,7 +37,7 @@ const fileFields = async ({ queries, user, project }: AnyCall, fileId: string | 
   if (file.size === 0) throw fieldErrors({ fileId: 'This file is empty. Choose another one.' });
   const same = await queries.firmwareFiles.withChecksum(project.pjtId, file.sha256);
   if (same !== undefined)
-    throw fieldErrors({ fileId: `Firmware ${same.version} has the same bytes. Choose another file.` });
+    throw fieldErrors({ fileId: `Firmware ${same.version} has the same file. Choose another file.` });
   return { fileId, fileName: file.fileNm, checksum: file.sha256, fileSize: file.size };
 };
 

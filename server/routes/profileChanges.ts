@@ -115,7 +115,7 @@ const apply = async (
       `Nothing was changed: ${foreign.length} of these device profiles ${foreign.length === 1 ? "isn't" : "aren't"} yours.`,
       {
         errors: Object.fromEntries(
-          foreign.map(({ dvcPrflId }) => [dvcPrflId, 'Only the project owner or an admin can change it.']),
+          foreign.map(({ dvcPrflId }) => [dvcPrflId, 'Only the project owner and admins can edit it.']),
         ),
       },
     );

@@ -154,7 +154,7 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
 
   firmwares: ofProject('firmwares', {
     taken: ({ version }) =>
-      `The project has another firmware ${version} now. Delete it, then restore this one.`,
+      `The project has another firmware version ${version} now. Delete it, then restore this one.`,
   }),
 
   capabilities: async (call, deleted) => {

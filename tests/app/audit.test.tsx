@@ -63,7 +63,7 @@ it('[audit] names a publish request by its project and version, and labels its f
   });
   await user.type(await screen.findByRole('searchbox', { name: 'Filter by record ID' }), requestId);
   await waitFor(() => expect(rows()).toHaveLength(1));
-  expect(rows()[0]?.textContent).toMatch(/Rejected.*Publish request.*Audited lamp 2\.1.*State, Reason/);
+  expect(rows()[0]?.textContent).toMatch(/Rejected.*Publish request.*Audited lamp 2\.1.*Status, Reason/);
 });
 
 it('[audit] filters the list by person, action and type', async () => {

@@ -101,7 +101,7 @@ describe('[lab] the connector lab', () => {
       'https://northgate.example/?code=x&state=y',
     );
     await user.click(card.getByRole('button', { name: 'Exchange code' }));
-    const returned = await region('Return with the code');
+    const returned = await region('Redirect with the code');
     expect(await returned.findByText(/^The state isn't the one that was sent/)).toBeTruthy();
     expect((await region('Authorization request')).getByText(/^GET https:/).textContent).not.toContain(state);
     expect((await region(/^Account/)).getByText('Not linked')).toBeTruthy();

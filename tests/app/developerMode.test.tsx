@@ -26,7 +26,7 @@ describe('developer mode', () => {
     ).toBeTruthy();
     const add = (await check('You have a test device')).getByRole('link', { name: 'Add a test device' });
     expect(add.getAttribute('href')).toBe(`/projects/${lamp.prodType}/${lamp.pjtId}/testDevices/create`);
-    expect((await check('Device seen')).getByText('Waiting for a test device.')).toBeTruthy();
+    expect((await check('Message received')).getByText('Waiting for a test device.')).toBeTruthy();
 
     const own = { mnId: lamp.mnId, pjtId: lamp.pjtId, ownerId: 'usr-omar', label: 'Bench lamp' };
     const device = await addTestDevice(store, { ...own, type: 'TEST', eventDt: null });
@@ -41,7 +41,7 @@ describe('developer mode', () => {
       await deviceConnections.saveSession(device.deviceId, 'server-1', session);
     });
     expect(await screen.findByText('Bench lamp is connected.')).toBeTruthy();
-    expect(await (await check('Device seen')).findByText(/Last message from Bench lamp/)).toBeTruthy();
+    expect(await (await check('Message received')).findByText(/Last message from Bench lamp/)).toBeTruthy();
   });
 
   it('[SH-03] keeps the checked steps', async () => {

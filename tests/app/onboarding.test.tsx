@@ -128,7 +128,7 @@ describe('[RT-02] the onboarding page of a project', () => {
   it('[PRJ-01] is read-only for another member, and the file can be downloaded once deployed', async () => {
     await open('Ceiling Fan Module', 'mel');
     expect(
-      await screen.findByText('Only the project owner and admins can edit its onboarding.'),
+      await screen.findByText('Only the project owner and admins can edit the onboarding configuration.'),
     ).toBeTruthy();
     const file = screen.getByRole<HTMLButtonElement>('button', { name: /^Download onboarding_config/ });
     expect(file.disabled).toBe(false);

@@ -136,7 +136,7 @@ describe('the products of a project', () => {
 
   it("[ORG-05] are read-only for users who can't edit the project", async () => {
     const { store } = await open('Hearth Bulb E27', '', { as: 'mel' });
-    expect(await screen.findByText('Only the project owner and admins can edit its products.')).toBeTruthy();
+    expect(await screen.findByText('Only the project owner and admins can edit the products.')).toBeTruthy();
     // a field that the catalog card doesn't show
     const { modelNumbers } = await store.db
       .selectFrom('products')

@@ -68,7 +68,7 @@ describe('the pre-publishing checklist', () => {
 
   it('[SH-03] links to the capabilities of the profile', async () => {
     const { user } = await open();
-    const row = await problemRow('The device reports values, but the profile has no refresh.');
+    const row = await problemRow('The device reports values, but the profile has no refresh capability.');
     await user.click(within(row).getByRole('link', { name: 'Go to Device Profile' }));
     await waitFor(
       () => expect((focused() as HTMLElement).dataset['path']).toBe('components[0].capabilities'),
@@ -127,7 +127,7 @@ describe('the pre-publishing checklist', () => {
 });
 
 describe('the readiness of a project', () => {
-  const card = async () => within(await screen.findByRole('region', { name: 'Ready to publish' }));
+  const card = async () => within(await screen.findByRole('region', { name: 'Pre Publishing Checklist' }));
 
   it('[SH-03] is on the overview, with what is missing', async () => {
     const { user } = await open('overview');

@@ -118,7 +118,7 @@ export const describeFirmwares = (name: string, open: Opening) => {
       expect(firmware).toMatchObject({ fileName: 'tag.bin', fileSize: 12, checksum: sha256 });
       const { fileId } = await upload(mel, 'firmware one');
       expect(await refusal(create(mel, params, '1.1.0', { fileId }))).toMatchObject({
-        errors: { fileId: expect.stringContaining('1.0.0 has the same bytes') },
+        errors: { fileId: expect.stringContaining('1.0.0 has the same file') },
       });
       const empty = await upload(mel, '');
       expect(await refusal(create(mel, params, '1.1.0', { fileId: empty.fileId }))).toMatchObject({

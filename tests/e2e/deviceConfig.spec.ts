@@ -400,7 +400,7 @@ test('[CFG-01] files are dropped, an invalid one keeps its text, and an unused v
   await dialog.getByRole('button', { name: 'Load' }).click();
   await expect(dialog.getByText('No device config has this vid')).toBeVisible();
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('button', { name: 'Build from the profile' }).click();
+  await dialog.getByRole('button', { name: 'Generate from profile' }).click();
   await expect(dialog).toBeHidden();
   await expect(json).toContainText('"powerMeter"');
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -29,7 +29,7 @@ test('[RT-02] [SH-04] a developer describes onboarding, sees it on the phone, an
   const picture = page.getByRole('group', { name: 'Picture' });
   const picked = { name: 'tag.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
   await picture.locator('input').setInputFiles(picked);
-  await expect(picture.getByText('Choose a PNG or JPEG of at most 1 MB.')).toBeVisible();
+  await expect(picture.getByText('Choose a PNG or JPEG of up to 1 MB.')).toBeVisible();
   await picture.locator('input').setInputFiles({ ...picked, buffer: Buffer.from(pictureNamed('bulb')) });
   await expect(picture.getByRole('button', { name: 'Replace picture' })).toBeVisible();
   for (const back of ['Confirm: button', 'Prepare']) {

@@ -38,7 +38,7 @@ test('[PRJ-01] [SH-04] [VAL-17] a product gets a cropped image, and its task is 
     Buffer.from(await page.evaluate(drawPicture, { width, height }), 'base64');
   await pick('small.png', await draw(300, 200));
   await expect(
-    page.getByText('The image has 300 x 200 pixels. The shorter side must have at least 584.'),
+    page.getByText('The image is 300 x 200 pixels. The shorter side must be at least 584.'),
   ).toBeVisible();
   await pick('page.png', Buffer.from('<script>alert(1)</script>'));
   await expect(page.getByText('This file is not an image that your browser can read.')).toBeVisible();

@@ -44,7 +44,7 @@ export const developerModeTexts = {
       go: 'Find out why',
     },
     seen: {
-      name: 'Device seen',
+      name: 'Message received',
       done: 'Last message from %{name}',
       open: 'No message from %{name} yet.',
       waiting: 'Waiting for a test device.',

@@ -10,7 +10,7 @@ export const deviceProfileTexts = {
   preferences: 'Preferences',
   metadata: 'Metadata',
   translations: 'Translations',
-  status: { DEVELOPMENT: 'Development', PUBLISHED: 'Published' },
+  status: { DEVELOPMENT: 'In development', PUBLISHED: 'Published' },
   copyId: 'Copy profile ID',
   saved: 'Saved %{name}',
   published: 'Published %{name}',
@@ -21,7 +21,7 @@ export const deviceProfileTexts = {
   none: {
     title: 'No device profile yet',
     text: 'A device profile describes the device: its components, what they can do, and what users can set.',
-    readOnly: 'Only the project owner and admins can create its device profile.',
+    readOnly: 'Only the project owner and admins can create the device profile.',
     create: 'Create device profile',
   },
   frozen: {
@@ -87,7 +87,7 @@ export const deviceProfileTexts = {
   unnamed: 'Untitled',
   reference: 'reference',
   optionCount: '1 option |||| %{smart_count} options',
-  upTo: 'up to %{count} characters',
+  upTo: 'up to 1 character |||| up to %{smart_count} characters',
   preference: {
     title: 'Title',
     name: 'Name',

@@ -9,7 +9,7 @@ export const driverImportTexts = {
   dropAnother: 'Drop another folder here, or',
   emptyTitle: 'Drop a driver folder here',
   emptyText:
-    'A folder, a zip, or files: config.yml, profiles, fingerprints.yml, capabilities. You see a plan before anything is written.',
+    'A folder, a zip, or files: config.yml, profiles, fingerprints.yml, capabilities. You review a plan before anything is changed.',
   pickProblems: {
     empty: 'There are no files in this folder.',
     tooLarge: 'The upload is larger than %{size} MB. Remove files that are not part of the driver.',

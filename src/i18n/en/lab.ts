@@ -120,7 +120,7 @@ export const labTexts = {
   bytes: '%{count} B',
   editAgain: 'Edit and resend',
   replay: 'Replay',
-  verifyAgain: 'Confirm again',
+  verifyAgain: 'Verify again',
   empty: {
     title: 'Not sent yet',
     text: 'Send the request to see the response, how long it took, and any problems.',
@@ -137,11 +137,11 @@ export const labTexts = {
     enter: 'Edit the connector',
     authorize: 'Sign in at your account server',
     authorizeText:
-      'Start linking creates a state and the address of your sign-in page. After you sign in there, your page returns here and the code is exchanged for tokens.',
+      'Start linking creates a state and the address of your sign-in page. After you sign in there, your page redirects back to the lab, and the code is exchanged for tokens.',
     start: 'Start linking',
     restart: 'Start again',
     open: 'Open sign-in page',
-    paste: 'If your page returned elsewhere, paste that address',
+    paste: 'If your page redirected elsewhere, paste that address',
     exchange: 'Exchange code',
     account: 'Account',
     linked: 'Linked',
@@ -156,13 +156,13 @@ export const labTexts = {
       'Each step appears here with its request, its response, and what went wrong. Secrets are masked.',
     step: {
       AUTHORIZE: 'Authorization request',
-      RETURN: 'Return with the code',
+      RETURN: 'Redirect with the code',
       TOKEN: 'Code exchange',
       REFRESH: 'Token refresh',
     },
   },
   signature: {
-    none: 'The built-in echo gets no signature. Requests to your target are signed.',
+    none: "Requests to the built-in echo aren't signed. Requests to your target are.",
     text: 'Signed with HTTP message signatures (RFC 9421) and Ed25519. The signature is valid until %{time}.',
     headers: 'Headers as sent',
     key: 'Public key of this connector',

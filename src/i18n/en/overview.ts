@@ -95,7 +95,7 @@ export const overviewTexts = {
     projectId: 'Project ID',
     organization: 'Organization',
     setupId: 'Setup ID',
-    vid: 'VID',
+    vid: 'Vendor ID',
     profileId: 'Profile ID',
   },
 };

@@ -7,7 +7,7 @@ export const projectFileTexts = {
   choose: 'Choose a file',
   replace: 'Replace file',
   emptyTitle: 'Drop a project file here',
-  emptyText: 'The YAML file that Export saves. You see a plan before anything is written.',
+  emptyText: 'The YAML file that Export saves. You review a plan before anything is changed.',
   size: '%{size} KB',
   name: 'Project name',
   reading: 'Reading the file…',

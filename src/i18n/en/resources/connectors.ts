@@ -56,7 +56,7 @@ export const texts = {
     targetLabel: { SMARTAPP: 'Target URL', SCHEMA: 'Webhook URL', API_ONLY: 'Event URL' },
     none: {
       title: 'No connector yet',
-      readOnly: 'Only the project owner and admins can create its connector.',
+      readOnly: 'Only the project owner and admins can create the connector.',
       create: 'Create connector',
       text: {
         SMARTAPP:
@@ -86,7 +86,7 @@ export const texts = {
     help: {
       displayName: 'Shown to users. Use the name of your brand and product.',
       appName:
-        "Optional. Unique in your organization; can't be changed later. Created from the name if empty.",
+        "Optional. Unique in your organization; can't be changed later. Generated from the name if empty.",
       hosting: 'Where requests are sent.',
       targetUrl: 'Must start with https://, be publicly reachable, and use a port from 80 to 8002.',
       eventUrl: 'Optional. Receives events from the homes that use the app.',

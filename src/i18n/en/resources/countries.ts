@@ -21,7 +21,7 @@ export const texts = {
     noun: 'country',
     filterLabel: 'Filter by name or code',
     about:
-      "The countries of ISO 3166. Enabled countries can be chosen for products and locales. A country's Z‑Wave region sets which radios may be sold there.",
+      "All ISO 3166 countries. Enabled countries can be chosen for products and locales. A country's Z‑Wave region determines which radios can be sold there.",
     used: 'Enabled',
     unused: 'Disabled',
     removed: 'Removed',
@@ -47,7 +47,7 @@ export const texts = {
     },
     help: {
       cntryNm: 'Shown in lists. Up to 80 characters.',
-      zwaveRegion: 'Sets which Z-Wave radios may be sold in this country.',
+      zwaveRegion: 'Determines which Z-Wave radios can be sold in this country.',
       useYn: 'Enabled countries can be chosen for products and locales.',
       delYn: 'Removed countries are hidden from lists. You can restore them here.',
       inUse:

@@ -57,7 +57,7 @@ export const texts = {
     kept: {
       unchanged: 'Already has these values',
       published: "Published, so it can't be changed",
-      notYours: 'Only the owner of its project and admins can change it',
+      notYours: 'Only the project owner and admins can edit it',
       tooLarge: 'It would have too many categories or become too large',
       stale: 'Someone else changed it in the meantime',
       deleted: 'It was deleted',

@@ -29,7 +29,7 @@ export const texts = {
     new: 'New firmware',
     filterLabel: 'Filter by version or file',
     about:
-      'Test firmware reaches test devices only. Public firmware is offered to all devices of this project.',
+      'Test firmware is offered to test devices only. Public firmware is offered to all devices of this project.',
     types: { TEST: 'Test', PUBLIC: 'Public' },
     views: { all: 'All', TEST: 'Test', PUBLIC: 'Public' },
     anyVersion: 'Any version',
@@ -66,7 +66,8 @@ export const texts = {
       counts: 'Devices',
       stopped:
         'Rollout stopped: one update failed. Raise the limit to continue. |||| Rollout stopped: %{smart_count} updates failed. Raise the limit to continue.',
-      conflict: 'What you changed is kept here, the rest is what they saved. Save again to replace it.',
+      conflict:
+        'The fields you changed keep your values. The others show what was saved. Save again to overwrite.',
       download: 'Download file',
       saved: 'Saved firmware %{version}',
     },

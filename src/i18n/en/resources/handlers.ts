@@ -46,14 +46,14 @@ export const texts = {
       packageKey: 'Identifies the package of the driver.',
       permissions: 'What the driver can use on a hub.',
       shard: 'The shard and region of the hubs.',
-      dvcPrflId: 'For devices whose fingerprint names no profile of this project.',
+      dvcPrflId: "Used for devices whose fingerprint doesn't name a profile of this project.",
       vendorSupportUrl: 'Optional. Must start with https://.',
       driverVersion: 'Optional. The version of the driver, such as 1.4.0.',
     },
     none: {
       title: 'No device handler yet',
-      text: 'A device handler is the driver of a hub device. Its fingerprints tell a hub which devices it is for.',
-      readOnly: 'Only the project owner and admins can create its device handler.',
+      text: 'A device handler is the driver of a hub-connected device. Its fingerprints tell a hub which devices it supports.',
+      readOnly: 'Only the project owner and admins can create the device handler.',
       create: 'Create device handler',
     },
     groups: {
@@ -99,7 +99,7 @@ export const texts = {
     edit: { title: 'Fingerprint' },
     none: {
       title: 'No fingerprints yet',
-      text: 'A fingerprint names what a device reports when it joins, and the profile that it gets.',
+      text: 'A fingerprint says what a device reports when it joins, and names the profile that the device gets.',
       readOnly: 'The project owner or an admin can add fingerprints.',
     },
     noMatch: { title: 'No matching fingerprints', text: 'No results match these filters.' },

@@ -34,7 +34,7 @@ export const texts = {
     complete: 'Complete',
     incomplete: 'Missing: %{missing}',
     absent: 'None',
-    notYours: 'Only the project owner and admins can edit its onboarding.',
+    notYours: 'Only the project owner and admins can edit the onboarding configuration.',
     screensIn: 'Screens in %{language}',
     network: 'Setup network:',
     bytes: '%{count} of %{most} bytes',
@@ -78,10 +78,10 @@ export const texts = {
       help: 'Optional. Shown when setup fails: how to reset the device, and what to try.',
     },
     picture: {
-      help: 'Optional. Drop a PNG or JPEG of at most 1 MB here.',
+      help: 'Optional. Drop a PNG or JPEG of up to 1 MB here.',
       choose: 'Choose picture',
       replace: 'Replace picture',
-      wrong: 'Choose a PNG or JPEG of at most 1 MB.',
+      wrong: 'Choose a PNG or JPEG of up to 1 MB.',
       remove: 'Remove picture',
     },
     languages: {
@@ -95,7 +95,7 @@ export const texts = {
       title: 'No onboarding configuration yet',
       text: 'Onboarding is how a user connects a new device: which network it opens, how they confirm that it is theirs, and what the phone tells them. Start with these defaults and change what you need.',
       hub: 'Hubs find and add hub-connected devices. Reserve a setup ID, and write pairing instructions that tell users how to prepare the device.',
-      readOnly: 'Only the project owner and admins can create its onboarding configuration.',
+      readOnly: 'Only the project owner and admins can create the onboarding configuration.',
       create: 'Create onboarding',
     },
     file: {
@@ -115,9 +115,9 @@ export const texts = {
     labels: {
       link: 'QR labels',
       title: 'QR labels',
-      lead: 'Each code holds the organization ID, the setup ID, and the serial number of one device. Print the sheet at 100%.',
+      lead: 'Each code contains the organization ID, the setup ID, and the serial number of one device. Print the sheet at 100%.',
       noSetupId: 'No setup ID yet',
-      noSetupIdText: 'QR codes hold the setup ID of the project. Reserve one first.',
+      noSetupIdText: 'QR codes contain the setup ID of the project. Reserve one first.',
     },
     pairing: {
       title: 'Pairing instructions',

@@ -80,8 +80,8 @@ export const texts = {
     checks: {
       title: 'Checks',
       pass: '1 check passes |||| %{smart_count} checks pass',
-      warn: '1 to look at |||| %{smart_count} to look at',
-      warnOne: '1 to look at: %{text}',
+      warn: '1 warning |||| %{smart_count} warnings',
+      warnOne: '1 warning: %{text}',
       fail: '1 check fails |||| %{smart_count} checks fail',
       failOne: '1 check fails: %{text}',
       all: 'All checks',

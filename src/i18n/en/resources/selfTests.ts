@@ -193,7 +193,7 @@ export const texts = {
       },
       offlineShown: {
         name: 'Devices without a connection are shown as offline',
-        help: 'And they come back on their own.',
+        help: 'They come back online on their own.',
       },
       tokenRefresh: {
         name: 'Tokens are refreshed',

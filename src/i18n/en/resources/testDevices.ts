@@ -128,7 +128,8 @@ export const texts = {
         tooLong: 'The token is valid for more than 24 hours.',
         clockAhead: "The device's clock is ahead. Set it.",
         expired: "The token has expired. Sign a new one, and check the device's clock.",
-        onboarding: "The identity's onboarding ID doesn't match the project's.",
+        onboarding:
+          "The device was registered with another onboarding ID than the project's. Make both the same.",
         notDeployed: "The project isn't deployed. Deploy it to test.",
         terms: "The device's owner hasn't accepted the current terms.",
         topic: "The device used another device's topic. Use the topics below.",
@@ -156,7 +157,7 @@ export const texts = {
         identity: 'Identity registered',
         key: 'Key matches',
         clock: 'Clock is correct',
-        onboarding: 'Setup ID matches',
+        onboarding: 'Onboarding ID matches',
         deployed: 'Project deployed',
         terms: 'Terms accepted',
       },
