@@ -37,7 +37,7 @@ export const renderFrame = ({ path = '/here', pages = {}, bootstrap, store = {} 
   const given: Bootstrap = { ...buildBootstrap({ isSignedIn: true, basePath: '/work' }), ...bootstrap };
   const session = createSession(given);
   const calls: string[] = [];
-  serveWith(async () => problem(404, 'not_found', 'There is nothing here under this id.'));
+  serveWith(async () => problem(404, 'not_found', 'No record with this ID was found.'));
   onRequest(({ method, url }) => {
     const path = new URL(url).pathname.replace('/work', '');
     // what the frame loads when the page is idle comes at a random time

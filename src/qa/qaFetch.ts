@@ -13,10 +13,10 @@ export type QaOverrides = {
 type QaProblem = Pick<Problem, 'code' | 'message' | 'current'>;
 
 const problems: Record<string, QaProblem> = {
-  401: { code: 'unauthenticated', message: 'Sign in to go on.' },
-  403: { code: 'forbidden', message: 'Your role in this organization does not allow this.' },
-  404: { code: 'not_found', message: 'There is nothing here under this id.' },
-  429: { code: 'too_many', message: 'Too many changes in a minute. Try again in 30 s.' },
+  401: { code: 'unauthenticated', message: 'Sign in to continue.' },
+  403: { code: 'forbidden', message: "Your role in this organization doesn't allow this." },
+  404: { code: 'not_found', message: 'No record with this ID was found.' },
+  429: { code: 'too_many', message: 'Too many changes per minute. Try again in 30 seconds.' },
   500: { code: 'internal', message: 'An error has occurred, and we are working to fix the problem.' },
 };
 
