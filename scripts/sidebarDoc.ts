@@ -47,5 +47,5 @@ export const describeSidebar = () =>
     `- All other users see ${links.overview} above the groups. Users who can edit the project also see ${links.settings}.`,
     `- ${groups.develop} is open while a task is incomplete, until the project is deployed. ${groups.publish} is open during a publish`,
     `  request, and ${groups.test} at all other times. The group of the current page is open too. A group that the user opened or closed`,
-    '  stays that way until the project enters another state or the tab is closed.',
+    '  stays that way until the project reaches another status or the tab is closed.',
   ].join('\n')}\n`;

@@ -1,4 +1,4 @@
-/** `resources` are react-admin's names of the resource and its fields; all else is by the area that shows it. */
+/** `resources` has react-admin's labels of the resource and its fields; the other texts are grouped by the area that shows them. */
 export const texts = {
   resources: {
     connectors: {
