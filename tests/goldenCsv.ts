@@ -117,7 +117,7 @@ const files: [name: string, content: string | Uint8Array<ArrayBuffer>, expected:
   [
     'the serial number twice in its header',
     `sn,key,serial\n${good(A)},${B}\n`,
-    { problem: 'Two columns of the file hold the same field: serial.' },
+    { problem: 'Two columns of the file are for the same field: serial. Keep one.' },
   ],
   [
     'columns called like properties of objects',

@@ -122,7 +122,7 @@ const translations = z._default(
       z.refine(list => isUnique(list.map(({ localeId }) => localeId)), 'Add each language once.'),
       z.refine(
         list => list.every(({ localeId }) => localeId !== DEFAULT_LOCALE),
-        `The name in ${DEFAULT_LOCALE} is the product's own name.`,
+        `The name of the product is already in ${DEFAULT_LOCALE}. Remove this one.`,
       ),
     ),
   [],

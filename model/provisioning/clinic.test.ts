@@ -69,7 +69,7 @@ test.each([
   ['sn,key\n', 'The file has no rows below its header.'],
   [`sn\n00700700\n`, 'The file has no column for the public key. Name it key.'],
   [`key\n${KEY}\n`, 'The file has no column for the serial number. Name it sn.'],
-  [`sn,key,serial\na,b,c\n`, 'Two columns of the file hold the same field: serial.'],
+  [`sn,key,serial\na,b,c\n`, 'Two columns of the file are for the same field: serial. Keep one.'],
 ])("[fault 31] says why it can't read %j", (content, problem) => {
   expect(openClinic(content).summary().problem).toBe(problem);
 });
@@ -107,7 +107,7 @@ test('[IDN-01] a column can be assigned a field, which another column loses', ()
 
 test('[IDN-01] of two columns with the same field, the selected one counts', () => {
   const clinic = openClinic(`sn,key,serial\nNL-00001,${KEY},NL-00002\n`);
-  expect(clinic.summary().problem).toBe('Two columns of the file hold the same field: serial.');
+  expect(clinic.summary().problem).toBe('Two columns of the file are for the same field: serial. Keep one.');
   clinic.setColumn(2, 'sn');
   expect(clinic.summary()).toMatchObject({ problem: null, good: 1 });
   expect(clinic.goodCsv()[1]).toContain('NL-00002');

@@ -51,7 +51,7 @@ export const columnsProblem = (header: readonly string[], columns: Columns) => {
     const field = fieldOf(name);
     return field !== undefined && columns[index] === null && columns.includes(field);
   });
-  if (twice !== undefined) return `Two columns of the file hold the same field: ${twice}.`;
+  if (twice !== undefined) return `Two columns of the file are for the same field: ${twice}. Keep one.`;
   return missingColumn(columns);
 };
 

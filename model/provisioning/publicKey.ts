@@ -25,10 +25,10 @@ export const publicKeyProblem = (key: string): string | undefined => {
     case 'empty':
       return 'Enter a public key.';
     case 'base64':
-      return 'A public key is base64 text: letters, numbers, +, /, and = at the end.';
+      return 'A public key is Base64 text: letters, numbers, +, /, and = at the end.';
     case 'end':
-      return 'The last character of the public key is wrong.';
+      return 'The last character of the public key is wrong. Copy the key again.';
     case 'bytes':
-      return `A public key has ${KEY_BYTES} bytes (got ${fault.count}).`;
+      return `A public key must have ${KEY_BYTES} bytes (got ${fault.count}).`;
   }
 };

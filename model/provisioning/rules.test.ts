@@ -10,8 +10,8 @@ test.each([
   ['', 'Enter a serial number.'],
   ['NL-118', 'The Serial number field must have between 8 and 30 characters.'],
   ['N'.repeat(31), 'The Serial number field must have between 8 and 30 characters.'],
-  ['GS10 44021', 'A serial number has no spaces.'],
-  ['GS10\u000044021', 'A serial number has no control characters.'],
+  ['GS10 44021', "A serial number can't contain spaces."],
+  ['GS10\u000044021', "A serial number can't contain control characters."],
   ['GS10#44021', "A serial number can't contain #. Use letters, numbers, and $-_.+!*'(),"],
   ['GS10é44021', "A serial number can't contain é. Use letters, numbers, and $-_.+!*'(),"],
 ])('[IDN-01] the serial number %j: %s', (sn, problem) => {
@@ -28,9 +28,11 @@ test('[IDN-01] a public key is the base64 text of exactly 32 bytes', () => {
   );
   expect(publicKeyProblem('')).toBe('Enter a public key.');
   expect(publicKeyProblem('not base64!')).toBe(
-    'A public key is base64 text: letters, numbers, +, /, and = at the end.',
+    'A public key is Base64 text: letters, numbers, +, /, and = at the end.',
   );
-  expect(publicKeyProblem(base64(new Uint8Array(16)))).toBe('A public key has 32 bytes (got 16).');
+  expect(publicKeyProblem(base64(new Uint8Array(16)))).toBe('A public key must have 32 bytes (got 16).');
   // the unused bits are not zero
-  expect(publicKeyProblem(`${'A'.repeat(42)}B=`)).toBe('The last character of the public key is wrong.');
+  expect(publicKeyProblem(`${'A'.repeat(42)}B=`)).toBe(
+    'The last character of the public key is wrong. Copy the key again.',
+  );
 });

@@ -30,9 +30,9 @@ export const serialProblem = (sn: string): string | undefined => {
     case 'empty':
       return 'Enter a serial number.';
     case 'space':
-      return 'A serial number has no spaces.';
+      return "A serial number can't contain spaces.";
     case 'control':
-      return 'A serial number has no control characters.';
+      return "A serial number can't contain control characters.";
     case 'character':
       return `A serial number can't contain ${fault.character}. Use letters, numbers, and $-_.+!*'(),`;
     case 'length':

@@ -80,7 +80,7 @@ describe('[HND-01] which handler matches a Zigbee device', () => {
     expect(run(zigbee, ...handlers)).toEqual({
       match: null,
       others: [
-        'Near: n: Its model is "pm-1", and the device reports "PM-1".',
+        'Near: n: Its model is "pm-1", but the device reports "PM-1".',
         'Far: f: It needs the server cluster 0x0001, which the device does not report. It needs the server cluster 0x0002, which the device does not report. It needs the server cluster 0x0003, which the device does not report. 2 more conditions are not met.',
         'None: undefined: It has no Zigbee fingerprint.',
       ],
@@ -128,11 +128,11 @@ describe('[HND-01] which handler matches a Z-Wave or Matter device', () => {
     };
     expect(run(zwave, handler('Own', own), handler('Type', switchType))).toEqual({
       match: 'Type: type: The device meets all 4 conditions of this generic fingerprint.',
-      others: ['Own: own: Its product ID is 0x0003, and the device reports 0x0002.'],
+      others: ['Own: own: Its product ID is 0x0003, but the device reports 0x0002.'],
     });
     expect(run({ ...zwave, specificType: 2, genericType: null }, handler('Type', switchType)).others).toEqual(
       [
-        'Type: type: Its generic type is 0x10, and the device reports none. Its specific type is 0x01 or 0x03, and the device reports 0x02.',
+        'Type: type: Its generic type is 0x10, but the device reports none. Its specific type is 0x01 or 0x03, but the device reports 0x02.',
       ],
     );
   });

@@ -27,7 +27,7 @@ const equals = <V extends number | string>(
   digits = 4,
 ): Check => ({
   holds: wanted === reported,
-  sentence: `Its ${name} is ${shown(wanted, digits)}, and the device reports ${shown(reported, digits)}.`,
+  sentence: `Its ${name} is ${shown(wanted, digits)}, but the device reports ${shown(reported, digits)}.`,
 });
 
 /** An empty list requires nothing. */
@@ -37,7 +37,7 @@ const oneOf = (name: string, wanted: readonly number[], reported: number | null,
     : [
         {
           holds: reported !== null && wanted.includes(reported),
-          sentence: `Its ${name} is ${wanted.map(code => formatCode(code, digits)).join(' or ')}, and the device reports ${shown(reported, digits)}.`,
+          sentence: `Its ${name} is ${wanted.map(code => formatCode(code, digits)).join(' or ')}, but the device reports ${shown(reported, digits)}.`,
         },
       ];
 
@@ -89,7 +89,7 @@ const checksOf = (report: DeviceReport, fingerprint: Fingerprint): Check[] => {
     ];
   if (report.protocol === 'matter' && fingerprint.kind === 'matterGeneric')
     return holdsAll('device type', fingerprint.deviceTypes, report.deviceTypes);
-  return [{ holds: false, sentence: 'It is for another protocol.' }];
+  return [{ holds: false, sentence: 'It supports another protocol.' }];
 };
 
 type Try = {

@@ -76,7 +76,7 @@ it("[IDN-01] accepts the user's own public key, reports errors in it, and revoke
   const key = screen.getByRole('textbox', { name: /^Public key/ });
   await user.type(key, 'AAAA');
   await user.click(screen.getByRole('button', { name: 'Register device' }));
-  expect(await screen.findByText('A public key has 32 bytes (got 3).')).toBeTruthy();
+  expect(await screen.findByText('A public key must have 32 bytes (got 3).')).toBeTruthy();
   await user.clear(key);
   await user.type(key, `${'A'.repeat(43)}=`);
   await user.click(screen.getByRole('button', { name: 'Register device' }));

@@ -454,8 +454,15 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(live).toMatchObject({ statusCd: 'cpts-live', canMa: false, canMs: true });
       expect(await refusal(change(mel, live, { cpbtNm: 'Late' }))).toMatchObject({ status: 409 });
       expect(await refusal(remove(mel, live))).toMatchObject({ status: 409 });
-      expect(await refusal(makeLive(mel, live))).toMatchObject({ status: 409 });
+      expect(await refusal(makeLive(mel, live))).toMatchObject({
+        status: 409,
+        message: 'This version is already live.',
+      });
       const { data: dead } = await mel.dataProvider.setCapabilityStatus(live, 'dead');
+      expect(await refusal(makeLive(mel, dead))).toMatchObject({
+        status: 409,
+        message: 'This version is retired. It can become proposed, but not live.',
+      });
       const { data: again } = await mel.dataProvider.setCapabilityStatus(dead, 'proposed');
       expect(again).toMatchObject({ statusCd: 'cpts-proposed', canMa: true, revision: 4 });
     });

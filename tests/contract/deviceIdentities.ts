@@ -73,7 +73,7 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
       });
       expect(await refusal(register(mel, newSerial(), { publicKey: 'AAAA' }))).toMatchObject({
         status: 422,
-        errors: { publicKey: 'A public key has 32 bytes (got 3).' },
+        errors: { publicKey: 'A public key must have 32 bytes (got 3).' },
       });
       const { sn } = await addIdentity(world.store, { sn: newSerial() });
       expect(await refusal(register(mel, sn))).toMatchObject({

@@ -197,8 +197,8 @@ export const describeProducts = (name: string, open: Opening) =>
       ).toEqual({
         brandId: 'Gloam is not approved yet.',
         ctgrId: 'Choose a product category.',
-        countries: "XX is not enabled in your organization's countries.",
-        names: "xx-XX is not in your organization's languages.",
+        countries: 'XX is not an enabled country of your organization.',
+        names: 'xx-XX is not a language of your organization.',
         imageFileId: IMAGE_RULE,
         releaseDay: 'The Release date cannot occur in the past.',
       });

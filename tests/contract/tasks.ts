@@ -187,12 +187,12 @@ export const describeTasks = (name: string, open: Opening) =>
       ]);
       expect(task.failedRequest.map(({ message }) => message)).toEqual([
         'The Serial number field must have between 8 and 30 characters.',
-        'A public key is base64 text: letters, numbers, +, /, and = at the end.',
+        'A public key is Base64 text: letters, numbers, +, /, and = at the end.',
         'The file has this serial number twice.',
         'Your organization already has a device with this serial number.',
         'The row has 3 cells, but the header has 2.',
         "A serial number can't contain =. Use letters, numbers, and $-_.+!*'(),",
-        'A serial number has no spaces.',
+        "A serial number can't contain spaces.",
       ]);
       const lines = (await failuresOf(mel, task.taskId)).trim().split('\r\n');
       expect(lines).toHaveLength(8);
@@ -207,7 +207,7 @@ export const describeTasks = (name: string, open: Opening) =>
     it.each([
       ['sn\n00700701\n', 'The file has no column for the public key. Name it key.'],
       ['serial,sn,key\n', 'The file has no rows below its header.'],
-      ['serial,sn,key\na,b,c\n', 'Two columns of the file hold the same field: sn.'],
+      ['serial,sn,key\na,b,c\n', 'Two columns of the file are for the same field: sn. Keep one.'],
       ['', 'The file has no rows below its header.'],
     ])("[TSK-01] ends with one failure without a device if %j can't be read", async (content, message) => {
       const mel = await world.as('mel');
@@ -233,7 +233,7 @@ export const describeTasks = (name: string, open: Opening) =>
       });
       expect(task).toMatchObject({ totalCount: 1503, failedCount: 3 });
       const content = await failuresOf(mel, task.taskId);
-      const cells = `"'=1+""1""","AGAIN 1","'${key}","A serial number has no spaces."`;
+      const cells = `"'=1+""1""","AGAIN 1","'${key}","A serial number can't contain spaces."`;
       expect(content.split('\r\n').slice(0, 2)).toEqual([
         '"row","modelName","sn","key","reason"',
         `"1503",${cells}`,

@@ -60,7 +60,7 @@ test('[HND-01] [SH-04] a developer describes a driver, adds fingerprints in hex,
   await expect(tester.getByText('This handler matches')).toBeVisible();
   await expect(tester.getByText('stair/any').first()).toBeVisible();
   await expect(
-    tester.getByText('Its device identifier is 0x0101, and the device reports none.').first(),
+    tester.getByText('Its device identifier is 0x0101, but the device reports none.').first(),
   ).toBeVisible();
   await expectAccessibleInBoth(page);
 });

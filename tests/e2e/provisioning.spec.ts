@@ -41,7 +41,7 @@ test('[IDN-01] a file is checked, corrected in place, and provisioned; the list 
     );
   await expect(page.locator('.pv-figures')).toContainText('2 valid');
   const serial = page.getByRole('textbox', { name: 'Serial number in row 4' });
-  await expect(serial).toHaveAttribute('title', 'A serial number has no spaces.');
+  await expect(serial).toHaveAttribute('title', "A serial number can't contain spaces.");
   await expectAccessibleAtAnyWidth(page);
   await serial.fill('NL-00003');
   await serial.press('Enter');
@@ -196,7 +196,7 @@ test('[TSK-01] [IDN-01] the rejected rows of a task are exported with their reas
   expect(text).toBe(
     [
       '"row","modelName","sn","key","reason"',
-      `"3","'=1+""1""","BACK 0002","'${formula}","A serial number has no spaces."`,
+      `"3","'=1+""1""","BACK 0002","'${formula}","A serial number can't contain spaces."`,
       `"4","GS-10","BACK-0001","${keyOf(3)}","The file has this serial number twice."`,
       `"6","GS-10","x","${keyOf(4)}","The Serial number field must have between 8 and 30 characters."`,
       '',

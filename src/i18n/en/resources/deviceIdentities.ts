@@ -224,7 +224,7 @@ export const texts = {
         control: 'control character',
         character: '%{character} not allowed',
         characters: '%{smart_count} character |||| %{smart_count} characters',
-        base64: 'not base64',
+        base64: 'not Base64',
         bytes: '%{smart_count} byte |||| %{smart_count} bytes',
         end: 'last character',
         curve: 'not ED25519',
