@@ -122,6 +122,15 @@ describe('bounds', () => {
     expect(speak('x'.repeat(1001))?.path).toBe('arguments.phrase');
   });
 
+  it.each<[ValueSchema, unknown, string]>([
+    [{ type: 'array', minItems: 1 }, [], 'must have at least 1 item (got 0)'],
+    [{ type: 'array', maxItems: 1 }, [1, 2], 'must have at most 1 item (got 2)'],
+    [{ type: 'array', minItems: 2, maxItems: 3 }, [1], 'must have 2 to 3 items (got 1)'],
+    [{ type: 'string', maxLength: 1 }, 'ab', 'must be 1 character or fewer (got 2)'],
+  ])('[CAP-02] %j says how many are allowed', (schema, given, message) => {
+    expect(checkSchema(schema, given, 'value')).toEqual({ path: 'value', message });
+  });
+
   it('[CAP-02] three axes are three integers within their bounds', () => {
     const axes = (list: unknown) => value('threeAxis', 'threeAxis', list);
     expect(axes([-10_000, 0, 10_000])).toBeNull();

@@ -1,4 +1,4 @@
-import { checkSchema, type ValidationError } from './checkSchema.ts';
+import { checkSchema, counted, type ValidationError } from './checkSchema.ts';
 import type { CapabilityDefinition, ValueSchema } from './definition.ts';
 
 export type { ValidationError } from './checkSchema.ts';
@@ -65,7 +65,10 @@ export const checkCommand = (
   }
   const { arguments: known } = definition;
   if (args.length > known.length) {
-    return { path: 'arguments', message: `must have at most ${known.length} items (got ${args.length})` };
+    return {
+      path: 'arguments',
+      message: `must have at most ${counted(known.length, 'item')} (got ${args.length})`,
+    };
   }
   for (const [index, { name, optional, schema }] of known.entries()) {
     const path = `arguments.${name}`;

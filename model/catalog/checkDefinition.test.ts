@@ -55,7 +55,7 @@ const flawed: [what: string, detail: CapabilityDetail, path: string, words: stri
     'a long name',
     withAttribute({ schema: object(percent) }, 'a'.repeat(41)),
     `attributes.${'a'.repeat(41)}`,
-    '40 at most',
+    'up to 40 letters',
   ],
   ['no value', withAttribute({ schema: { type: 'object' } }), 'attributes.level.schema', '"value"'],
   ['no object', withAttribute({ schema: percent }), 'attributes.level.schema', '"value"'],
@@ -132,7 +132,7 @@ const flawed: [what: string, detail: CapabilityDetail, path: string, words: stri
     'a command with a dash',
     { attributes: {}, commands: { 'set-level': { name: 'set-level', arguments: [] } } },
     'commands.set-level',
-    'only letters and numbers',
+    'letters and numbers',
   ],
   [
     'an argument of an odd name',

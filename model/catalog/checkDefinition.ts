@@ -13,7 +13,7 @@ const MAX_COMMANDS = 30;
 
 // some commands of real devices start with a capital letter, such as High and Low
 const NAME = /^[a-zA-Z][a-zA-Z0-9]{0,39}$/;
-const NAME_RULE = 'Start with a letter. Use only letters and numbers, 40 at most.';
+const NAME_RULE = 'Start with a letter. Use up to 40 letters and numbers.';
 
 const checkName = (name: string, path: string): DefinitionError[] =>
   NAME.test(name) ? [] : [{ path, message: NAME_RULE }];
@@ -85,8 +85,8 @@ const checkCommand = (key: string, { name, arguments: given }: Command): Definit
   ];
 };
 
-const checkCount = (path: string, map: object, most: number): DefinitionError[] =>
-  Object.keys(map).length > most ? [{ path, message: `Use at most ${most}.` }] : [];
+const checkCount = (path: 'attributes' | 'commands', map: object, most: number): DefinitionError[] =>
+  Object.keys(map).length > most ? [{ path, message: `Use at most ${most} ${path}.` }] : [];
 
 /**
  * CAP-06: returns all errors in the definition of a custom capability. An empty definition is valid, but can't be made

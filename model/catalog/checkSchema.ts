@@ -32,9 +32,12 @@ const isOfType = (type: NonNullable<ValueSchema['type']>, value: unknown) => {
   return typeof value === type;
 };
 
+/** `1 item`, `3 items` */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const checkText = ({ maxLength, pattern, format }: ValueSchema, text: string): string | null => {
   const most = maxLength ?? MAX_LENGTH;
-  if (text.length > most) return `must be ${most} characters or fewer (got ${text.length})`;
+  if (text.length > most) return `must be ${counted(most, 'character')} or fewer (got ${text.length})`;
   if (pattern !== undefined && !new RegExp(pattern).test(text))
     return patternMeanings[pattern] ?? `must match ${pattern}`;
   if (format === 'uri' && !URL.canParse(text)) return 'must be a URI';
@@ -47,11 +50,16 @@ const checkNumber = ({ minimum, maximum }: ValueSchema, value: number): string |
   return null;
 };
 
+const itemsText = (least: number, most: number) => {
+  if (least === most) return counted(least, 'item');
+  if (most === Infinity) return `at least ${counted(least, 'item')}`;
+  return least === 0 ? `at most ${counted(most, 'item')}` : `${least} to ${counted(most, 'item')}`;
+};
+
 const checkList = (schema: ValueSchema, list: readonly unknown[], path: string): ValidationError | null => {
   const { items, minItems = 0, maxItems = Infinity } = schema;
   if (list.length < minItems || list.length > maxItems) {
-    const count = minItems === maxItems ? `${minItems}` : `${minItems} to ${maxItems}`;
-    return { path, message: `must have ${count} items (got ${list.length})` };
+    return { path, message: `must have ${itemsText(minItems, maxItems)} (got ${list.length})` };
   }
   for (const [index, entry] of list.entries()) {
     const of = isTuple(items) ? items[index] : items;
