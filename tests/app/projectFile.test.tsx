@@ -47,7 +47,7 @@ it('[project file] plans a file, lists its problems by line, imports it as a new
   expect(await screen.findByText('The file is empty.')).toBeTruthy();
   // ö in Latin-1
   await user.upload(input(), fileOf(new Uint8Array([0x6d, 0xf6, 0x6d])));
-  expect(await screen.findByText('The file is not UTF-8 text. Save it as UTF-8.')).toBeTruthy();
+  expect(await screen.findByText("The file isn't UTF-8 text. Save it as UTF-8.")).toBeTruthy();
 
   await user.upload(input(), fileOf(lamp('AL-1')));
   const name = await screen.findByRole('textbox', { name: 'Project name' });

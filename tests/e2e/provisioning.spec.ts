@@ -79,7 +79,7 @@ test('[IDN-01] a file is checked, corrected in place, and provisioned; the list 
   await page
     .getByLabel('Choose file')
     .setInputFiles(fileOf(['sn,key', `00700700,${keyOf(1)}`, `NL-00009,${keyOf(9)}`], 'again.csv'));
-  await expect(page.getByRole('button', { name: 'Device is already registered 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Device already registered 1' })).toBeVisible();
   await expect(page.locator('.pv-figures')).toContainText('1 valid');
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
   await page.getByRole('button', { name: 'All 1', exact: true }).click();
@@ -207,7 +207,7 @@ test('[TSK-01] [IDN-01] the rejected rows of a task are exported with their reas
   await page
     .getByLabel('Choose file')
     .setInputFiles({ name: 'failed.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByRole('button', { name: 'Device is already registered 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Device already registered 1' })).toBeVisible();
   await expect(page.locator('.pv-figures')).toContainText('0 valid');
   for (const [row, serial] of [
     [2, 'BACK-0002'],

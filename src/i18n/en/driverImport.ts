@@ -12,7 +12,7 @@ export const driverImportTexts = {
     'A folder, a zip, or files: config.yml, profiles, fingerprints.yml, capabilities. You review a plan before anything is changed.',
   pickProblems: {
     empty: 'There are no files in this folder.',
-    tooLarge: 'The upload is larger than %{size} MB. Remove files that are not part of the driver.',
+    tooLarge: "The upload is larger than %{size} MB. Remove files that aren't part of the driver.",
     unreadable: "A file can't be read. Check that it still exists and that you can open it.",
   },
   size: '1 file, %{size} KB |||| %{count} files, %{size} KB',

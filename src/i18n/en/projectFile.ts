@@ -16,7 +16,7 @@ export const projectFileTexts = {
   exportedTooLarge:
     "The file was saved, but it is larger than %{size} MB. It can't be imported unless you remove parts of it.",
   unreadable: "The file can't be read. Choose it again.",
-  notUtf8: 'The file is not UTF-8 text. Save it as UTF-8.',
+  notUtf8: "The file isn't UTF-8 text. Save it as UTF-8.",
   empty: 'The file is empty.',
   summary: 'Creates %{creates} · changes %{changes} · deletes %{deletes}',
   nothing: 'The project already has everything in this file. There is nothing to change.',

@@ -12,15 +12,15 @@ export const usesTexts = {
   inUse: 'In use',
   bulk: {
     title: 'One of these is in use |||| %{smart_count} of these are in use',
-    text: 'Whatever uses it keeps a reference to a record that no longer exists. You can undo this for 10 minutes. |||| Whatever uses them keeps references to records that no longer exist. You can undo this for 10 minutes.',
+    text: 'Everything that uses it will refer to a deleted record. You can undo this for 10 minutes. |||| Everything that uses them will refer to deleted records. You can undo this for 10 minutes.',
     others: 'Of the others, one is in use: |||| Of the others, %{smart_count} are in use:',
     action: 'Delete it anyway |||| Delete all %{smart_count}',
   },
   delete: {
     title: 'Delete %{name}?',
-    text: 'It is in use. Whatever uses it keeps a reference to a record that no longer exists. You can undo this for 10 minutes.',
+    text: "It's in use. Everything that uses it will refer to a deleted record. You can undo this for 10 minutes.",
     handler:
-      'Its fingerprints are deleted too, and hubs no longer have a driver for these devices. You can undo this for 10 minutes.',
+      'Its fingerprints are deleted too, and hubs will no longer have a driver for these devices. You can undo this for 10 minutes.',
   },
   retire: {
     title: 'Retire %{name}, version %{version}?',

@@ -106,8 +106,8 @@ export const texts = {
       whole: 'Whole part',
       none: 'Nothing has changed since the last approval.',
       noneFirst: 'No fields were saved with this request.',
-      more: 'Show 1 field that did not change |||| Show %{smart_count} fields that did not change',
-      less: 'Hide 1 field that did not change |||| Hide %{smart_count} fields that did not change',
+      more: 'Show 1 unchanged field |||| Show %{smart_count} unchanged fields',
+      less: 'Hide 1 unchanged field |||| Hide %{smart_count} unchanged fields',
     },
     groups: {
       connector: 'Cloud Connector',

@@ -206,7 +206,7 @@ export const texts = {
       text: 'This device has no device profile, so it has no controls.',
     },
     notLoaded: "The controls couldn't be loaded",
-    notJson: 'is not valid JSON',
+    notJson: "isn't valid JSON",
     send: 'Send',
     unitOf: 'Unit of %{name}',
     fault: 'Invalid value',
