@@ -100,9 +100,9 @@ describe('the search', () => {
     await open(user);
     // Enter is pressed before the results arrive
     await user.keyboard('open a device log{Enter}');
-    expect(await screen.findByRole('group', { name: /^Open a device log/ })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: /^Device logs/ })).toBeTruthy();
     await settled();
-    expect(titles('Open a device log').length).toBeGreaterThan(1);
+    expect(titles('Device logs').length).toBeGreaterThan(1);
     expect(location.pathname).toBe('/projects');
   });
 

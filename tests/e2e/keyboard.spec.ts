@@ -132,7 +132,7 @@ test('[SH-01] [ORG-01] keyboard only: signs in, switches organization and back, 
   await choose('open a device log', 'Open a device log');
   await expect(
     page
-      .getByRole('group', { name: /^Open a device log/ })
+      .getByRole('group', { name: /^Device logs/ })
       .getByRole('option')
       .first(),
   ).toBeVisible();

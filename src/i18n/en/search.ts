@@ -20,7 +20,7 @@ export const searchTexts = {
     recent: 'Recent',
     actions: 'Actions',
     begunActions: 'Actions',
-    deviceLogs: 'Open a device log',
+    deviceLogs: 'Device logs',
     projects: 'Projects',
     devices: 'Devices',
     projectPages: 'This project',

@@ -110,7 +110,7 @@ export const texts = {
       less: 'Hide 1 unchanged field |||| Hide %{smart_count} unchanged fields',
     },
     groups: {
-      connector: 'Cloud Connector',
+      connector: 'Connector',
       profile: 'Device Profile',
       handler: 'Device Handler',
       onboarding: 'Device Onboarding',
