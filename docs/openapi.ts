@@ -16662,6 +16662,7 @@ export interface operations {
                         state: "ACTIVE" | "REVOKED";
                         revokedBy: string | null;
                         revokedDt: number | null;
+                        restoreUntil: number | null;
                         canEdit: boolean;
                         crtr: string;
                         crtDt: number;
@@ -16741,6 +16742,7 @@ export interface operations {
                         state: "ACTIVE" | "REVOKED";
                         revokedBy: string | null;
                         revokedDt: number | null;
+                        restoreUntil: number | null;
                         canEdit: boolean;
                         crtr: string;
                         crtDt: number;
@@ -16806,6 +16808,7 @@ export interface operations {
                         state: "ACTIVE" | "REVOKED";
                         revokedBy: string | null;
                         revokedDt: number | null;
+                        restoreUntil: number | null;
                         canEdit: boolean;
                         crtr: string;
                         crtDt: number;
@@ -16880,6 +16883,7 @@ export interface operations {
                         state: "ACTIVE" | "REVOKED";
                         revokedBy: string | null;
                         revokedDt: number | null;
+                        restoreUntil: number | null;
                         canEdit: boolean;
                         crtr: string;
                         crtDt: number;
@@ -18825,9 +18829,9 @@ export interface operations {
 // da6c0580d7d5 /v3/testdevices/{deviceId}
 // c2a686b2cc02 /v3/testdevices/{deviceId}/events
 // 6de0e5a052e5 /v3/testdevices/{deviceId}/commands
-// 85bcf38d5da7 /v3/identity/devices
-// 15cd43e69488 /v3/identity/devices/{sn}
-// ae28ae0d0d04 /v3/identity/states
+// f924481c3f66 /v3/identity/devices
+// e30f86433626 /v3/identity/devices/{sn}
+// f0e7b12ec220 /v3/identity/states
 // 21cd684d3748 /v3/identity/deviceInfo/csv
 // bf31079a3421 /v3/identity/deviceInfo/csv/registered
 // b3907a41063d /v3/identity/task/details

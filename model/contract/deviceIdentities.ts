@@ -50,6 +50,8 @@ const identitySchema = z.object({
   state: z.enum(identityStates),
   revokedBy: z.nullable(z.string()),
   revokedDt: z.nullable(z.number()),
+  /** until when the caller can make it active again; null if it isn't revoked, or can't be restored anymore */
+  restoreUntil: z.nullable(z.number()),
   /** the caller can revoke it */
   canEdit: z.boolean(),
   ...auditFields,

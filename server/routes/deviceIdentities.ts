@@ -18,14 +18,25 @@ import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
 
 const resource = 'deviceIdentities';
 
-export const toIdentity = async (row: DeviceIdentityRow, { user }: AnyCall): Promise<DeviceIdentity> => {
+/** Only the user who revoked an identity and admins can make it active again. */
+const mayRestore = ({ user, userNm }: AnyCall, { revokedBy }: DeviceIdentityRow) =>
+  user.role === 'ADMIN' || revokedBy === userNm;
+
+const restoreUntilOf = (call: AnyCall, row: DeviceIdentityRow) => {
+  if (row.revokedDt === null || !canEditIdentity(call.user, row) || !mayRestore(call, row)) return null;
+  const until = row.revokedDt + REVOKE_UNDO_TIME;
+  return call.now > until ? null : until;
+};
+
+export const toIdentity = async (row: DeviceIdentityRow, call: AnyCall): Promise<DeviceIdentity> => {
   const { mnId, ownerId, publicKey, meta, ...fields } = row;
   return {
     ...fields,
     hashed_sn: await sha256Base64Url(row.sn),
     key: { crv: 'ed25519', key: publicKey, type: 'OKP' },
     meta: { mnId, ...(JSON.parse(meta) as Omit<IdentityMeta, 'mnId'>) },
-    canEdit: canEditIdentity(user, { mnId, ownerId }),
+    restoreUntil: restoreUntilOf(call, row),
+    canEdit: canEditIdentity(call.user, { mnId, ownerId }),
   };
 };
 
@@ -47,11 +58,12 @@ const requireProject = async ({ queries, user, flags }: AnyCall, pjtId: string |
     throw fieldErrors({ pjtId: 'This project does not exist.' });
 };
 
-/** A revoked identity can be made active again only by the user who revoked it or an admin, and only for a while. */
-const requireUndo = ({ user, userNm, now }: AnyCall, { revokedBy, revokedDt, sn }: DeviceIdentityRow) => {
+/** A revoked identity can be made active again only for a while. */
+const requireUndo = (call: AnyCall, row: DeviceIdentityRow) => {
+  const { revokedDt, sn } = row;
   if (revokedDt === null) return;
-  if (user.role !== 'ADMIN' && revokedBy !== userNm) throw forbidden();
-  if (now - revokedDt > REVOKE_UNDO_TIME)
+  if (!mayRestore(call, row)) throw forbidden();
+  if (call.now - revokedDt > REVOKE_UNDO_TIME)
     throw new ApiError(
       'conflict',
       `${sn} was revoked more than ${REVOKE_UNDO_TIME / 60_000} minutes ago. Register it under a new serial number.`,

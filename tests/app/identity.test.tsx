@@ -1,6 +1,8 @@
 import { createPublicKey, createPrivateKey } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { REVOKE_UNDO_TIME } from '../../model/contract/deviceIdentities.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
 import { addIdentity, addOnboarding, addProject } from '../records.ts';
 import { recordCalls } from '../network.ts';
 import { recordDownloads, textOf } from './downloads.ts';
@@ -119,6 +121,29 @@ it('[IDN-01] restores revoked devices after the toast has gone, and an undo only
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('Restored one device')).toBeTruthy();
   expect(await state('REVOKED-0001')).toBe('ACTIVE');
+});
+
+it('[IDN-01] restores only devices that were revoked within ten minutes', async () => {
+  const { user, store, pjtId } = await open();
+  const own = {
+    mnId: '8kQ2',
+    pjtId,
+    ownerId: 'usr-ada',
+    state: 'REVOKED',
+    revokedBy: 'Ada Lindqvist',
+  } as const;
+  const recently = FIXED_NOW - REVOKE_UNDO_TIME + 60_000;
+  await addIdentity(store, { sn: 'REVOKED-LONG', ...own, revokedDt: FIXED_NOW - REVOKE_UNDO_TIME - 1 });
+  await addIdentity(store, { sn: 'REVOKED-NOW', ...own, revokedDt: recently });
+  await user.click(await screen.findByRole('checkbox', { name: /REVOKED-LONG/ }));
+  expect(await screen.findByText("Can't be restored")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+
+  await user.click(screen.getByRole('checkbox', { name: /REVOKED-NOW/ }));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText(/^Restored 1 of 2\./)).toBeTruthy();
+  expect((await store.deviceIdentities.find('8kQ2', 'REVOKED-NOW'))?.state).toBe('ACTIVE');
+  expect((await store.deviceIdentities.find('8kQ2', 'REVOKED-LONG'))?.state).toBe('REVOKED');
 });
 
 it('[IDN-01] links to the QR labels, with the serial numbers of the selected devices', async () => {

@@ -112,7 +112,12 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
         { state: 'ACTIVE', revokedBy: null, revokedDt: null },
       ]);
       expect(await places(mel)).toBe(before - 1);
+      const restoreUntil = async ({ connection }: Client) =>
+        (await connection.call(api.one, { params: { sn: snList[1] ?? '' } })).restoreUntil;
+      expect(await restoreUntil(mel)).toBe(1_760_000_000_000 + REVOKE_UNDO_TIME);
+      expect(await restoreUntil(omar)).toBeNull();
       shift += REVOKE_UNDO_TIME + 1;
+      expect(await restoreUntil(mel)).toBeNull();
       expect(await refusal(setStates(mel, [snList[1] ?? ''], 'ACTIVE'))).toMatchObject({ status: 409 });
       const { list } = await world.store.audit.page({
         mnId: NORTHGATE,

@@ -8,18 +8,22 @@ import { LockIcon, UndoIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
 
-/** Revokes the selected devices, with undo. Restores selected devices that are already revoked. */
+const canRestore = ({ restoreUntil }: IdentityRecord) => restoreUntil !== null;
+
+/** Revokes the selected devices, with undo. Restores selected devices that are already revoked, while this is possible. */
 export const RevokeButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const undoToast = useUndoToast();
   const queryClient = useQueryClient();
-  const { setIdentityStates } = useWorkspace();
+  const { getMany, setIdentityStates } = useWorkspace();
   const { data = [], filterValues, selectedIds, onUnselectItems } = useListContext<IdentityRecord>();
   const [isWorking, setIsWorking] = useState(false);
   // for rows on other pages, the state is only known from the view
   const areRevoked = (filterValues as { view?: string }).view === 'REVOKED';
-  const revoked = data.filter(({ id, state }) => state === 'REVOKED' && selectedIds.includes(id));
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
+  const revoked = selected.filter(({ state }) => state === 'REVOKED');
+  const areOthersRevoked = areRevoked && selected.length < selectedIds.length;
 
   const set = async (snList: readonly string[], state: 'ACTIVE' | 'REVOKED') => {
     const done: string[] = [];
@@ -52,14 +56,33 @@ export const RevokeButton = () => {
     );
   };
 
+  /** Which of them can be restored, as of now; more time has passed since the list was loaded. */
+  const findRestorable = async (ids: string[]) => {
+    try {
+      const { data: rows } = await getMany<IdentityRecord>('deviceIdentities', { ids });
+      return rows.filter(canRestore).map(({ sn }) => sn);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      return undefined;
+    }
+  };
+
   const handleRestore = async () => {
     setIsWorking(true);
-    const ids = areRevoked ? selectedIds : revoked.map(({ id }) => id);
-    const done = await set(ids.map(String), 'ACTIVE');
+    const ids = areRevoked ? selectedIds.map(String) : revoked.map(({ id }) => id);
+    const restorable = await findRestorable(ids);
+    const done = restorable === undefined ? [] : await set(restorable, 'ACTIVE');
     setIsWorking(false);
-    if (done.length === 0) return;
-    onUnselectItems();
-    notify('deviceIdentities.restored', { type: 'success', messageArgs: { smart_count: done.length } });
+    const kept = ids.length - (restorable?.length ?? ids.length);
+    if (done.length > 0) onUnselectItems();
+    if (kept > 0)
+      notify(`deviceIdentities.${done.length === 0 ? 'notRestorable' : 'partlyRestored'}`, {
+        type: 'warning',
+        messageArgs: { restored: done.length, total: ids.length },
+        autoHideDuration: 12_000,
+      });
+    else if (done.length > 0)
+      notify('deviceIdentities.restored', { type: 'success', messageArgs: { smart_count: done.length } });
   };
 
   return (
@@ -75,7 +98,7 @@ export const RevokeButton = () => {
           {translate('deviceIdentities.revoke')}
         </Button>
       )}
-      {(areRevoked || revoked.length > 0) && (
+      {revoked.some(canRestore) || areOthersRevoked ? (
         <Button
           isSmall
           icon={<UndoIcon size={16} />}
@@ -84,6 +107,10 @@ export const RevokeButton = () => {
         >
           {translate('deviceIdentities.restore')}
         </Button>
+      ) : (
+        revoked.length > 0 && (
+          <span className="list-second">{translate('deviceIdentities.cannotRestore')}</span>
+        )
       )}
     </>
   );

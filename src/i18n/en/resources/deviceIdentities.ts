@@ -105,6 +105,11 @@ export const texts = {
     revoked: 'Revoked one device |||| Revoked %{smart_count} devices',
     restore: 'Restore',
     restored: 'Restored one device |||| Restored %{smart_count} devices',
+    cannotRestore: "Can't be restored",
+    notRestorable:
+      "Can't be restored: only the person who revoked a device and admins can restore it, within 10 minutes.",
+    partlyRestored:
+      'Restored %{restored} of %{total}. Only the person who revoked a device and admins can restore it, within 10 minutes.',
     none: {
       title: 'No commercial devices yet',
       ofProject: 'No devices with a key yet',
