@@ -123,6 +123,14 @@ it('[IDN-01] restores revoked devices after the toast has gone, and an undo only
   expect(await state('REVOKED-0001')).toBe('ACTIVE');
 });
 
+it('[IDN-01] lists the label of each device', async () => {
+  const { store, pjtId } = await open();
+  await addIdentity(store, { sn: 'LABELED-1', label: 'Desk lamp 2', mnId: '8kQ2', pjtId });
+  const row = await screen.findByRole('row', { name: /LABELED-1/ });
+  expect(screen.getByRole('columnheader', { name: 'Label' })).toBeTruthy();
+  expect(within(row).getByText('Desk lamp 2')).toBeTruthy();
+});
+
 it('[IDN-01] restores only devices that were revoked within ten minutes', async () => {
   const { user, store, pjtId } = await open();
   const own = {

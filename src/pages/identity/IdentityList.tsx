@@ -5,7 +5,7 @@ import { hasDeviceIdentities } from '../../../model/rules/sidebarTable.ts';
 import type { IdentityRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { KeyIcon } from '../../theme/icons.tsx';
 import { withTheme } from '../../theme/withTheme.tsx';
-import { identityColumns } from '../../ui/identity/identityColumns.tsx';
+import { developmentColumns } from '../../ui/identity/identityColumns.tsx';
 import { RevokeButton } from '../../ui/identity/RevokeButton.tsx';
 import { CreateLink } from '../../ui/list/CreateLink.tsx';
 import { NoRows } from '../../ui/list/NoRows.tsx';
@@ -49,7 +49,7 @@ const Identities = ({ project }: { project: ProjectRecord }) => {
       <RecordList<IdentityRecord>
         title={translate('deviceIdentities.development')}
         views={useCountedViews(identityStates, { kind: 'development', pjtId })}
-        columns={identityColumns}
+        columns={developmentColumns}
         create={
           <>
             <LabelsButton project={project} />

@@ -3,7 +3,7 @@ import { identityStates } from '../../../model/contract/deviceIdentities.ts';
 import type { IdentityRecord } from '../../dataProvider/index.ts';
 import { KeyIcon, UploadIcon } from '../../theme/icons.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { identityColumns } from '../../ui/identity/identityColumns.tsx';
+import { commercialColumns } from '../../ui/identity/identityColumns.tsx';
 import { RevokeButton } from '../../ui/identity/RevokeButton.tsx';
 import { NoRows } from '../../ui/list/NoRows.tsx';
 import { RecordList } from '../../ui/list/RecordList.tsx';
@@ -43,7 +43,7 @@ const DeviceList = () => {
     <RecordList<IdentityRecord>
       title={translate('deviceIdentities.commercial')}
       views={views}
-      columns={identityColumns}
+      columns={commercialColumns}
       create={upload}
       filters={<ProjectFilter />}
       banner={<TaskCards />}

@@ -9,9 +9,13 @@ const StateCell = ({ state }: Pick<IdentityRecord, 'state'>) => (
   </span>
 );
 
-/** Columns of devices that sign in with a key: those of a project, and commercial ones. */
-export const identityColumns: readonly Column<IdentityRecord>[] = [
-  { source: 'sn', cell: ({ sn }) => <code className="list-code">{sn}</code>, flexible: true },
+const serialNumber: Column<IdentityRecord> = {
+  source: 'sn',
+  cell: ({ sn }) => <code className="list-code">{sn}</code>,
+  flexible: true,
+};
+
+const otherColumns: readonly Column<IdentityRecord>[] = [
   {
     source: 'modelName',
     cell: ({ modelName }) => <span className="list-second">{modelName}</span>,
@@ -39,4 +43,19 @@ export const identityColumns: readonly Column<IdentityRecord>[] = [
     narrow: 'hide',
   },
   { source: 'publicKey', show: 'export' },
+];
+
+/** Columns of commercial devices, which have no labels. */
+export const commercialColumns: readonly Column<IdentityRecord>[] = [serialNumber, ...otherColumns];
+
+/** Columns of the development devices of a project. */
+export const developmentColumns: readonly Column<IdentityRecord>[] = [
+  serialNumber,
+  {
+    source: 'label',
+    cell: ({ label }) => <span className="list-second">{label}</span>,
+    sort: false,
+    flexible: true,
+  },
+  ...otherColumns,
 ];
