@@ -148,7 +148,14 @@ describe('[FW-01] the firmware of a tag project', () => {
       'Rollout stopped: 2 updates failed. Raise the limit to continue.',
     );
     expect(counts(details)).toEqual(['0', '1', '2']);
+    await page.user.click(details.getByRole('button', { name: 'Close' }));
+    await choose(page.user, '9.9.2', 'Make public…');
+    const promotion = within(await screen.findByRole('dialog', { name: 'Make firmware 9.9.2 public?' }));
+    expect(promotion.getByText(/^Its rollout was stopped by failed updates/)).toBeTruthy();
+    await page.user.click(promotion.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+    details = await openDetails(page, '9.9.2');
     const limit = details.getByRole('spinbutton', { name: /^Stop after failed updates/ });
     await page.user.clear(limit);
     await page.user.type(limit, '3');

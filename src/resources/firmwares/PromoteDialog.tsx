@@ -17,7 +17,7 @@ export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { promoteFirmware } = useWorkspace();
-  const { version, fileId, rolloutPercent } = firmware;
+  const { version, fileId, rolloutPercent, isStopped } = firmware;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => promoteFirmware(firmware.id, firmware.revision),
     onSuccess: async ({ data }) => {
@@ -32,7 +32,7 @@ export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
       <DialogTitle id="promote-title">{translate('firmwares.promote.title', { version })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <span>
-          {translate(fileId === null ? 'firmwares.promote.noFile' : 'firmwares.promote.text', {
+          {translate(`firmwares.promote.${fileId === null ? 'noFile' : isStopped ? 'stopped' : 'text'}`, {
             percent: rolloutPercent,
           })}
         </span>
