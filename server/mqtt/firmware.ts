@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { isRolloutStopped } from '../../model/rules/rollout.ts';
+import { isOlderVersion, isRolloutStopped } from '../../model/rules/rollout.ts';
 import { hasOwnBytes } from '../files/index.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Store } from '../store/index.ts';
@@ -24,18 +24,6 @@ const requestSchema = z.union([
 /** A message back to the device: JSON, or bytes of the file. */
 type Reply = { topic: 'offer' | 'data'; payload: string | Buffer } | undefined;
 
-const numbersOf = (version: string) => (version.match(/\d+/g) ?? []).map(Number);
-
-/** Compares the numbers in two versions. */
-const isOlder = (version: string, other: string) => {
-  const [own, others] = [numbersOf(version), numbersOf(other)];
-  for (let at = 0; at < Math.max(own.length, others.length); at += 1) {
-    const difference = (own[at] ?? 0) - (others[at] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
-};
-
 /** The position of a device in a rollout, from 0 to 1. It is stable for a firmware, and differs between firmwares. */
 const placeOf = (firmwareId: string, deviceId: string) =>
   createHash('sha256').update(`${firmwareId} ${deviceId}`).digest().readUInt32BE(0) / 2 ** 32;
@@ -45,8 +33,8 @@ const isReached = (firmware: Tables['firmwares'], deviceId: string) =>
   !isRolloutStopped(firmware) && placeOf(firmware.firmwareId, deviceId) * 100 < firmware.rolloutPercent;
 
 const isFor = (firmware: Tables['firmwares'], installed: string) =>
-  isOlder(installed, firmware.version) &&
-  (firmware.supportedVersion === '' || !isOlder(installed, firmware.supportedVersion));
+  isOlderVersion(installed, firmware.version) &&
+  (firmware.supportedVersion === '' || !isOlderVersion(installed, firmware.supportedVersion));
 
 /** Offers firmware to devices, sends it in chunks, and counts the results. */
 export const createFirmwareService = ({
