@@ -1,7 +1,7 @@
 import { type Firmware, firmwares } from '../../model/contract/firmwares.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canEditProject } from '../../model/rules/access.ts';
-import { isRolloutStopped } from '../../model/rules/rollout.ts';
+import { isOlderVersion, isRolloutStopped } from '../../model/rules/rollout.ts';
 import { hasOwnBytes } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
 import { answerFile } from '../http/fileAnswer.ts';
@@ -29,6 +29,15 @@ const crud = createCrud({
 });
 
 const versionTaken = () => fieldErrors({ version: 'This project already has firmware with this version.' });
+
+/** Otherwise it would never be offered to a device. */
+const requireOlderSupported = ({
+  version,
+  supportedVersion,
+}: Pick<Firmware, 'version' | 'supportedVersion'>) => {
+  if (supportedVersion !== '' && !isOlderVersion(supportedVersion, version))
+    throw fieldErrors({ supportedVersion: `Enter a version older than ${version}, or leave this empty.` });
+};
 
 const fileFields = async ({ queries, user, project }: AnyCall, fileId: string | null) => {
   if (fileId === null) return { fileId, fileName: '', checksum: '', fileSize: 0 };
@@ -64,6 +73,7 @@ export const mountFirmwares = (mount: Mount, { files }: Pick<AppOptions, 'files'
   mount(firmwares.create, async call => {
     const { queries, project, newId, body } = call;
     const { version, supportedVersion, notes, rolloutPercent, rolloutStopAt } = body;
+    requireOlderSupported(body);
     const firmwareId = newId();
     const fields = {
       version,

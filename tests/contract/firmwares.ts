@@ -20,8 +20,12 @@ const tagProject = async (store: Store): Promise<Project> => {
   return { projectId: pjtId };
 };
 
-const create = ({ connection }: Client, params: Project, version: string, more: { fileId?: string } = {}) =>
-  connection.call(api.create, { params, body: { version, ...more } });
+const create = (
+  { connection }: Client,
+  params: Project,
+  version: string,
+  more: { fileId?: string; supportedVersion?: string } = {},
+) => connection.call(api.create, { params, body: { version, ...more } });
 
 const upload = async ({ connection }: Client, bytes: string) => {
   const body = new FormData();
@@ -80,6 +84,17 @@ export const describeFirmwares = (name: string, open: Opening) => {
       });
       expect(await refusal(create(mel, params, '2.1 beta'))).toMatchObject({ code: 'invalid' });
       expect(await versions(mel, params)).toEqual(['2.0.0']);
+    });
+
+    it('[FW-01] rejects a supported version that no device could update from', async () => {
+      const mel = await world.as('mel');
+      const params = await tagProject(world.store);
+      for (const supportedVersion of ['1.4.0', '2.0.0'])
+        expect(await refusal(create(mel, params, '1.4.0', { supportedVersion }))).toMatchObject({
+          code: 'invalid',
+          errors: { supportedVersion: 'Enter a version older than 1.4.0, or leave this empty.' },
+        });
+      expect(await create(mel, params, '1.4.0', { supportedVersion: '1.3.0' })).toMatchObject({ ok: true });
     });
 
     it('[FW-01] lists the firmwares of one project, sorted, searched, filtered and paged', async () => {
