@@ -1,5 +1,8 @@
 import { endpoints } from '../../model/contract/index.ts';
+import type { Member } from '../../model/contract/members.ts';
 import { type Problem, STATUS_OF } from '../../model/contract/problem.ts';
+import type { User } from '../../model/contract/user.ts';
+import { fullNameOf } from '../../model/rules/fullName.ts';
 import type { NextResponse, QaState } from './qaState.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -56,25 +59,49 @@ const readFields = async (source: Request | Response) =>
     .json()
     .catch(() => ({}))) as Fields;
 
-/** Causes a real conflict if possible: before the save, another user changes a text of the same record. */
+const NO_COLLEAGUE = 'A tester';
+
+/** The name of another member of the tester's organization. */
+const findColleague = async ({ url }: Request, fetch: Fetch): Promise<string> => {
+  const [root = ''] = url.split('/v3/');
+  const read = async (path: string) => readFields(await fetch(new Request(`${root}${path}`)));
+  const { user } = (await read('/api/sa/status')) as { user?: Pick<User, 'mnId'> };
+  const members: unknown = await read(`/v3/organizations/${user?.mnId}/members`);
+  const other = Array.isArray(members) ? (members as Member[]).find(({ isYou }) => !isYou) : undefined;
+  return other === undefined ? NO_COLLEAGUE : fullNameOf(other);
+};
+
+/** The save that caused the conflict was sent in the tester's session, and the response names the colleague instead. */
+const withAuthor = async (response: Response, author: string) => {
+  const { message, current, ...problem } = (await response.json()) as Problem;
+  const named = {
+    ...problem,
+    message: message.replace(String(current?.['chgr']), author),
+    current: { ...current, chgr: author },
+  };
+  return Response.json(named, { status: response.status });
+};
+
+/** Causes a real conflict if possible: before the save, a colleague changes a text of the same record. */
 const respondWithConflict = async (request: Request, fetch: Fetch) => {
   const found = await fetch(new Request(request.url));
   const current = found.ok ? await readFields(found) : undefined;
   const typed = await readFields(request);
+  const author = await findColleague(request, fetch);
   const name = Object.keys(typed).find(
     key => typeof typed[key] === 'string' && typed[key] !== current?.[key],
   );
   if (current !== undefined && name !== undefined && request.headers.has('if-match')) {
     const others = Object.keys(typed).map(key => [key, current[key]]);
-    const theirs = { ...Object.fromEntries(others), [name]: `${String(current[name])} (by a tester)` };
+    const theirs = { ...Object.fromEntries(others), [name]: `${String(current[name])} (by ${author})` };
     const headers = { 'content-type': 'application/json' };
     await fetch(new Request(request.url, { method: request.method, headers, body: JSON.stringify(theirs) }));
     const respond = await fetch(request);
-    if (respond.status === 412) return respond;
+    if (respond.status === 412) return withAuthor(respond, author);
   }
   return respondWithProblem({
     code: 'stale',
-    message: 'A tester saved this record while you were editing.',
+    message: `${author} saved this record while you were editing.`,
     current,
   });
 };

@@ -66,7 +66,12 @@ it('412 lets reads pass and makes the next save outdated', async () => {
   const current = { ...error.body?.current };
   expect(error.status).toBe(412);
   expect(error.body?.code).toBe('stale');
-  expect(current).toMatchObject({ pjtNm: `${project.pjtNm} (by a tester)`, dsc: project.dsc });
+  expect(error.message).toBe('Mel Castro saved this project while you were editing.');
+  expect(current).toMatchObject({
+    pjtNm: `${project.pjtNm} (by Mel Castro)`,
+    dsc: project.dsc,
+    chgr: 'Mel Castro',
+  });
   expect(current.version).toBe(project.version + 1);
   expect((await save(Number(current.version))).pjtNm).toBe('New name');
 });
