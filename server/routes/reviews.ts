@@ -37,8 +37,8 @@ const itemsOf = async (
 ): Promise<ReviewDecisionItemRow[]> => {
   const versions = new Map(asked.map(({ reviewId, version }) => [reviewId, version]));
   if (versions.size < asked.length) throw fieldErrors({ items: 'Select each item once.' });
-  const waiting = await queries.reviews.waitingOf(user.mnId, [...versions.keys()]);
-  const names = new Map(waiting.map(({ reviewId, name }) => [reviewId, name]));
+  // also of items that somebody else has decided in the meantime
+  const names = await queries.reviews.namesOf(user.mnId, [...versions.keys()]);
   return [...versions]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([reviewId, version], position) => ({

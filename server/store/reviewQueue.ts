@@ -36,8 +36,9 @@ type Source = {
   kind: ReviewKind;
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
-  /** uses the index of states: an organization has many records, but few wait */
-  where: (mnId: string) => RawBuilder<unknown>;
+  mnId: RawBuilder<unknown>;
+  /** with the organization, it uses the index of states: an organization has many records, but few wait */
+  isWaiting: RawBuilder<unknown>;
   /** the columns of that index after the state */
   order: readonly [time: RawBuilder<unknown>, ...key: RawBuilder<unknown>[]];
   words: readonly RawBuilder<unknown>[];
@@ -53,7 +54,8 @@ const requestsIn = (state: 'SUBMITTED' | 'IN_REVIEW'): Source => ({
     r."submittedDt" as "requestedDt", r."assigneeId" as "assigneeId", r."assigneeNm" as "assigneeNm",
     r."changeCount" as "changeCount", r."version" as "version"`,
   from: sql`"publishRequests" as r left join "projects" as p on p."pjtId" = r."pjtId"`,
-  where: mnId => sql`r."mnId" = ${mnId} and r."state" = ${state}`,
+  mnId: sql`r."mnId"`,
+  isWaiting: sql`r."state" = ${state}`,
   order: [sql`r."submittedDt"`, sql`r."requestId"`],
   words: [sql`p."nameKey"`, sql`lower(r."requesterNm")`],
   assigneeId: sql`r."assigneeId"`,
@@ -71,7 +73,8 @@ const sources: readonly Source[] = [
       cast(null as integer) as "changeCount", b."version" as "version"`,
     from: sql`"brands" as b left join "reviewAssignments" as a
       on a."mnId" = b."mnId" and a."reviewId" = 'brand:' || b."id"`,
-    where: mnId => sql`b."mnId" = ${mnId} and b."status" = 'PENDING_APPROVAL'`,
+    mnId: sql`b."mnId"`,
+    isWaiting: sql`b."status" = 'PENDING_APPROVAL'`,
     order: [sql`b."chgDt"`, sql`b."id"`],
     words: [sql`b."nameKey"`, sql`lower(b."chgr")`],
     assigneeId: sql`a."assigneeId"`,
@@ -86,7 +89,8 @@ const sources: readonly Source[] = [
       a."assigneeNm" as "assigneeNm", cast(null as integer) as "changeCount", c."revision" as "version"`,
     from: sql`"capabilities" as c left join "reviewAssignments" as a
       on a."mnId" = c."mnId" and a."reviewId" = 'capability:' || c."cpbtId" || '~' || c."version"`,
-    where: mnId => sql`c."mnId" = ${mnId} and c."statusCd" = ${statusCdOf('proposed')}`,
+    mnId: sql`c."mnId"`,
+    isWaiting: sql`c."statusCd" = ${statusCdOf('proposed')}`,
     order: [sql`c."chgDt"`, sql`c."cpbtId"`, sql`c."version"`],
     words: [sql`c."nameKey"`, sql`lower(c."cpbtId")`, sql`lower(c."chgr")`],
     assigneeId: sql`a."assigneeId"`,
@@ -102,7 +106,8 @@ const sources: readonly Source[] = [
       j."version" as "version"`,
     from: sql`"joinRequests" as j join "users" as u on u."userId" = j."userId" left join "reviewAssignments" as a
       on a."mnId" = j."mnId" and a."reviewId" = 'joinRequest:' || j."requestId"`,
-    where: mnId => sql`j."mnId" = ${mnId} and j."status" = 'PENDING'`,
+    mnId: sql`j."mnId"`,
+    isWaiting: sql`j."status" = 'PENDING'`,
     order: [sql`j."crtDt"`, sql`j."requestId"`],
     words: [sql`lower(u."givenName" || ' ' || u."familyName")`, sql`u."email"`],
     assigneeId: sql`a."assigneeId"`,
@@ -110,8 +115,8 @@ const sources: readonly Source[] = [
   },
 ];
 
-const waitingIn = ({ where, words, assigneeId }: Source, mnId: string, filter: Filter) => {
-  const all = [where(mnId), matchesWords(filter.keyword, words)];
+const waitingIn = ({ words, assigneeId, ...source }: Source, mnId: string, filter: Filter) => {
+  const all = [sql`${source.mnId} = ${mnId}`, source.isWaiting, matchesWords(filter.keyword, words)];
   if (filter.assignment === 'unassigned') all.push(sql`${assigneeId} is null`);
   if (filter.assignment === 'mine') all.push(sql`${assigneeId} = ${filter.userId}`);
   return sql.join(all, sql` and `);
@@ -135,6 +140,27 @@ const queueOf = (
   return sql.join(parts, sql` union all `);
 };
 
+const findByIds = async (
+  db: Db,
+  mnId: string,
+  reviewIds: readonly string[],
+  conditionOf: (source: Source) => RawBuilder<unknown>,
+): Promise<WaitingReview[]> => {
+  const idsOf = (kind: ReviewKind) =>
+    reviewIds.flatMap(id => (id.startsWith(`${kind}:`) ? [id.slice(kind.length + 1)] : []));
+  const found = await Promise.all(
+    sources.map(async source => {
+      const ids = idsOf(source.kind);
+      if (ids.length === 0) return [];
+      const { rows } = await sql<WaitingReview>`select * from (select ${source.columns} from ${source.from}
+        where ${source.mnId} = ${mnId} and ${conditionOf(source)}
+          and ${source.recordId} in (${sql.join(ids)})) as "found"`.execute(db);
+      return rows;
+    }),
+  );
+  return found.flat();
+};
+
 /** Everything that waits for review, as one list: publish requests, brands, capabilities and requests to join. */
 export const reviewQueueQueries = (db: Db) => ({
   waiting: async (
@@ -151,19 +177,13 @@ export const reviewQueueQueries = (db: Db) => ({
   },
 
   /** those of these that wait; each is found by its key */
-  waitingOf: async (mnId: string, reviewIds: readonly string[]): Promise<WaitingReview[]> => {
-    const idsOf = (kind: ReviewKind) =>
-      reviewIds.flatMap(id => (id.startsWith(`${kind}:`) ? [id.slice(kind.length + 1)] : []));
-    const found = await Promise.all(
-      sources.map(async source => {
-        const ids = idsOf(source.kind);
-        if (ids.length === 0) return [];
-        const { rows } = await sql<WaitingReview>`select * from (select ${source.columns} from ${source.from}
-          where ${source.where(mnId)} and ${source.recordId} in (${sql.join(ids)})) as "found"`.execute(db);
-        return rows;
-      }),
-    );
-    return found.flat();
+  waitingOf: (mnId: string, reviewIds: readonly string[]): Promise<WaitingReview[]> =>
+    findByIds(db, mnId, reviewIds, ({ isWaiting }) => isWaiting),
+
+  /** names of these items, whether or not they wait */
+  namesOf: async (mnId: string, reviewIds: readonly string[]): Promise<Map<string, string>> => {
+    const rows = await findByIds(db, mnId, reviewIds, () => sql`true`);
+    return new Map(rows.map(({ reviewId, name }) => [reviewId, name]));
   },
 
   /** number of waiting items by kind, up to 10,000 */

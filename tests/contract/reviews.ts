@@ -165,6 +165,8 @@ export const describeReviews = (name: string, open: Opening) =>
           ],
         ]),
       );
+      const names = new Map(decision.failures.map(({ reviewId, name }) => [reviewId, name]));
+      expect(names.get(`brand:${decided!.id}`)).toBe(decided!.brandNm);
       for (const { id } of others.slice(0, 3)) expect(await statusOf(ada, id)).toBe('APPROVED');
     });
 
@@ -267,6 +269,8 @@ export const describeReviews = (name: string, open: Opening) =>
         code: 'conflict',
         message: expect.stringContaining('last changed by Ada Lindqvist') as string,
       });
+      // a name, not the ID
+      expect(new Set(both.flatMap(({ name }) => name)).size).toBe(1);
     });
 
     it("[SH-03] shows what has changed since the last approval beside what hasn't", async () => {
