@@ -79,3 +79,22 @@ test('a focused field of a form is not behind its footer, and neither is its mes
   });
   expect(isOnTop).toEqual([true, true]);
 });
+
+test('a name without spaces is as wide as the overview, and does not share its line', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await enterAs(context, product, 'ada');
+  const pjtNm = 'lampshade-'.repeat(10);
+  const created = await context.request.post(`${product.address}/v3/common/projects`, {
+    data: { pjtNm, prodType: 'MQTT' },
+    headers: { origin: product.address },
+  });
+  const { pjtId } = (await created.json()) as { pjtId: string };
+  await page.goto(`/projects/MQTT/${pjtId}/overview`);
+  const heading = page.getByRole('heading', { level: 1, name: pjtNm });
+  await expect(heading).toBeVisible();
+  expect(await widthOf(heading)).toBe(676);
+});

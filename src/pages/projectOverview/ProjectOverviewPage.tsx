@@ -88,14 +88,21 @@ export const ProjectOverviewPage = () => {
   );
 };
 
+/** In characters. Longer names have their own line in windows of 1024 pixels. */
+const MAX_INLINE_NAME = 40;
+
 const Head = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const user = useUser();
   const [isDuplicating, setIsDuplicating] = useState(false);
+  const isLong = project.pjtNm.length > MAX_INLINE_NAME;
   return (
     <div>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: isLong ? 'wrap' : 'nowrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography
+          variant="h1"
+          sx={{ flexBasis: isLong ? '100%' : 'auto', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {project.pjtNm}
         </Typography>
         <Box sx={{ pt: '3px', flex: 'none' }}>
