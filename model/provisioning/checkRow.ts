@@ -7,6 +7,9 @@ import { serialProblem } from './serialNumber.ts';
 /** in characters, of descriptive values other than the serial number and the key */
 const MAX_META = 100;
 
+/** what a decoder writes for bytes that are not UTF-8 */
+export const UNREADABLE = '\uFFFD';
+
 export type CellProblem = { field: IdentityField | null; message: string };
 
 export type ReadRow = {
@@ -18,6 +21,7 @@ export type ReadRow = {
 
 const metaProblem = (text: string) => {
   if (/\p{Cc}/u.test(text)) return 'Control characters are not allowed.';
+  if (text.includes(UNREADABLE)) return 'Some characters could not be read. Save the file as UTF-8.';
   return Array.from(text).length > MAX_META ? `Use at most ${MAX_META} characters.` : undefined;
 };
 

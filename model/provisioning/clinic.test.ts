@@ -74,6 +74,21 @@ test.each([
   expect(openClinic(content).summary().problem).toBe(problem);
 });
 
+test('[IDN-01] a value that was not saved as UTF-8 is not provisioned', () => {
+  const latin1 = Buffer.from(`sn,key,modelName\nNL-00001,${KEY},L\u00e4mp\nNL-00002,${KEY},Lamp\n`, 'latin1');
+  const clinic = openClinic(latin1);
+  expect(clinic.summary()).toMatchObject({ good: 1, reasons: { modelName: 1 } });
+});
+
+test.each(['PK\u0003\u0004', '\uFFFDPNG'])(
+  '[IDN-01] says that a file starting with %j is no CSV file',
+  start => {
+    expect(openClinic(`${start}\nnothing\n`).summary().problem).toBe(
+      "This isn't a CSV file in UTF-8. Save the spreadsheet as CSV, then choose that file.",
+    );
+  },
+);
+
 test('[IDN-01] a corrected cell makes a row valid, and the first of two duplicates', () => {
   const clinic = openClinic(`sn,key\nNL-00001,${KEY}\nNL-00001,${KEY}\nshort,${KEY}\n`);
   expect(clinic.summary()).toMatchObject({ good: 1, reasons: { twice: 1, sn: 1 } });
@@ -261,7 +276,7 @@ test('[fault 31] an exported CSV has the same rows when read again', () => {
         const { total, good } = clinic.summary();
         expect(total).toBe(given.length);
         const bad = clinic.page({}, 0, 100).map(({ values }) => values);
-        const isBad = ({ modelName }: (typeof given)[number]) => /\p{Cc}/u.test(modelName);
+        const isBad = ({ modelName }: (typeof given)[number]) => /[\p{Cc}\uFFFD]/u.test(modelName);
         expect(bad).toEqual(given.filter(isBad).map(({ sn, modelName }) => ({ sn, key: KEY, modelName })));
         expect(good).toBe(given.filter(row => !isBad(row)).length);
       },

@@ -45,6 +45,10 @@ export const matchColumns = (header: readonly string[]): (IdentityField | null)[
 
 type Columns = readonly (IdentityField | null)[];
 
+/** spreadsheets and pictures have such characters where a CSV file has the names of its columns */
+// oxlint-disable-next-line no-control-regex -- these are the ones
+const NOT_IN_NAMES = /[\u0000-\u0008\u000e-\u001f\uFFFD]/;
+
 /** Why a file with these columns can't be read; undefined if it can. */
 export const columnsProblem = (header: readonly string[], columns: Columns) => {
   const twice = header.find((name, index) => {
@@ -52,7 +56,10 @@ export const columnsProblem = (header: readonly string[], columns: Columns) => {
     return field !== undefined && columns[index] === null && columns.includes(field);
   });
   if (twice !== undefined) return `Two columns of the file are for the same field: ${twice}. Keep one.`;
-  return missingColumn(columns);
+  const missing = missingColumn(columns);
+  return missing !== undefined && header.some(name => NOT_IN_NAMES.test(name))
+    ? "This isn't a CSV file in UTF-8. Save the spreadsheet as CSV, then choose that file."
+    : missing;
 };
 
 /** The first required column that a file lacks; undefined if none. */

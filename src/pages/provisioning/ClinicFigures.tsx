@@ -31,7 +31,10 @@ export const ClinicFigures = ({ summary: { total, good }, milliseconds, comparis
       {milliseconds !== null && (
         <span className="pv-time">
           {translate('deviceIdentities.import.checkedIn', {
-            rows: formatNumber(total),
+            rows: translate('deviceIdentities.import.rowCount', {
+              smart_count: total,
+              count: formatNumber(total),
+            }),
             seconds: formatNumber(Math.max(0.1, Math.round(milliseconds / 100) / 10)),
           })}
         </span>

@@ -162,7 +162,10 @@ const Clinic = () => {
                     value={reading.share}
                     aria-label={translate('deviceIdentities.import.reading')}
                   />
-                  {translate('deviceIdentities.import.checked', { rows: formatNumber(reading.rows) })}
+                  {translate('deviceIdentities.import.checked', {
+                    smart_count: reading.rows,
+                    count: formatNumber(reading.rows),
+                  })}
                 </>
               )}
               {summary !== undefined && problem === undefined && reading === undefined && (

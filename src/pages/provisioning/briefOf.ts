@@ -1,3 +1,4 @@
+import { UNREADABLE } from '../../../model/provisioning/checkRow.ts';
 import type { ClinicRow } from '../../../model/provisioning/clinicTypes.ts';
 import { publicKeyFault } from '../../../model/provisioning/publicKey.ts';
 import { serialFault } from '../../../model/provisioning/serialNumber.ts';
@@ -20,5 +21,7 @@ export const briefOf = ({ field, reason }: ClinicRow['problems'][number], value:
     return fault?.kind === 'bytes' ? counted('bytes', fault.count) : { key: fault?.kind ?? 'invalid' };
   }
   if (field === 'crv') return { key: 'curve' };
-  return /\p{Cc}/u.test(value) ? { key: 'control' } : counted('characters', Array.from(value).length);
+  if (/\p{Cc}/u.test(value)) return { key: 'control' };
+  if (value.includes(UNREADABLE)) return { key: 'encoding' };
+  return counted('characters', Array.from(value).length);
 };
