@@ -6,7 +6,10 @@ import { isAnswered } from '../../dataProvider/answer.ts';
 import { type IdentityRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { LockIcon, UndoIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
+import { formatNumber } from '../format.ts';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
+
+const countsOf = ({ length }: readonly string[]) => ({ smart_count: length, count: formatNumber(length) });
 
 const canRestore = ({ restoreUntil }: IdentityRecord) => restoreUntil !== null;
 
@@ -50,10 +53,7 @@ export const RevokeButton = () => {
     setIsWorking(false);
     if (done.length === 0) return;
     onUnselectItems();
-    undoToast(
-      translate('deviceIdentities.revoked', { smart_count: done.length }),
-      () => void set(done, 'ACTIVE'),
-    );
+    undoToast(translate('deviceIdentities.revoked', countsOf(done)), () => void set(done, 'ACTIVE'));
   };
 
   /** Which of them can be restored, as of now; more time has passed since the list was loaded. */
@@ -78,11 +78,11 @@ export const RevokeButton = () => {
     if (kept > 0)
       notify(`deviceIdentities.${done.length === 0 ? 'notRestorable' : 'partlyRestored'}`, {
         type: 'warning',
-        messageArgs: { restored: done.length, total: ids.length },
+        messageArgs: { restored: formatNumber(done.length), total: formatNumber(ids.length) },
         autoHideDuration: 12_000,
       });
     else if (done.length > 0)
-      notify('deviceIdentities.restored', { type: 'success', messageArgs: { smart_count: done.length } });
+      notify('deviceIdentities.restored', { type: 'success', messageArgs: countsOf(done) });
   };
 
   return (

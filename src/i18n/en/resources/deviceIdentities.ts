@@ -102,9 +102,9 @@ export const texts = {
     views: { all: 'All', ACTIVE: 'Active', REVOKED: 'Revoked' },
     states: { ACTIVE: 'Active', REVOKED: 'Revoked' },
     revoke: 'Revoke',
-    revoked: 'Revoked one device |||| Revoked %{smart_count} devices',
+    revoked: 'Revoked one device |||| Revoked %{count} devices',
     restore: 'Restore',
-    restored: 'Restored one device |||| Restored %{smart_count} devices',
+    restored: 'Restored one device |||| Restored %{count} devices',
     cannotRestore: "Can't be restored",
     notRestorable:
       "Can't be restored: only the person who revoked a device and admins can restore it, within 10 minutes.",
