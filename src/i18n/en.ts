@@ -20,6 +20,10 @@ export const en = {
   ra: {
     ...raEnglish.ra,
     action: { ...raEnglish.ra.action, select_columns: 'Columns' },
+    message: {
+      ...raEnglish.ra.message,
+      select_all_limit_reached: 'Only the first %{max} rows are selected. Filter the list to select others.',
+    },
     navigation: {
       ...raEnglish.ra.navigation,
       page_rows_per_page: 'Rows',
