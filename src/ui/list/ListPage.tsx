@@ -2,14 +2,16 @@ import { useListContext, useTranslate } from 'react-admin';
 import { type ReactNode, useId, useState } from 'react';
 import { FilterIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
-import { formatCount, formatNumber } from '../format.ts';
+import { formatCount } from '../format.ts';
 import { useIsCapped } from './useIsCapped.ts';
 import './list.css';
 
+type Total = { count?: number | undefined; isCapped?: boolean | undefined };
+
 type Props = {
   title: string;
-  /** number of records without filters */
-  all?: number | undefined;
+  /** number of records without filters, counted up to 10,000 */
+  all?: Total | undefined;
   /** limits the width to 1000 px, like a form; by default it fills the window */
   isStandard?: boolean | undefined;
   actions: ReactNode;
@@ -17,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-const Count = ({ all }: { all: number | undefined }) => {
+const Count = ({ count: all, isCapped: isAllCapped }: Total) => {
   const { total, filterValues } = useListContext();
   const translate = useTranslate();
   const isCapped = useIsCapped();
@@ -27,7 +29,10 @@ const Count = ({ all }: { all: number | undefined }) => {
   return (
     <span className="list-count" aria-live="polite">
       {isPart
-        ? translate('list.countOf', { shown: formatCount(total, isCapped), all: formatNumber(all) })
+        ? translate('list.countOf', {
+            shown: formatCount(total, isCapped),
+            all: formatCount(all, isAllCapped),
+          })
         : total !== undefined && formatCount(total, isCapped)}
     </span>
   );
@@ -46,7 +51,7 @@ export const ListPage = ({ title, all, isStandard = false, actions, aside, child
     >
       <div className="list-head">
         <h1>{title}</h1>
-        <Count all={all} />
+        <Count {...all} />
         {actions}
         <Button
           look="outlined"

@@ -89,7 +89,7 @@ export const RecordList = <R extends RaRecord>({
   return (
     <ListPage
       title={title}
-      all={views[0]?.count}
+      all={views[0]}
       isStandard={isStandard}
       actions={
         <>
