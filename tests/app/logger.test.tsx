@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logs as api, NO_AUTH_CODE } from '../../model/contract/logs.ts';
 import { projects as projectsApi } from '../../model/contract/projects.ts';
 import { session as sessionApi } from '../../model/contract/session.ts';
+import { type LogSocket, replaceLogSocket } from '../../src/dataProvider/logSocket.ts';
+import { reachability } from '../../src/dataProvider/reachability.ts';
 import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
 import { pathOf } from '../../model/rules/projectPages.ts';
 import { consentToLog } from './consent.ts';
@@ -70,6 +72,37 @@ describe('the live log of a connector app', () => {
     // after a restart, it has the events that were missed
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await waitFor(() => expect(lines()).toHaveLength(4));
+  });
+
+  it('[LOG-04] asks its socket for an answer when offline, and reconnects at once when online again', async () => {
+    const stop = reachability.listen(async () => undefined);
+    const { user } = await openLogger();
+    const sent: string[] = [];
+    const sockets: LogSocket[] = [];
+    replaceLogSocket(() => {
+      const socket: LogSocket = {
+        send: text => void sent.push(text),
+        close: () => {},
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+      };
+      sockets.push(socket);
+      return socket;
+    });
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    const hello = { kind: 'hello', epoch: 'e1', oldest: 0, newest: 0, resume: 'r1' };
+    act(() => sockets[0]?.onmessage?.({ data: JSON.stringify(hello) }));
+    await state('Live');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(sent).toEqual(['ping']);
+    act(() => sockets[0]?.onclose?.({ code: 1006 }));
+    await state('Reconnecting (attempt 1)');
+    act(() => void window.dispatchEvent(new Event('online')));
+    // less than the shortest delay
+    await waitFor(() => expect(sockets).toHaveLength(2), { timeout: 900 });
+    stop();
   });
 
   it('says that it is paused if it was cleared meanwhile, and shows what arrived since', async () => {

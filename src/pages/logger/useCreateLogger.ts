@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSite } from '../../auth/SessionContext.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { openLogSocket } from '../../dataProvider/logSocket.ts';
+import { reachability } from '../../dataProvider/reachability.ts';
 import { openInlineFilter } from './engine/inlineFilter.ts';
 import { openFilterWorker } from './engine/filterClient.ts';
 import { createLogger, type Logger } from './engine/logger.ts';
@@ -22,5 +23,16 @@ export const useCreateLogger = (): Logger => {
     }),
   );
   useEffect(() => logger.close, [logger]);
+  useEffect(() => {
+    const unsubscribe = reachability.subscribe(() => {
+      if (!reachability.isReached()) logger.check();
+    });
+    // only this browser was offline, so the server doesn't need the attempts spread
+    window.addEventListener('online', logger.retryNow);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('online', logger.retryNow);
+    };
+  }, [logger]);
   return logger;
 };

@@ -159,6 +159,34 @@ describe('a live log', () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
+  it('[LOG-04] asks a server that seems unreachable for an answer, and reconnects after 3 seconds without one', async () => {
+    const { sockets, kinds, say, stream } = await live();
+    stream.check();
+    expect(sockets[0]?.sent).toEqual(['ping']);
+    say({ kind: 'pong' });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(kinds().at(-1)).toBe('live');
+    stream.check();
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(kinds().at(-1)).toBe('live');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(kinds().at(-1)).toBe('reconnecting');
+    expect(sockets[0]?.isClosed).toBe(true);
+  });
+
+  it('reconnects at once when the browser is online again, and only if it waits to', async () => {
+    const { bodies, cut, sockets, stream } = await live([{ path: '/a' }, { status: 0 }, { status: 0 }]);
+    stream.retryNow();
+    cut();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(bodies).toHaveLength(3);
+    stream.retryNow();
+    stream.retryNow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(bodies).toHaveLength(4);
+    expect(sockets.filter(({ isClosed }) => !isClosed)).toHaveLength(2);
+  });
+
   it('reconnects with its token and the last number, with growing delays', async () => {
     const { cut, bodies, states, say } = await live([{ path: '/a' }, { status: 503 }, { status: 0 }]);
     cut();

@@ -40,6 +40,8 @@ type Options = {
 };
 
 const SILENCE_TIMEOUT = 2.5 * PING_EVERY;
+/** How long a server can take to answer while it seems unreachable, in milliseconds. */
+const CHECK_TIMEOUT = 3000;
 /** How long a server can take to send missed events after its hello, in milliseconds. */
 const SETTLE_DELAY = 1500;
 
@@ -81,7 +83,10 @@ export const createLogStream = ({
   let spread = 0;
   let attempt = 0;
   let endSocket = () => {};
+  let checkSocket = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** for the next attempt */
+  let isWaiting = false;
   // responses that arrive after the log was stopped or restarted are ignored
   let run = 0;
 
@@ -102,6 +107,7 @@ export const createLogStream = ({
   const retry = () => {
     attempt++;
     set({ kind: 'reconnecting', attempt });
+    isWaiting = true;
     timer = setTimeout(() => void connect(), reconnectDelay(attempt, random, spread));
   };
 
@@ -115,19 +121,19 @@ export const createLogStream = ({
       clearTimeout(silence);
       clearTimeout(settling);
       socket.onmessage = socket.onclose = null;
-      endSocket = () => {};
+      endSocket = checkSocket = () => {};
     };
     const leave = () => {
       stop();
       socket.close();
     };
-    const listen = () => {
+    const listen = (timeout = SILENCE_TIMEOUT) => {
       clearTimeout(silence);
       silence = setTimeout(() => {
-        report('nothing was heard for 75 seconds', null);
+        report('nothing was heard in time', timeout);
         leave();
         retry();
-      }, SILENCE_TIMEOUT);
+      }, timeout);
     };
 
     listen();
@@ -154,6 +160,11 @@ export const createLogStream = ({
       else retry();
     };
     endSocket = leave;
+    checkSocket = () => {
+      if (state.kind !== 'live') return;
+      socket.send(PING);
+      listen(CHECK_TIMEOUT);
+    };
   };
 
   /** LOG-03: the credentials for the log: the code of the pop-up, the token from its last socket, or another code. */
@@ -166,6 +177,7 @@ export const createLogStream = ({
   };
 
   const connect = async () => {
+    isWaiting = false;
     if (log === null) return;
     const target = log;
     const own = ++run;
@@ -205,6 +217,14 @@ export const createLogStream = ({
       void connect();
     },
     stop: () => end('stopped'),
+    /** Finds out whether the socket is still connected, without waiting for the next ping. */
+    check: () => checkSocket(),
+    /** Doesn't wait any longer before the next attempt. */
+    retryNow: () => {
+      if (!isWaiting) return;
+      clearTimeout(timer);
+      void connect();
+    },
     /** Ends the log with a message for the user. */
     refuse: (message: string) => end('refused', message),
   };

@@ -177,6 +177,8 @@ export const createLogger = (options: LoggerOptions) => {
       stream.start(next, authCode);
     },
     stop: () => stream.stop(),
+    check: () => stream.check(),
+    retryNow: () => stream.retryNow(),
     clear: () => {
       run++;
       if (visible.isPaused()) visible.pause();
