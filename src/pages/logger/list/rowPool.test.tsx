@@ -51,6 +51,14 @@ beforeEach(() => {
   pool = createRowPool(body, template);
 });
 
+it('shows control characters of a type and a source as symbols', () => {
+  const event = { type: '\u202eRORRE', messageSourceId: '\u001b[2Jbench', message: '' };
+  pool.show([shown(toRow({ seq: 0, at: 0, event }, 0), 0)], look, false);
+  const textOf = (part: string) => body.querySelector(`.log-${part}`)?.textContent.trim();
+  expect(textOf('type')).toBe('\\u202eRORRE');
+  expect(textOf('source')).toBe('␛[2Jbench');
+});
+
 it('reuses the same elements for other rows while the list follows', () => {
   pool.show(from(0, 10), look, false);
   const before = slots();

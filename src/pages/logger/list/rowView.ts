@@ -1,3 +1,4 @@
+import { escapeControls } from '../../../../model/rules/logMessage.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { detailsOf } from '../engine/details.ts';
 import type { Fold } from '../engine/foldedRows.ts';
@@ -166,9 +167,10 @@ export const createRowView = (template: Element) => {
     const isOpen = host !== undefined;
     if (!isRowSame) {
       setText(timeText, exactTime(row.time));
-      const sourceName = look.nameOf(row.source);
-      setText(typeText, row.type.padEnd(MAX_UNCLIPPED.type));
-      setClass(type, clipped(`log-type log-type-${toneOf(row)}`, isNarrow(row.type, MAX_UNCLIPPED.type)));
+      const typeName = escapeControls(row.type);
+      const sourceName = escapeControls(look.nameOf(row.source));
+      setText(typeText, typeName.padEnd(MAX_UNCLIPPED.type));
+      setClass(type, clipped(`log-type log-type-${toneOf(row)}`, isNarrow(typeName, MAX_UNCLIPPED.type)));
       setText(sourceText, sourceName.padEnd(MAX_UNCLIPPED.source));
       setClass(source, clipped('log-source', isNarrow(sourceName, MAX_UNCLIPPED.source)));
     }
