@@ -159,7 +159,7 @@ test('an event that is opened while the list follows stays in view', async ({ pa
   await enterAs(context, product, 'ada');
   const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
   const numbered = (from: number) =>
-    Array.from({ length: 300 }, (_, index) => ({ message: `opened ${from + index};` }));
+    Array.from({ length: 300 }, (_, index) => ({ message: `opened ${from + index};${'_'.repeat(70)}` }));
   await publish(context, product, project.pjtId, numbered(0));
   await page.goto(loggerOf(project));
   await start(page);
@@ -167,6 +167,21 @@ test('an event that is opened while the list follows stays in view', async ({ pa
   await page.getByText('opened 299;').click();
   await expect(page.locator('.log-opened')).toContainText('opened 299;');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeInViewport();
+  const overlaps = await page.locator('.log-detail').evaluate(detail => {
+    const boxesOf = (selector: string) =>
+      [...detail.querySelectorAll(selector)].flatMap(part => [...part.getClientRects()]);
+    const texts = boxesOf('.log-json-text');
+    return boxesOf('button.ui-button').some(button =>
+      texts.some(
+        text =>
+          text.right > button.left &&
+          text.left < button.right &&
+          text.bottom > button.top &&
+          text.top < button.bottom,
+      ),
+    );
+  });
+  expect(overlaps).toBe(false);
   await publish(context, product, project.pjtId, numbered(300));
   await expect(page.getByRole('button', { name: '300 new below' })).toBeVisible();
   await expect(page.locator('.log-opened')).toBeInViewport();

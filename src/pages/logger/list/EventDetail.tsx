@@ -52,9 +52,6 @@ export const EventDetail = ({ row, problem, link, isPinned, onPin, onFilterSimil
   return (
     <div role="row" className="log-detail">
       <div role="cell">
-        <div className="log-json">
-          <JsonTree value={event} wrong={parsed === null ? undefined : problemPart(parsed)} />
-        </div>
         <div className="log-detail-actions">
           <CopyAction text={JSON.stringify(event, null, 2)} label={translate('logger.detail.copy')} />
           <CopyAction text={link} label={translate('logger.detail.link')} isLink />
@@ -70,6 +67,9 @@ export const EventDetail = ({ row, problem, link, isPinned, onPin, onFilterSimil
           >
             {translate(isPinned ? 'logger.detail.unpin' : 'logger.detail.pin')}
           </Button>
+        </div>
+        <div className="log-json">
+          <JsonTree value={event} wrong={parsed === null ? undefined : problemPart(parsed)} />
         </div>
       </div>
     </div>
