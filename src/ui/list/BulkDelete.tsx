@@ -65,7 +65,9 @@ export const BulkDelete = <R extends RaRecord>({
     if (failures.length > 0) onSelect(failures.map(({ id }) => id));
   };
 
+  const isBusy = isLoading || progress !== null;
   const handleClick = async () => {
+    if (isBusy) return;
     setIsLoading(true);
     try {
       const { data } = await dataProvider.getMany<R>(resource, { ids: selectedIds });
@@ -87,7 +89,8 @@ export const BulkDelete = <R extends RaRecord>({
         look="danger"
         isSmall
         icon={<TrashIcon size={16} />}
-        disabled={isLoading || progress !== null}
+        // not disabled, because that would take the focus away
+        aria-disabled={isBusy}
         onClick={() => void handleClick()}
       >
         {progress === null || progress.total === 1

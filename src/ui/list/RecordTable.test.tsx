@@ -7,6 +7,7 @@ import {
   ResourceContextProvider,
   type SortPayload,
   useList,
+  useListContext,
 } from 'react-admin';
 import { Profiler, type ReactNode, useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
@@ -49,6 +50,15 @@ const deleteMenu = (remove: (lamp: Lamp) => void) => (lamp: Lamp) => (
   <button onClick={() => remove(lamp)}>Delete {lamp.name}</button>
 );
 
+const DeleteSelected = ({ onDelete }: { onDelete: (ids: string[]) => void }) => {
+  const { selectedIds, onUnselectItems } = useListContext<Lamp>();
+  const handleClick = () => {
+    onUnselectItems();
+    onDelete(selectedIds);
+  };
+  return <button onClick={handleClick}>Delete selected</button>;
+};
+
 const DeletableList = () => {
   const [data, setData] = useState(lamps);
   const remove = (lamp: Lamp) => setData(data.filter(({ id }) => id !== lamp.id));
@@ -60,7 +70,7 @@ const DeletableList = () => {
         columns={columns}
         pathOf={pathOf}
         rowMenu={deleteMenu(remove)}
-        bulkBar={<p>Some are selected</p>}
+        bulkBar={<DeleteSelected onDelete={ids => setData(data.filter(({ id }) => !ids.includes(id)))} />}
         empty={<p>No lamp</p>}
       />
     </ListContextProvider>
@@ -135,6 +145,17 @@ describe('RecordTable', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(names()).toEqual(['Arc', 'Candle', 'Disc']));
     await waitFor(() => expect(document.activeElement).toBe(box('Select Candle')));
+  });
+
+  it('moves the focus to the table when the selected rows are deleted, and their bar disappears', async () => {
+    const { user } = show(lamps, 10, false, <DeletableList />);
+    await user.click(box('Select Arc'));
+    await user.click(box('Select Beam'));
+    screen.getByRole('button', { name: 'Delete selected' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(names()).toEqual(['Candle', 'Disc']));
+    expect(screen.queryByRole('button', { name: 'Delete selected' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0]));
   });
 
   it("renders a column by its source by default, and numbers in the user's format", () => {

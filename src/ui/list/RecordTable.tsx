@@ -47,13 +47,21 @@ export type RecordTableProps<R extends RaRecord> = {
  */
 export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   const { isPending, data = [], selectedIds } = useListContext<R>();
+  const parts = useRef<HTMLDivElement>(null);
   useUnselectOnFilter();
-  if (isPending) return <ListSkeleton rows={14} />;
+  // also when the bar disappears with the selection
+  useKeepFocus(parts);
   return (
-    <>
-      {selectedIds.length > 0 && props.bulkBar}
-      {data.length === 0 ? props.empty : <Rows {...props} />}
-    </>
+    <div ref={parts} className="list-parts">
+      {isPending ? (
+        <ListSkeleton rows={14} />
+      ) : (
+        <>
+          {selectedIds.length > 0 && props.bulkBar}
+          {data.length === 0 ? props.empty : <Rows {...props} />}
+        </>
+      )}
+    </div>
   );
 };
 
@@ -67,7 +75,6 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
   const [hiddenSources] = useHiddenColumns(columns);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { frame, cursor: start, note } = useListScrollRestore();
-  useKeepFocus(frame);
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useMemo(
     () => tableColumns(columns).filter(({ source }) => !hiddenSources.includes(source)),
