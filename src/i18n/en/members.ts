@@ -29,6 +29,7 @@ export const membersTexts = {
   actionsFor: 'Actions for %{name}',
   projectCount: 'one project |||| %{smart_count} projects',
   choose: 'Choose a member',
+  notFound: 'No member with this name or email',
   nobody: 'No one else here can own projects. Invite someone, or give someone the Member role first.',
   stepDown: {
     title: 'Give up your admin role?',

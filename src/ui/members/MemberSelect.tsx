@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { Member } from '../../../model/contract/members.ts';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { Person } from '../Person.tsx';
+import '../select/select.css';
 
 type MemberSelectProps = {
   id: string;
@@ -15,34 +15,40 @@ type MemberSelectProps = {
   error?: string | undefined;
 };
 
+const byNameOrEmail = createFilterOptions<Member>({
+  stringify: member => `${fullNameOf(member)} ${member.email ?? ''}`,
+});
+
+/** Selects a member, with a search by name or email. */
 export const MemberSelect = ({ id, label, members, value, onChange, error }: MemberSelectProps) => {
   const translate = useTranslate();
   return (
-    <TextField
-      select
+    <Autocomplete<Member>
       id={id}
-      label={label}
-      value={value}
-      onChange={event => onChange(event.target.value)}
-      error={error !== undefined}
-      helperText={error}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { htmlFor: undefined } }}
-    >
-      <MenuItem value="" disabled>
-        {translate('members.choose')}
-      </MenuItem>
-      {members.map(member => (
-        <MenuItem key={member.userId} value={member.userId}>
-          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      options={[...members]}
+      value={members.find(({ userId }) => userId === value) ?? null}
+      filterOptions={byNameOrEmail}
+      getOptionLabel={fullNameOf}
+      getOptionKey={({ userId }) => userId}
+      noOptionsText={translate('members.notFound')}
+      onChange={(_event, member) => onChange(member?.userId ?? '')}
+      renderOption={({ key, ...option }, member) => (
+        <li key={key} {...option}>
+          <span className="sel-choice">
             <Person name={fullNameOf(member)} />
-            {member.isYou && (
-              <Box component="small" sx={{ color: 'var(--ink-3)' }}>
-                {translate('members.you')}
-              </Box>
-            )}
-          </Box>
-        </MenuItem>
-      ))}
-    </TextField>
+            <small>{member.isYou ? translate('members.you') : member.email}</small>
+          </span>
+        </li>
+      )}
+      renderInput={params => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={translate('members.choose')}
+          error={error !== undefined}
+          helperText={error}
+        />
+      )}
+    />
   );
 };
