@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
 import { addApiToken, addJoinRequest, addSession } from '../records.ts';
-import { network, problem } from '../network.ts';
+import { createGate, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const DAY = 86_400_000;
@@ -219,7 +219,19 @@ describe('API tokens', () => {
     expect(form.getByText('Choose at least one scope.')).toBeTruthy();
     await user.click(form.getByRole('checkbox', { name: /^Read/ }));
     await user.type(form.getByRole('textbox', { name: /Name/ }), 'Build server');
+    const gate = createGate();
+    network.use(
+      http.post('/api/sa/tokens', async () => {
+        await gate.passed;
+        return undefined;
+      }),
+    );
     await user.click(form.getByRole('button', { name: 'Create token' }));
+    // closing now would lose the secret
+    expect(await form.findByRole('button', { name: /^Creating/ })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    gate.open();
 
     const made = within(await screen.findByRole('dialog', { name: 'Copy the token Build server now' }));
     const secret = made.getByRole<HTMLInputElement>('textbox', { name: 'Token' }).value;
@@ -243,6 +255,7 @@ describe('API tokens', () => {
     expect(made.getByRole('textbox', { name: 'Token' })).toBeTruthy();
     await user.click(made.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'API tokens' }));
     const [row] = await rowsOf('API tokens');
     expect(cellsOf(row).slice(0, 4)).toEqual(['Build server', `${secret.slice(0, 8)}…`, 'Read', 'in 7 days']);
     expect(document.body.innerHTML).not.toContain(secret);

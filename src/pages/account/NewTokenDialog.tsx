@@ -51,13 +51,20 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
     onSettled: onCreated,
   });
 
-  const handleClose = (_: unknown, reason: string) => {
-    // a click outside must not lose the secret
-    if (created === undefined || reason === 'button') onClose();
+  const handleClose = () => {
+    // Esc or a click outside must not lose the secret
+    if (created === undefined && !create.isPending) onClose();
   };
 
   return (
-    <Dialog open onClose={handleClose} maxWidth="sm" fullWidth aria-labelledby="new-token-title">
+    <Dialog
+      open
+      onClose={handleClose}
+      disableRestoreFocus
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="new-token-title"
+    >
       {created === undefined ? (
         <TokenForm
           isPending={create.isPending}
@@ -131,7 +138,9 @@ const TokenForm = ({ isPending, error, onSubmit, onClose }: TokenFormProps) => {
         </fieldset>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={onClose} disabled={isPending}>
+          {translate('ra.action.cancel')}
+        </Button>
         <Button type="submit" variant="contained" aria-disabled={isPending}>
           {translate(isPending ? 'account.newToken.creating' : 'account.newToken.create')}
         </Button>

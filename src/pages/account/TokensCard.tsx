@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApiToken } from '../../../model/contract/account.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
@@ -77,7 +78,7 @@ export const TokensCard = ({ user }: { user: User }) => {
         <NewTokenDialog
           onCreated={() => void refresh()}
           onClose={() => {
-            setIsNew(false);
+            flushSync(() => setIsNew(false));
             // the button that opened the dialog may be gone
             heading.current?.focus();
           }}
