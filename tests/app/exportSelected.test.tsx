@@ -36,6 +36,7 @@ it.each(lists)('[RT-04] %s exports the selected rows', async path => {
   await user.click(bar.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
+  await waitFor(() => expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Export' })));
   const lines = Papa.parse<string[]>(await textOf(saved[0]!), { skipEmptyLines: true }).data;
   expect(lines).toHaveLength(3);
   // a CSV file has the texts of the list, not the codes of the API

@@ -59,6 +59,10 @@ describe('the project list', () => {
     expect(await screen.findByRole('heading', { name: 'No matching projects' })).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     await waitFor(async () => expect(await rows()).toHaveLength(12));
+    // the button is gone
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^All projects/ })).toBe(document.activeElement),
+    );
   });
 
   it('[PRJ-02] combines types and states, and shows the count of each', async () => {

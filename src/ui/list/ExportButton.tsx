@@ -18,7 +18,8 @@ export const ExportButton = ({ columns, isSelectedOnly = false, isSmall = false 
   const { start, progress, total, isCapped } = useExport(columns, isSelectedOnly);
   if (progress !== null) {
     return (
-      <Button isSmall={isSmall} onClick={progress.stop}>
+      // it replaces the button whose menu had the focus
+      <Button isSmall={isSmall} autoFocus onClick={progress.stop}>
         {translate('list.exporting', {
           done: formatNumber(progress.done),
           total: formatCount(total, isCapped),

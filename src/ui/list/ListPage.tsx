@@ -1,8 +1,9 @@
 import { useListContext, useTranslate } from 'react-admin';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { FilterIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
 import { formatCount } from '../format.ts';
+import { useKeepFocus } from '../forms/useKeepFocus.ts';
 import { useIsCapped } from './useIsCapped.ts';
 import './list.css';
 
@@ -43,8 +44,12 @@ export const ListPage = ({ title, all, isStandard = false, actions, aside, child
   const translate = useTranslate();
   const asideId = useId();
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  // buttons that disappear with the filter or the saved filter that they remove
+  useKeepFocus(page);
   return (
     <div
+      ref={page}
       className={['list-page', isStandard && 'list-page-standard', areFiltersOpen && 'list-page-filters']
         .filter(Boolean)
         .join(' ')}
