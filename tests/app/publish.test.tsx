@@ -176,16 +176,39 @@ it('[fault 17] an unsent comment is restored after going back, and after a reloa
   go();
   const comment = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
   await user.type(await comment(), 'Is the label final?');
+  await user.click(screen.getByRole('combobox', { name: 'Mention colleagues' }));
+  await user.click(await screen.findByRole('option', { name: /^Mel Castro/ }));
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByText('Latest events');
   go();
   expect((await comment()).value).toBe('Is the label final?');
   const again = reopen(`/projects/SERVICE/${pjtId}/publish`);
   expect((await comment()).value).toBe('Is the label final?');
+  await screen.findByRole('button', { name: 'Mel Castro' });
   await again.user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByText('@Mel Castro')).toBeTruthy();
   await waitFor(async () => expect((await comment()).value).toBe(''));
   reopen(`/projects/SERVICE/${pjtId}/publish`);
   expect((await comment()).value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Mel Castro' })).toBeNull();
+});
+
+it("a comment says why it isn't sent, and no longer mentions somebody who has left", async () => {
+  const { user, store, go, pjtId } = await open('publish');
+  await addPublishRequest(store, { pjtId, state: 'IN_REVIEW' });
+  go();
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'Is the label final?');
+  await user.click(screen.getByRole('combobox', { name: 'Mention colleagues' }));
+  await user.click(await screen.findByRole('option', { name: /^Mel Castro/ }));
+  await screen.findByRole('button', { name: 'Mel Castro' });
+  await store.db.deleteFrom('memberships').where('userId', '=', 'usr-mel').execute();
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(
+    await screen.findByText('Mention members of your organization who can open publish requests.'),
+  ).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mel Castro' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByText('commented', { exact: false })).toBeTruthy();
 });
 
 it('[FIL-01] a comment has files and mentions colleagues; the files are downloaded unchanged', async () => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import type { Member } from '../../../model/contract/members.ts';
+import type { Problem } from '../../../model/contract/problem.ts';
 import { MAX_COMMENT } from '../../../model/contract/publishRequests.ts';
 import { isAnswered } from '../../dataProvider/answer.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
@@ -14,6 +15,7 @@ import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
 import { MentionsInput } from './MentionsInput.tsx';
+import { useMentionedPeople } from './useMentionedPeople.ts';
 
 type Attached = { fileId: string; fileNm: string };
 
@@ -29,7 +31,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   const id = useId();
   const [text, setText] = useKeptText(`comment.${request.requestId}`);
   const [files, setFiles] = useState<Attached[]>([]);
-  const [people, setPeople] = useState<Member[]>([]);
+  const { choices, people, isUnknown, setPeople, removePeople } = useMentionedPeople(request.requestId);
   const { commentOnPublishRequest } = useWorkspace();
   const upload = useUpload((fileId, { fileNm }) => setFiles(before => [...before, { fileId, fileNm }]));
   const isUploading = upload.state.is === 'running';
@@ -47,13 +49,19 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
       // what was added during the request is for the next comment
       setText(now => (now.startsWith(sent.text) ? now.slice(sent.text.length).trimStart() : now));
       setFiles(now => now.filter(file => !sent.files.includes(file)));
-      setPeople(now => now.filter(person => !sent.people.includes(person)));
+      removePeople(sent.people);
       await client.invalidateQueries({ queryKey: ['publishRequests', 'timeline', request.requestId] });
     },
-    onError: error => notify(error.message, { type: 'error' }),
+    onError: async ({ message, body }: Error & { body?: Problem }) => {
+      // no field shows its own error
+      const [reason = message] = Object.values(body?.errors ?? {});
+      notify(reason, { type: 'error' });
+      // somebody who is mentioned may have left
+      await client.invalidateQueries({ queryKey: ['members'] });
+    },
   });
 
-  const canSend = !isPending && !isUploading && text.trim() !== '';
+  const canSend = !isPending && !isUploading && !isUnknown && text.trim() !== '';
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +82,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSubmit(event);
         }}
       />
-      <MentionsInput value={people} onChange={setPeople} />
+      <MentionsInput choices={choices} value={people} onChange={setPeople} />
       {files.length > 0 && (
         <ul>
           {files.map(({ fileId, fileNm }) => (

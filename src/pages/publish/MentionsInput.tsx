@@ -3,27 +3,27 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { Member } from '../../../model/contract/members.ts';
 import { MAX_MENTIONS } from '../../../model/contract/publishRequests.ts';
-import { mayOwnProjects } from '../../../model/rules/access.ts';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
-import { useUser } from '../../auth/SessionContext.ts';
-import { useMembers } from '../../ui/members/useMembers.ts';
 import '../../ui/select/select.css';
 
-type Props = { value: readonly Member[]; onChange: (people: Member[]) => void };
+type Props = {
+  /** undefined while loading */
+  choices: readonly Member[] | undefined;
+  value: readonly Member[];
+  onChange: (people: Member[]) => void;
+};
 
 /** Selects the colleagues to mention. */
-export const MentionsInput = ({ value, onChange }: Props) => {
+export const MentionsInput = ({ choices, value, onChange }: Props) => {
   const translate = useTranslate();
-  const user = useUser();
-  const { members } = useMembers(user?.mnId ?? '');
   const label = translate('publishRequests.comment.mentions');
   return (
     <Autocomplete<Member, true>
       multiple
       size="small"
-      options={(members ?? []).filter(member => member.userId !== user?.userId && mayOwnProjects(member))}
+      options={choices ?? []}
       value={[...value]}
-      loading={members === undefined}
+      loading={choices === undefined}
       getOptionLabel={fullNameOf}
       getOptionKey={({ userId }) => userId}
       isOptionEqualToValue={(one, other) => one.userId === other.userId}

@@ -1,0 +1,31 @@
+import type { Member } from '../../../model/contract/members.ts';
+import { mayOwnProjects } from '../../../model/rules/access.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { useKeptText } from '../../ui/drafts/useKeptText.ts';
+import { useMembers } from '../../ui/members/useMembers.ts';
+
+/**
+ * The colleagues that an unsent comment mentions, kept like its text: `people` are those of them who can still open the
+ * request.
+ */
+export const useMentionedPeople = (requestId: string) => {
+  const user = useUser();
+  const { members, error } = useMembers(user?.mnId ?? '');
+  const [kept, setKept] = useKeptText(`mentions.${requestId}`);
+  const ids = kept.split(',');
+  const choices = members?.filter(member => member.userId !== user?.userId && mayOwnProjects(member));
+  return {
+    choices,
+    people: choices?.filter(({ userId }) => ids.includes(userId)) ?? [],
+    /** it isn't known yet who is mentioned */
+    isUnknown: kept !== '' && members === undefined && error === null,
+    setPeople: (people: readonly Member[]) => setKept(people.map(({ userId }) => userId).join(',')),
+    removePeople: (people: readonly Member[]) =>
+      setKept(before =>
+        before
+          .split(',')
+          .filter(id => !people.some(({ userId }) => userId === id))
+          .join(','),
+      ),
+  };
+};
