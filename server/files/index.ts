@@ -82,6 +82,7 @@ export const hasOwnBytes = async (
 
 export const notMultipart = () => new ApiError('unsupported', 'Send the file as multipart/form-data.');
 export const noFile = () => new ApiError('bad_request', 'The upload contains no file.');
+export const emptyFile = () => new ApiError('bad_request', 'The file is empty.');
 export const oneFileOnly = () => new ApiError('bad_request', 'Send one file at a time.');
 export const partTooLarge = () => new ApiError('too_large', 'The part extends past the end of the file.');
 export const uploadCutOff = () => new InterruptedError('upload');

@@ -1,5 +1,6 @@
 import { files, type FileDetails } from '../../model/contract/files.ts';
 import type { AppOptions } from '../options.ts';
+import { emptyFile } from '../files/index.ts';
 import { answerFile } from '../http/fileAnswer.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Answer } from '../http/answer.ts';
@@ -20,6 +21,7 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
         return { status: 200, body: JSON.stringify(file), etag: null };
       };
       try {
+        if (received.size === 0) throw emptyFile();
         const request = writeRequestOf(call.context, call.now, `${received.sha256} ${received.fileNm}`);
         const { body } = await call.store.transaction(queries =>
           withIdempotency(queries, request, () => add(queries)),

@@ -43,7 +43,6 @@ const fileFields = async ({ queries, user, project }: AnyCall, fileId: string | 
   if (fileId === null) return { fileId, fileName: '', checksum: '', fileSize: 0 };
   const file = await queries.files.find(fileId, user.mnId);
   if (file === undefined) throw fieldErrors({ fileId: 'This file does not exist. Upload it again.' });
-  if (file.size === 0) throw fieldErrors({ fileId: 'This file is empty. Choose another one.' });
   const same = await queries.firmwareFiles.withChecksum(project.pjtId, file.sha256);
   if (same !== undefined)
     throw fieldErrors({ fileId: `Firmware ${same.version} has the same file. Choose another file.` });

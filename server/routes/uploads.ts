@@ -8,6 +8,7 @@ import {
   uploads,
 } from '../../model/contract/uploads.ts';
 import {
+  emptyFile,
   FileMissingError,
   partTooLarge,
   type ReceivedPart,
@@ -93,7 +94,7 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
     async call => {
       requireTus(call);
       const size = byteCount(call, 'Upload-Length');
-      if (size === 0) throw new ApiError('bad_request', 'The file is empty.');
+      if (size === 0) throw emptyFile();
       if (size > files.maxBytes) throw tooLarge(files.maxBytes);
       const { mnId, userId } = call.user;
       const upload: UploadRow = {

@@ -135,10 +135,6 @@ export const describeFirmwares = (name: string, open: Opening) => {
       expect(await refusal(create(mel, params, '1.1.0', { fileId }))).toMatchObject({
         errors: { fileId: expect.stringContaining('1.0.0 has the same file') },
       });
-      const empty = await upload(mel, '');
-      expect(await refusal(create(mel, params, '1.1.0', { fileId: empty.fileId }))).toMatchObject({
-        errors: { fileId: expect.stringContaining('empty') },
-      });
       const answer = await mel.connection.send(`${pathOf(firmware)}/file`);
       expect(await answer.text()).toBe('firmware one');
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);

@@ -168,6 +168,7 @@ describe('an invalid upload', () => {
     ['a part of another name', 400, ...rawForm('form-data; name="other"; filename="a"')],
     ['a field instead of a file', 400, ...rawForm('form-data; name="other"')],
     ['two files', 400, two, twoHeaders],
+    ['[FIL-01] a file without bytes', 400, ...rawForm('form-data; name="file"; filename="a"', '')],
     ['no part', 400, '--b--\r\n', { 'content-type': 'multipart/form-data; boundary=b' }],
     ['an empty body', 400, '', { 'content-type': 'multipart/form-data; boundary=b' }],
     ['no boundary', 415, 'x', { 'content-type': 'multipart/form-data' }],
