@@ -56,6 +56,23 @@ const email = z._default(
   '',
 );
 
+const MIN_PHONE_DIGITS = 5;
+
+/** In any notation, with an extension: +46 (8) 555-0142 ext. 12 */
+const isPhone = (text: string) =>
+  /^[\p{Nd}\s+().\-/]+(?:(?:ext|x)\.?\s*\p{Nd}+)?$/iu.test(text) &&
+  (text.match(/\p{Nd}/gu)?.length ?? 0) >= MIN_PHONE_DIGITS;
+
+const phone = z._default(
+  z.string().check(
+    z.trim(),
+    hasLength(0, 40, 'Phone'),
+    satisfiesRule(rules.noNewLine, 'Phone'),
+    z.refine(value => value === '' || isPhone(value), 'Enter a phone number, such as +1 555 0100.'),
+  ),
+  '',
+);
+
 /** A draft can be incomplete, but whatever it has must be valid. */
 const applicationFields = {
   manualFileId: fileId,
@@ -65,7 +82,7 @@ const applicationFields = {
   testRegions: regions,
   shippingName: text('Contact'),
   shippingEmail: email,
-  shippingPhone: text('Phone', 40),
+  shippingPhone: phone,
   shippingAddress: prose(500, 'Address'),
   /** when the lab's quote arrived, and when its testing began; '' if unknown */
   quoteDay: day,

@@ -66,6 +66,7 @@ describe('the forms of a project', () => {
     await user.tab();
     expect(await screen.findByText('Enter an email address.')).toBeTruthy();
     expect(await screen.findByText('Not saved: check the marked fields')).toBeTruthy();
+    expect(screen.getByText(/^Still needed: .*Email/)).toBeTruthy();
     expect((await call(api.one, { params })).version).toBe(0);
   });
 

@@ -101,6 +101,7 @@ export const describeApplicationForms = (name: string, open: Opening) =>
         [{ form: 'wwst', securityFileId: foreign }, 'securityFileId'],
         [{ form: 'application', quoteDay: '2026-02-30' }, 'quoteDay'],
         [{ form: 'application', shippingEmail: 'nobody' }, 'shippingEmail'],
+        [{ form: 'application', shippingPhone: 'nobody' }, 'shippingPhone'],
       ];
       for (const [body, field] of wrong) {
         const { status, errors } = (await refusal(save(mel, pjtId, body))) as {

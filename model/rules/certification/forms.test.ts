@@ -63,6 +63,31 @@ describe('what is missing in a form', () => {
     expect(requiredOfForm('application', known, 'SERVICE')).toHaveLength(5);
   });
 
+  test.each([
+    ['shippingEmail', 'nobody'],
+    ['shippingEmail', 'mel@northgate'],
+    ['shippingPhone', 'call me'],
+    ['shippingPhone', '12'],
+    ['shippingPhone', '+'],
+  ])('%s is missing while it is %s', (name, value) => {
+    expect(missingOfForm('application', { ...application, [name]: value }, 'MQTT')).toContain(name);
+  });
+
+  test.each(['+46 8 555 0142', '(555) 010-0100 ext. 12', '0046/8.5550142x3', '٠١٢٣٤٥'])(
+    '%s is a phone number',
+    shippingPhone =>
+      expect(missingOfForm('application', { ...application, shippingPhone }, 'MQTT')).not.toContain(
+        'shippingPhone',
+      ),
+  );
+
+  test('the URL of a driver has to be valid', () => {
+    const driver = { ...wwst, driverUrl: 'http://code.example/1', pullRequestUrl: 'https://code.example/1' };
+    const open = missingOfForm('wwst', driver, 'HUB_CONNECTED');
+    expect(open).toContain('driverUrl');
+    expect(open).not.toContain('pullRequestUrl');
+  });
+
   test('nothing is missing from a complete form', () => {
     const complete = { ...wwst, certification: 'CERTIFIED' as const, isSimilar: false, agreesToRetest: true };
     expect(missingOfForm('wwst', complete, 'CLOUD_TO_CLOUD')).toEqual([]);

@@ -1,4 +1,5 @@
-import type { ApplicationForm, FormFields } from '../../contract/applicationForms.ts';
+import type * as z from 'zod/mini';
+import { type ApplicationForm, formEditSchemas, type FormFields } from '../../contract/applicationForms.ts';
 import type { ProjectType } from '../../contract/projects.ts';
 import { sidebarTable } from '../sidebarTable.ts';
 
@@ -53,7 +54,14 @@ export const requiredOfForm = <F extends ApplicationForm>(
 const isGiven = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
-/** The required fields that are missing; the form is complete if there are none. */
+const fieldSchemas: Readonly<Record<string, z.ZodMiniType>> = {
+  ...formEditSchemas.application.shape,
+  ...formEditSchemas.wwst.shape,
+};
+
+const isValid = (name: string, value: unknown) => fieldSchemas[name]?.safeParse(value).success !== false;
+
+/** The required fields that are missing or invalid; the form is complete if there are none. */
 export const missingOfForm = <F extends ApplicationForm>(
   form: F,
   fields: FormFields[F],
@@ -62,7 +70,8 @@ export const missingOfForm = <F extends ApplicationForm>(
   const { hasTestAccountPassword = false, ...values } = fields as Record<string, unknown>;
   return requiredOfForm(form, fields, prodType).filter(name => {
     if (name === 'testAccountPassword') return hasTestAccountPassword !== true;
-    return name === 'agreesToRetest' ? values[name] !== true : !isGiven(values[name]);
+    if (name === 'agreesToRetest') return values[name] !== true;
+    return !isGiven(values[name]) || !isValid(name, values[name]);
   });
 };
 

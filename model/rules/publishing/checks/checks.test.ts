@@ -50,7 +50,7 @@ const completeApplication = {
   testRegions: ['EU' as const],
   shippingName: 'Mel',
   shippingEmail: 'mel@northgate.example',
-  shippingPhone: '1',
+  shippingPhone: '+46 8 555 0142',
   shippingAddress: 'Stockholm',
 };
 

@@ -41,7 +41,7 @@ export const texts = {
     progress: '%{done} of %{total}',
     progressLabel: 'Required fields that are filled in',
     complete: 'Complete',
-    missing: 'Missing: %{fields}',
+    missing: 'Still needed: %{fields}',
     needed: 'Required.',
     back: 'Back to overview',
     saveNow: 'Save now',
