@@ -63,6 +63,8 @@ export const withdrawReasons = [
 
 /** Days between scheduling and publication, counted in UTC. */
 export const MIN_PUBLISH_DAYS = 3;
+/** Notices a typing error in the year. */
+export const MAX_PUBLISH_DAYS = 2 * 365;
 /** how long a decision can be undone, in ms */
 export const DECISION_UNDO_TIME = 10 * 60_000;
 export const MAX_COMMENT = 2000;

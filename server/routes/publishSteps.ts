@@ -1,9 +1,18 @@
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
-import { MIN_PUBLISH_DAYS, type PublishStepBody } from '../../model/contract/publishRequests.ts';
+import {
+  MAX_PUBLISH_DAYS,
+  MIN_PUBLISH_DAYS,
+  type PublishStepBody,
+} from '../../model/contract/publishRequests.ts';
 import type { TermText } from '../../model/contract/terms.ts';
 import { mayOwnProjects } from '../../model/rules/access.ts';
 import { diffDeployment } from '../../model/rules/deploymentDiff.ts';
-import { firstPublishDay, stepTable } from '../../model/rules/publishing/steps.ts';
+import {
+  firstPublishDay,
+  lastPublishDay,
+  stepTable,
+  wrongPublishDay,
+} from '../../model/rules/publishing/steps.ts';
 import type { AnyCall } from '../http/call.ts';
 import { reviewerColumns } from '../reviews/publishRequests.ts';
 import { missingReason } from '../reviews/reviewed.ts';
@@ -62,10 +71,14 @@ const submit = async (call: AnyCall, request: StoredPublishRequest, terms: reado
 
 const checkDay = ({ now }: AnyCall, day: string | undefined) => {
   if (day === undefined) throw fieldErrors({ publishDay: 'Choose a date.' });
-  const first = firstPublishDay(now);
-  if (day < first)
+  const wrong = wrongPublishDay(day, now);
+  if (wrong === 'tooEarly')
     throw fieldErrors({
-      publishDay: `Choose a date at least ${MIN_PUBLISH_DAYS} days ahead: ${first} (UTC) or later.`,
+      publishDay: `Choose a date at least ${MIN_PUBLISH_DAYS} days ahead: ${firstPublishDay(now)} (UTC) or later.`,
+    });
+  if (wrong === 'tooLate')
+    throw fieldErrors({
+      publishDay: `Choose a date within ${MAX_PUBLISH_DAYS} days: ${lastPublishDay(now)} (UTC) or earlier.`,
     });
   return { publishDay: day };
 };

@@ -110,7 +110,7 @@ it('[PRJ-01] a request is withdrawn with a reason, and reopened as a draft', asy
   await state('Draft');
 });
 
-it('[PRJ-01] a scheduled publication is canceled, and a date before the third day is rejected', async () => {
+it('[PRJ-01] a scheduled publication is canceled, and a date before the third day or after two years is rejected', async () => {
   const { user, request, ask } = await open('SCHEDULED');
   await user.click(await screen.findByRole('button', { name: 'Cancel publication' }));
   await state('Certified');
@@ -121,5 +121,9 @@ it('[PRJ-01] a scheduled publication is canceled, and a date before the third da
   await user.type(day, dayOf(FIXED_NOW - DAY));
   await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
   expect(await dialog.findByText('Choose a date at least 3 days ahead.')).toBeTruthy();
+  await user.clear(day);
+  await user.type(day, '9999-12-31');
+  await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
+  expect(await dialog.findByText('Choose a date within two years.')).toBeTruthy();
   expect(await request()).toMatchObject({ state: 'CERTIFIED' });
 });

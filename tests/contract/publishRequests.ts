@@ -204,11 +204,11 @@ export const describePublishRequests = (name: string, open: Opening) =>
       expect(await refusal(ada.dataProvider.undoPublishDecision(id))).toMatchObject({ status: 409 });
     });
 
-    it('schedules at least three days ahead in UTC, and can be canceled before', async () => {
+    it('schedules three days to two years ahead in UTC, and can be canceled before', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const id = await submitted(mel, await aProject(), { kind: 'COMPATIBLE' });
       await take(ada, id, 'approve');
-      for (const publishDay of [undefined, dayIn(2), 'soon', '2026-02-30'])
+      for (const publishDay of [undefined, dayIn(2), dayIn(731), '9999-12-31', 'soon', '2026-02-30'])
         expect(await refusal(take(mel, id, 'schedule', { publishDay }))).toMatchObject({
           status: 422,
           errors: { publishDay: expect.any(String) as string },

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns';
 import {
   DECISION_UNDO_TIME,
+  MAX_PUBLISH_DAYS,
   MIN_PUBLISH_DAYS,
   type PublishKind,
   type PublishRequest,
@@ -154,9 +155,19 @@ export const projectStateFor = (state: PublishState, before: ProjectState): Proj
   return isGoingOn ? 'PUBLISH_REQUEST' : before;
 };
 
+const dayAfter = (now: number, days: number) => addDays(new Date(now), days).toISOString().slice(0, 10);
+
 /** The earliest day on which a request can be published, YYYY-MM-DD in UTC. */
-export const firstPublishDay = (now: number) =>
-  addDays(new Date(now), MIN_PUBLISH_DAYS).toISOString().slice(0, 10);
+export const firstPublishDay = (now: number) => dayAfter(now, MIN_PUBLISH_DAYS);
+
+/** The latest day on which a request can be published, YYYY-MM-DD in UTC. */
+export const lastPublishDay = (now: number) => dayAfter(now, MAX_PUBLISH_DAYS);
+
+/** Why a request can't be published on a day; undefined if it can. */
+export const wrongPublishDay = (day: string, now: number): 'tooEarly' | 'tooLate' | undefined => {
+  if (day < firstPublishDay(now)) return 'tooEarly';
+  return day > lastPublishDay(now) ? 'tooLate' : undefined;
+};
 
 /** Whether the day of a scheduled request has arrived, in UTC. */
 export const isDue = (publishDay: string, now: number) =>

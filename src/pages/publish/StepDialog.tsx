@@ -14,7 +14,12 @@ import {
   type PublishStepBody,
   withdrawReasons,
 } from '../../../model/contract/publishRequests.ts';
-import { firstPublishDay, stepTable } from '../../../model/rules/publishing/steps.ts';
+import {
+  firstPublishDay,
+  lastPublishDay,
+  stepTable,
+  wrongPublishDay,
+} from '../../../model/rules/publishing/steps.ts';
 import type { PublishRequestRecord } from '../../dataProvider/index.ts';
 import { useKeptText } from '../../ui/drafts/useKeptText.ts';
 import { useTakeStep } from './useTakeStep.ts';
@@ -26,10 +31,10 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const textOf = (key: string) => translate(`publishRequests.dialog.${key}`);
-  const [first] = useState(() => firstPublishDay(Date.now()));
+  const [now] = useState(() => Date.now());
   const [comment, setComment] = useKeptText(`step.${request.requestId}.${step}`);
   const [withdrawReason, setReason] = useState<PublishStepBody['withdrawReason']>();
-  const [publishDay, setDay] = useState(first);
+  const [publishDay, setDay] = useState(() => firstPublishDay(now));
   const [isTried, setIsTried] = useState(false);
   const { mutate, isPending, error } = useTakeStep(request, () => {
     setComment('');
@@ -37,10 +42,11 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   });
   const isWithdrawal = step === 'withdraw';
   const needsComment = stepTable[step].needsComment === true || withdrawReason === 'other';
+  const wrongDay = step === 'schedule' ? wrongPublishDay(publishDay, now) : undefined;
   const missing = {
     comment: needsComment && comment.trim() === '' ? textOf('commentMissing') : undefined,
     withdrawReason: isWithdrawal && withdrawReason === undefined ? textOf('reasonMissing') : undefined,
-    publishDay: step === 'schedule' && publishDay < first ? textOf('dayTooEarly') : undefined,
+    publishDay: wrongDay && textOf(`day.${wrongDay}`),
   };
   const errors: Record<string, string | undefined> = {
     ...error?.body?.errors,
@@ -89,11 +95,14 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
           {step === 'schedule' && (
             <TextField
               type="date"
-              label={textOf('day')}
+              label={textOf('day.label')}
               value={publishDay}
               error={errors['publishDay'] !== undefined}
-              helperText={errors['publishDay'] ?? textOf('dayHelp')}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first } }}
+              helperText={errors['publishDay'] ?? textOf('day.help')}
+              slotProps={{
+                inputLabel: { shrink: true },
+                htmlInput: { min: firstPublishDay(now), max: lastPublishDay(now) },
+              }}
               onChange={({ target }) => setDay(target.value)}
               required
               fullWidth

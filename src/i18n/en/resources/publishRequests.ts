@@ -167,9 +167,12 @@ export const texts = {
       commentOptional: 'Comment (optional)',
       commentMissing: 'Enter a comment.',
       commentHelp: 'Shown in the timeline.',
-      day: 'Publication date',
-      dayHelp: 'At least 3 days ahead, in UTC.',
-      dayTooEarly: 'Choose a date at least 3 days ahead.',
+      day: {
+        label: 'Publication date',
+        help: 'At least 3 days ahead, in UTC.',
+        tooEarly: 'Choose a date at least 3 days ahead.',
+        tooLate: 'Choose a date within two years.',
+      },
     },
     changes: {
       title: 'Changes',
