@@ -107,6 +107,16 @@ it('[PRJ-01] a new request is created as it is offered', async () => {
   expect(list).toMatchObject([{ kind: 'CERTIFIED', versionNm: '1.0', prodIds: [prodId] }]);
 });
 
+it('[PRJ-01] a new request is not offered while another one is open', async () => {
+  const { user, store, pjtId, go } = await open('publish/create');
+  await addPublishRequest(store, { pjtId, versionNm: '2.1' });
+  go();
+  expect(await screen.findByText('Request 1, version 2.1, is still open')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create request' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Go to request' }));
+  await state('Draft');
+});
+
 it('[PRJ-01] a request of a project without products leads to the products', async () => {
   const { store, user } = await renderApp('/projects');
   const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'SERVICE' });

@@ -1,5 +1,7 @@
 import { useTranslate } from 'react-admin';
+import { useState } from 'react';
 import { publishRequestEditSchema } from '../../../model/contract/publishRequests.ts';
+import { openStates } from '../../../model/rules/publishing/steps.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
@@ -11,7 +13,7 @@ import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OfProject } from '../../ui/project/OfProject.tsx';
-import { projectPath } from '../../ui/project/paths.ts';
+import { projectPath, requestPath } from '../../ui/project/paths.ts';
 import { CompaniesOnly } from './CompaniesOnly.tsx';
 import { nextVersion } from './nextVersion.ts';
 import { RequestFields } from './RequestFields.tsx';
@@ -26,10 +28,29 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
   useDocumentTitle(title);
   const { data: products, error: noProducts } = useProjectProducts(pjtId);
   const { newest, error: noRequests } = useProjectRequests(pjtId);
+  const open = newest?.find(({ state }) => openStates.includes(state));
+  // the request that the form creates is open too
+  const [isOffered, setIsOffered] = useState(false);
+  if (newest !== undefined && open === undefined && !isOffered) setIsOffered(true);
   if (products === undefined || newest === undefined) {
     const error = noProducts ?? noRequests;
     return error === null ? <PageSkeleton /> : <ErrorPage error={error} />;
   }
+  if (open !== undefined && !isOffered)
+    return (
+      <EmptyState
+        icon={<TagIcon size={24} />}
+        title={translate('publishRequests.create.open.title', {
+          number: open.number,
+          version: open.versionNm,
+        })}
+        text={translate('publishRequests.create.open.text')}
+      >
+        <LinkButton look="main" to={requestPath(project, open.requestId)}>
+          {translate('publishRequests.create.open.action')}
+        </LinkButton>
+      </EmptyState>
+    );
   if (products.length === 0)
     return (
       <EmptyState

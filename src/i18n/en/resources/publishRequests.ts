@@ -34,6 +34,11 @@ export const texts = {
       title: 'New request',
       action: 'Create request',
       lead: 'A request starts as a draft. Reviewers see it after you submit it.',
+      open: {
+        title: 'Request %{number}, version %{version}, is still open',
+        text: 'A project can have one open request. Withdraw it to start another.',
+        action: 'Go to request',
+      },
       noProduct: {
         title: 'No products yet',
         text: 'A request publishes the products of the project. Describe one first.',
