@@ -110,6 +110,22 @@ it('[PRJ-01] a request is withdrawn with a reason, and reopened as a draft', asy
   await state('Draft');
 });
 
+it('[PRJ-01] the overview of the project has its request, and why it was rejected', async () => {
+  const { user, ask } = await open('IN_REVIEW');
+  await user.click(await screen.findByRole('link', { name: 'Overview' }));
+  expect(await screen.findByText('In review')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Open request' }));
+  const dialog = await ask('Reject', 'Reject this request?');
+  await user.type(dialog.getByRole('textbox', { name: /^Comment/ }), 'The logo is wrong.');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await state('Rejected');
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
+  expect(await screen.findByText('Rejected')).toBeTruthy();
+  expect(screen.getByText('The logo is wrong.')).toBeTruthy();
+  expect(screen.getByText('Fix what the reviewer found, then reopen the request.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open request' })).toBeTruthy();
+});
+
 it('[PRJ-01] a scheduled publication is canceled, and a date before the third day or after two years is rejected', async () => {
   const { user, request, ask } = await open('SCHEDULED');
   await user.click(await screen.findByRole('button', { name: 'Cancel publication' }));

@@ -51,6 +51,12 @@ export const overviewTexts = {
       removed: 'One fingerprint removed |||| %{smart_count} fingerprints removed',
     },
   },
+  request: {
+    title: 'Publish request %{number}, version %{version}',
+    open: 'Open request',
+    scheduled: 'The products are published on %{day} (UTC).',
+    failed: "The publish request couldn't be loaded.",
+  },
   tasksMissing: 'One task incomplete |||| %{smart_count} tasks incomplete',
   nothingMissing: 'Nothing missing',
   complete: 'Complete',

@@ -7,11 +7,15 @@ import { DeployButton } from './DeployButton.tsx';
 import { Deployed } from './Deployed.tsx';
 import { DeployRow } from './DeployRow.tsx';
 import { MissingTasks } from './MissingTasks.tsx';
+import { RequestRow } from './RequestRow.tsx';
 import { Stepper } from './Stepper.tsx';
 
 type Props = { project: ProjectRecord; tasks: TaskProgress[] | undefined };
 
-/** The state of a project, and its deployment for testing: what is missing, and what has changed since the last one. */
+/**
+ * The state of a project, its publish request, and its deployment for testing: what is missing, and what has changed
+ * since the last one.
+ */
 export const DeploySection = ({ project, tasks }: Props) => {
   const missing = tasks === undefined ? undefined : missingTasks(project.prodType, tasks);
   return (
@@ -20,6 +24,7 @@ export const DeploySection = ({ project, tasks }: Props) => {
       sx={{ bgcolor: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 'var(--radius)' }}
     >
       <Stepper project={project} missing={missing?.length} />
+      <RequestRow project={project} />
       {missing !== undefined &&
         (project.devStatCd === 'DEVELOP' ? (
           <FirstDeployment project={project} missing={missing} />

@@ -18,7 +18,7 @@ import { CompaniesOnly } from './CompaniesOnly.tsx';
 import { nextVersion } from './nextVersion.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { useProjectProducts } from './useProjectProducts.ts';
-import { useProjectRequests } from './useProjectRequests.ts';
+import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import './publish.css';
 
 const NewRequest = ({ project }: { project: ProjectRecord }) => {

@@ -6,10 +6,10 @@ const MAX_REQUESTS = 50;
 
 /** The publish requests of a project, newest first. */
 export const useProjectRequests = (pjtId: string) => {
-  const { data, error } = useGetList<PublishRequestRecord>('publishRequests', {
+  const { data, error, refetch } = useGetList<PublishRequestRecord>('publishRequests', {
     pagination: { page: 1, perPage: MAX_REQUESTS },
     sort: { field: 'chgDt', order: 'DESC' },
     filter: { pjtId },
   });
-  return { newest: data?.toSorted((a, b) => b.number - a.number), error };
+  return { newest: data?.toSorted((a, b) => b.number - a.number), error, refetch };
 };

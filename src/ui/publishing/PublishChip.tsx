@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { PublishState } from '../../../model/contract/publishRequests.ts';
-import '../../ui/controls.css';
+import '../controls.css';
 
 const colors: Partial<Record<PublishState, string>> = {
   SUBMITTED: 'amber',

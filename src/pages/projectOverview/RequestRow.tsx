@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { PublishState } from '../../../model/contract/publishRequests.ts';
+import { openStates } from '../../../model/rules/publishing/steps.ts';
+import { isPublishable } from '../../../model/rules/sidebarTable.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { requestPath } from '../../ui/project/paths.ts';
+import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
+import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { DeployRow } from './DeployRow.tsx';
+
+/** The states in which somebody has to act on a request, or waits for it. */
+const shownStates: ReadonlySet<PublishState> = new Set([...openStates, 'REJECTED', 'REVOKED']);
+
+/** The newest publish request of a project, unless it has ended as its makers wanted. */
+export const RequestRow = ({ project }: { project: ProjectRecord }) => {
+  const mayPublish = useUser()?.may.publish === true;
+  return mayPublish && isPublishable(project.prodType) ? <NewestRequest project={project} /> : null;
+};
+
+const NewestRequest = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const { newest, error, refetch } = useProjectRequests(project.pjtId);
+  if (newest === undefined)
+    return (
+      error !== null && (
+        <DeployRow
+          title={translate('overview.request.failed')}
+          action={
+            <Button isSmall onClick={() => void refetch()}>
+              {translate('overview.tryAgain')}
+            </Button>
+          }
+        />
+      )
+    );
+  const [request] = newest;
+  if (request === undefined || !shownStates.has(request.state)) return null;
+  const { requestId, number, versionNm, state, stateDt, reason } = request;
+  return (
+    <DeployRow
+      title={
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {translate('overview.request.title', { number, version: versionNm })}
+          </Box>
+          <PublishChip state={state} />
+          <Box component="span" sx={{ color: 'var(--ink-2)', fontWeight: 400 }}>
+            <RelativeTime time={stateDt} />
+          </Box>
+        </Box>
+      }
+      action={
+        <LinkButton isSmall look="outlined" to={requestPath(project, requestId)}>
+          {translate('overview.request.open')}
+        </LinkButton>
+      }
+    >
+      <NextStepText request={request} />
+      {reason !== '' && (
+        <Box sx={{ mt: '4px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{reason}</Box>
+      )}
+    </DeployRow>
+  );
+};
+
+const NextStepText = ({ request: { state, steps, publishDay } }: { request: PublishRequestRecord }) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ color: 'var(--ink-2)', mt: '4px' }}>
+      {state === 'SCHEDULED' && publishDay !== null
+        ? translate('overview.request.scheduled', { day: formatDay(publishDay) })
+        : translate(`publishRequests.next.${steps.length > 0 ? 'yours' : 'others'}.${state}`)}
+    </Box>
+  );
+};
