@@ -49,8 +49,8 @@ export const publishChecksTexts = {
       why: 'Apps show whether the device is online, and can refresh its values.',
     },
     profileVersion: {
-      name: 'Published device profile',
-      why: "A published version is frozen, so what was certified can't change.",
+      name: 'Device profile version',
+      why: "A version can't be edited, so what was certified can't change.",
     },
     productionUrl: {
       name: 'Production address',
@@ -91,8 +91,8 @@ export const publishChecksTexts = {
     proposedCapability: '%{capability} is a proposed capability. It can still change.',
     noHealthCheck: 'The profile has no healthCheck capability.',
     noRefresh: 'The device reports values, but the profile has no refresh capability.',
-    noVersion: 'No version of the device profile is published.',
-    newerThanVersion: 'The device profile was changed after version %{version}. Publish it as a new version.',
+    noVersion: 'The device profile has no version yet. Create one.',
+    newerThanVersion: 'The device profile was changed after version %{version}. Create a new version.',
     noConnector: 'There is no connector yet.',
     noHosting: 'Choose where the connector runs.',
     echo: 'The connector uses the built-in echo, which is for testing only.',

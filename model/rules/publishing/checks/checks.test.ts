@@ -268,7 +268,9 @@ describe('device profile', () => {
     [{ majorVersion: 2, minorVersion: 1, isCurrent: true }, ['pass']],
     [{ majorVersion: 2, minorVersion: 1, isCurrent: false }, ['fail', 'newerThanVersion']],
   ])('version %j', (profileVersion, expected) => {
-    expect(textsOf('profileVersion', ready('MQTT', { profileVersion }))).toEqual(expected);
+    const facts = ready('MQTT', { profileVersion });
+    expect(textsOf('profileVersion', facts)).toEqual(expected);
+    for (const { page } of resultOf('profileVersion', facts).problems) expect(page).toBe('profile/versions');
   });
 
   it("categories only need capabilities of the catalog that aren't dead", async () => {

@@ -65,12 +65,12 @@ export const checkHealth = ofProfile(({ components }, { capabilities: known }) =
   );
 });
 
-/** A published version is frozen, so that what was certified doesn't change. */
+/** A version can't be edited, so that what was certified doesn't change. */
 export const checkProfileVersion = ofProfile((_document, { profileVersion }) => {
-  if (profileVersion === null) return failOn([problem('noVersion', { page: 'profile' })]);
+  // publishing a profile creates no version of it, and then its page is read-only
+  const at = { page: 'profile/versions' } as const;
+  if (profileVersion === null) return failOn([problem('noVersion', at)]);
   const { majorVersion, minorVersion, isCurrent } = profileVersion;
   if (isCurrent) return failOn([]);
-  return failOn([
-    problem('newerThanVersion', { page: 'profile/versions' }, { version: `${majorVersion}.${minorVersion}` }),
-  ]);
+  return failOn([problem('newerThanVersion', at, { version: `${majorVersion}.${minorVersion}` })]);
 });
