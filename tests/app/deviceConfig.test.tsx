@@ -128,6 +128,24 @@ describe('the three views of a device config', () => {
     await waitFor(async () => expect(rangeIn((await json()).value)).toEqual([0, 40]));
   });
 
+  it("[CFG-01] an emptied text is no config, and isn't replaced by a generated one", async () => {
+    const { user } = await renderApp(PAGE);
+    const isWrong = async () => {
+      (await json()).write('');
+      expect(await (await findProblems()).findByText(/unexpected end of JSON/)).toBeTruthy();
+      expect(screen.queryByText('Generated from the profile, not saved yet')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Save' }).ariaDisabled).toBe('true');
+      expect((await json()).value).toBe('');
+    };
+    const generated = (await json()).value;
+    await isWrong();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await json()).value).toBe(generated));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('All changes saved')).toBeTruthy();
+    await isWrong();
+  });
+
   it('[CFG-01] keep an unknown entry and an unknown display kind, and say so', async () => {
     const odd = {
       ...fine,

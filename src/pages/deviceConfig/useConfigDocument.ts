@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { createConfigCheck } from '../../../model/deviceConfig/checkConfig.ts';
 import { type ConfigDocument, parseConfig } from '../../../model/deviceConfig/configDocument.ts';
 import { applyFix, fixAll } from '../../../model/deviceConfig/fixes.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../../model/deviceConfig/sections.ts';
 import { applyEdits, type JsonEdit } from '../../../model/json/splice.ts';
 import { nodeAt, pathAt } from '../../../model/json/tree.ts';
+import { defaultsOf } from '../../ui/forms/values.ts';
 import { useTextHistory } from '../../ui/json/useTextHistory.ts';
 
 /** The selected place, and the view in which it was selected. */
@@ -38,8 +39,11 @@ type Options = { generated: string; subject: ConfigSubject };
  * typing is never delayed, and show the last text that could be parsed.
  */
 export const useConfigDocument = ({ generated, subject }: Options) => {
+  const { control } = useFormContext();
   const { field } = useController({ name: 'text' });
-  const isNew = field.value === '';
+  // a new config has no text either
+  const [isEmptied, setEmptied] = useState(false);
+  const isNew = field.value === '' && !isEmptied && String(defaultsOf(control)['text'] ?? '') === '';
   const text = isNew ? generated : String(field.value);
   const shown = useDeferredValue(text);
   const [last, setLast] = useState<ConfigDocument | undefined>(undefined);
@@ -58,12 +62,16 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
     const place = placeOfPointer(search.get('at') ?? '');
     return place === undefined ? null : { place, by: 'preview' };
   });
-  const { keep, ...history } = useTextHistory({ text, restore: field.onChange, source: 'text' });
+  const setText = (next: string) => {
+    setEmptied(next === '');
+    field.onChange(next);
+  };
+  const { keep, ...history } = useTextHistory({ text, restore: setText, source: 'text' });
 
   const write = (next: string, isStep: boolean) => {
     if (next === text) return;
     keep(next, isStep);
-    field.onChange(next);
+    setText(next);
   };
 
   /** the document of the newest text, which the views may not show yet; undefined if it can't be parsed */
