@@ -59,6 +59,29 @@ describe('the forms of a project', () => {
     expect((await other(api.one, { params })).version).toBe(1);
   });
 
+  it('[SH-03] are saved when the connection is back', async () => {
+    const { user, call } = await open('applicationForms');
+    const notes = await field('Setup and test details');
+    const connection = { isLost: true, attempts: 0 };
+    network.use(
+      http.put('*/forms/application', () => {
+        connection.attempts += 1;
+        return connection.isLost ? HttpResponse.error() : undefined;
+      }),
+    );
+    await user.click(notes);
+    await user.paste('Typed in a tunnel. ');
+    await user.tab();
+    expect(await screen.findByText(/^Not saved: no connection/)).toBeTruthy();
+    // when the field is left, and after a pause
+    await waitFor(() => expect(connection.attempts).toBe(2), { timeout: 5000 });
+    expect(await screen.findByText(/^Unsaved changes/)).toBeTruthy();
+    connection.isLost = false;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/^Saved by Ada Lindqvist/)).toBeTruthy();
+    expect((await call(api.one, { params })).version).toBe(1);
+  });
+
   it("aren't saved while invalid, and say so", async () => {
     const { user, call } = await open('applicationForms');
     await user.click(await field('Email'));

@@ -88,7 +88,7 @@ const SavedState = () => {
   );
 };
 
-/** The frame of a form with autosave: when a field loses focus, and after a pause in typing. */
+/** The frame of a form with autosave: when a field loses focus, after a pause in typing, and when a connection is back. */
 export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProps) => {
   const translate = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
@@ -117,6 +117,10 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
       unsubscribe();
     };
   }, [subscribe, save]);
+  useEffect(() => {
+    window.addEventListener('online', save);
+    return () => window.removeEventListener('online', save);
+  }, [save]);
 
   return (
     <div ref={frame} onBlur={() => setTimeout(save, 0)}>
