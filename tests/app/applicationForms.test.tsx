@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { applicationFormsApi as api } from '../../model/contract/applicationForms.ts';
+import { emptyForms } from '../../model/rules/certification/forms.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { network } from '../network.ts';
+import { addFile } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 12 });
@@ -80,6 +82,31 @@ describe('the forms of a project', () => {
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText(/^Saved by Ada Lindqvist/)).toBeTruthy();
     expect((await call(api.one, { params })).version).toBe(1);
+  });
+
+  it("[ORG-05] can be read by colleagues, who download its files and learn why they can't edit it", async () => {
+    const { store } = await renderApp('/projects', { as: 'omar' });
+    const manualFileId = await addFile(store, { mnId: '8kQ2', userId: 'usr-ada', storageKey: 'kept' });
+    await store.applicationForms.save({
+      pjtId: H2.pjtId,
+      form: 'application',
+      fields: JSON.stringify({ ...emptyForms.application, manualFileId }),
+      secret: null,
+      crtr: 'Ada Lindqvist',
+      crtDt: 1,
+      chgr: 'Ada Lindqvist',
+      chgDt: 1,
+      version: 1,
+    });
+    act(() => {
+      window.history.pushState(null, '', `/projects/MQTT/${H2.pjtId}/applicationForms`);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByText(/Only the project owner and admins can edit this form/)).toBeTruthy();
+    expect(await field('Phone')).toHaveProperty('disabled', true);
+    expect(screen.getByRole('checkbox', { name: 'Europe' })).toHaveProperty('disabled', true);
+    expect(screen.queryByText(/saved as you go/)).toBeNull();
+    expect(screen.getByRole('button', { name: /^Download / }).matches(':disabled')).toBe(false);
   });
 
   it("aren't saved while invalid, and say so", async () => {

@@ -9,7 +9,7 @@ import type { FormRecord } from '../../dataProvider/index.ts';
 import { formatDay } from '../../ui/format.ts';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
-import { Card, FileInput, Text, useHelp } from './FormParts.tsx';
+import { Card, FileInput, Text, useHelp, useIsReadOnly } from './FormParts.tsx';
 
 const Regions = () => {
   const translate = useTranslate();
@@ -18,6 +18,7 @@ const Regions = () => {
       source="testRegions"
       label={useFieldLabel('applicationForms')('testRegions')}
       helperText={useHelp('testRegions')}
+      disabled={useIsReadOnly()}
       choices={testRegions.map(id => ({ id, name: translate(`applicationForms.regions.${id}`) }))}
     />
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useEvent, useRecordContext, useTranslate, WarnWhenUnsavedChanges } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -127,9 +126,7 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
       {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
       {note}
       <Meter />
-      <Box component="fieldset" disabled={!canEdit} className="af-fields">
-        {children}
-      </Box>
+      <div className="af-fields">{children}</div>
       <div className="af-foot">
         <SavedState />
         <Link to={cancelTo} className="ui-button ui-button-outlined">

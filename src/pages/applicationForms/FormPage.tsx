@@ -3,7 +3,7 @@ import { type ApplicationForm, formEditSchemas } from '../../../model/contract/a
 import type { ProjectType } from '../../../model/contract/projects.ts';
 import { hasForm, requiredOfForm, emptyForms } from '../../../model/rules/certification/forms.ts';
 import { isOn } from '../../../model/rules/flags.ts';
-import { useFlags } from '../../auth/SessionContext.ts';
+import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import type { FormRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { validateWith } from '../../ui/forms/validateWith.ts';
@@ -34,12 +34,17 @@ const validate = {
 const OpenedForm = ({ project, form }: Props & { project: ProjectRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('applicationForms');
-  const { pjtId, pjtNm, prodType } = project;
+  const mayPublish = useUser()?.may.publish === true;
+  const { pjtId, pjtNm, prodType, canEdit } = project;
+  const note = canEdit ? 'applicationForms.autosaved' : 'applicationForms.readOnly';
   const title = translate(`applicationForms.${form}.title`);
   return (
     <div className="af-page">
       <h1>{title}</h1>
-      <p className="af-lead">{translate(`applicationForms.${form}.lead`)}</p>
+      <p className="af-lead">
+        {translate(`applicationForms.${form}.lead`)}{' '}
+        {translate(mayPublish ? note : 'applicationForms.companiesOnly')}
+      </p>
       <RecordEdit<FormRecord>
         resource="applicationForms"
         id={`${pjtId}~${form}`}

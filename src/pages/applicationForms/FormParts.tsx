@@ -30,6 +30,9 @@ export const useHelp = (source: string) => {
   return [isMissing ? translate('applicationForms.needed') : '', help].filter(text => text !== '').join(' ');
 };
 
+/** Inputs are disabled one by one, because a disabled fieldset would also disable downloads. */
+export const useIsReadOnly = () => useRecordContext<FormRecord>()?.canEdit !== true;
+
 type TextProps = { source: string; type?: string; isLong?: boolean; maxLength?: number };
 
 export const Text = ({ source, type, isLong = false, maxLength }: TextProps) => (
@@ -37,6 +40,7 @@ export const Text = ({ source, type, isLong = false, maxLength }: TextProps) => 
     source={source}
     label={useFieldLabel('applicationForms')(source)}
     helperText={useHelp(source)}
+    disabled={useIsReadOnly()}
     type={type}
     multiline={isLong}
     minRows={isLong ? 3 : undefined}

@@ -5,7 +5,7 @@ import type { ProjectType } from '../../../model/contract/projects.ts';
 import { needsDriver, needsSecurityForm } from '../../../model/rules/certification/forms.ts';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
-import { Card, FileInput, Text, useHelp } from './FormParts.tsx';
+import { Card, FileInput, Text, useHelp, useIsReadOnly } from './FormParts.tsx';
 
 const Choice = ({ source, values }: { source: string; values: readonly string[] }) => {
   const translate = useTranslate();
@@ -14,6 +14,7 @@ const Choice = ({ source, values }: { source: string; values: readonly string[] 
       source={source}
       label={useFieldLabel('applicationForms')(source)}
       helperText={useHelp(source)}
+      disabled={useIsReadOnly()}
       choices={values.map(id => ({ id, name: translate(`applicationForms.choices.${id}`) }))}
       row={false}
     />
@@ -25,6 +26,7 @@ const Agreement = () => (
     source="agreesToRetest"
     label={useTranslate()('applicationForms.agree')}
     helperText={useHelp('agreesToRetest')}
+    disabled={useIsReadOnly()}
   />
 );
 

@@ -32,12 +32,15 @@ export const texts = {
     of: '%{form} of %{name}',
     application: {
       title: 'Application Forms',
-      lead: 'What the lab needs to test your product. The form is saved as you go.',
+      lead: 'What the lab needs to test your product.',
     },
     wwst: {
       title: 'WWST Application Form',
-      lead: 'What your product is and what you claim for it. The form is saved as you go.',
+      lead: 'What your product is and what you claim for it.',
     },
+    autosaved: 'The form is saved as you go.',
+    readOnly: 'Only the project owner and admins can edit this form.',
+    companiesOnly: 'Only companies can publish. Switch to your company to fill in this form.',
     progress: '%{done} of %{total}',
     progressLabel: 'Required fields that are filled in',
     complete: 'Complete',
