@@ -24,6 +24,7 @@ const paths = [
   '/projects/:projectType/:projectId/testDevices/:deviceId',
   '/projects/:projectType/:projectId/logger',
   '/projects/:projectType/:projectId/firmware',
+  '/projects/:projectType/:projectId/overview',
   '/projects/:projectType/:projectId/edit',
   '/projects/:projectType/:projectId/developerMode',
   '/projects/:projectType/:projectId/prePublishing',
@@ -34,7 +35,7 @@ const paths = [
 ];
 
 /**
- * Lists, live logs, checklists and other pages that are useful on a phone or beside a device. Large forms and editors
+ * Lists, live logs, overviews, checklists and other pages that are useful on a phone or beside a device. Large forms and editors
  * keep their width.
  */
 export const isCompactPage = (pathname: string) =>

@@ -113,6 +113,7 @@ test('[line 11] lists, checklists, the live log and a test device fit a phone; o
     });
 
   for (const [path, title] of [
+    ['overview', 'Hearth Dimmer H2'],
     ['edit', 'Project settings'],
     ['prePublishing', 'Pre Publishing Checklist'],
     ['selfTest', 'Self-test Checklist'],

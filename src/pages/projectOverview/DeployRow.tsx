@@ -11,8 +11,8 @@ export const DeployRow = ({ title, children, action }: RowProps) => (
       borderTop: '1px solid var(--line)',
       p: 2,
       display: 'grid',
-      gridTemplateColumns: 'minmax(0,1fr) auto',
-      gap: 3,
+      gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
+      gap: { xs: 2, sm: 3 },
       alignItems: 'center',
     }}
   >

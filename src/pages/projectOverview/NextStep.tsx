@@ -114,9 +114,9 @@ const Card = ({ title, text, children }: CardProps) => (
     aria-labelledby="next-step"
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'minmax(0,1fr) auto',
+      gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'minmax(0,1fr) auto' },
       alignItems: 'center',
-      gap: 3,
+      gap: { xs: 2, sm: 3 },
       p: 2,
       bgcolor: 'var(--primary-tint)',
       border: '1px solid var(--primary-line)',

@@ -52,7 +52,16 @@ export const ProjectOverviewPage = () => {
     );
   if (project.prodType !== projectType) return <Navigate to={projectPath(project)} replace />;
   return (
-    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}>
+    <Box
+      sx={{
+        width: { xs: 'calc(100% - 24px)', sm: 'min(var(--content-w), 100% - 48px)' },
+        mx: 'auto',
+        py: { xs: 1.5, sm: 3 },
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,1fr)',
+        gap: 2,
+      }}
+    >
       <Head project={project} />
       <LastImportBar pjtId={project.pjtId} kind="projectFile" />
       <NextStep project={project} tasks={tasks} />
@@ -98,10 +107,21 @@ const Head = ({ project }: { project: ProjectRecord }) => {
   const isLong = project.pjtNm.length > MAX_INLINE_NAME;
   return (
     <div>
-      <Box sx={{ display: 'flex', flexWrap: isLong ? 'wrap' : 'nowrap', alignItems: 'center', gap: 1.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: isLong ? 'wrap' : 'nowrap' },
+          alignItems: 'center',
+          gap: 1.5,
+        }}
+      >
         <Typography
           variant="h1"
-          sx={{ flexBasis: isLong ? '100%' : 'auto', minWidth: 0, overflowWrap: 'anywhere' }}
+          sx={{
+            flexBasis: { xs: '100%', sm: isLong ? '100%' : 'auto' },
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+          }}
         >
           {project.pjtNm}
         </Typography>
@@ -109,7 +129,15 @@ const Head = ({ project }: { project: ProjectRecord }) => {
           <StateChip state={project.devStatCd} />
         </Box>
         <OpenElsewhere resource="projects" recordId={project.pjtId} />
-        <Box sx={{ ml: 'auto', flex: 'none', fontSize: 13, color: 'var(--ink-3)' }}>
+        <Box
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            ml: 'auto',
+            flex: 'none',
+            fontSize: 13,
+            color: 'var(--ink-3)',
+          }}
+        >
           {/* if there is room; the history has the same information */}
           <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
             {translate('overview.changed')} <RelativeTime time={project.chgDt} />{' '}

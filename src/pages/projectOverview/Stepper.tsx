@@ -57,7 +57,8 @@ export const Stepper = ({ project, missing }: { project: ProjectRecord; missing:
         listStyle: 'none',
         m: 0,
         display: 'grid',
-        gridTemplateColumns: '1fr 1fr 1fr auto',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr auto' },
+        rowGap: 2,
         p: '20px 16px',
       }}
     >
@@ -72,6 +73,7 @@ export const Stepper = ({ project, missing }: { project: ProjectRecord; missing:
             <Box
               aria-hidden
               sx={{
+                display: { xs: 'none', sm: 'block' },
                 position: 'absolute',
                 top: 11,
                 left: 34,

@@ -45,7 +45,10 @@ export const TaskCards = ({ project, tasks, error, onRetry }: Props) => {
       aria-label={translate('overview.tasks')}
       sx={{
         display: 'grid',
-        gridTemplateColumns: `repeat(${columnsFor(tasks?.length ?? 3)}, minmax(0,1fr))`,
+        gridTemplateColumns: {
+          xs: 'minmax(0,1fr)',
+          sm: `repeat(${columnsFor(tasks?.length ?? 3)}, minmax(0,1fr))`,
+        },
         gap: 2,
       }}
     >
@@ -89,7 +92,12 @@ const TaskCard = ({ project, task, hasRoom }: TaskCardProps) => {
     >
       {/* a name can take two lines in a narrow window: the height keeps the bars aligned */}
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: hasRoom ? 24 : { xs: 48, lg: 24 } }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: hasRoom ? 24 : { xs: 24, sm: 48, lg: 24 },
+        }}
       >
         <Box sx={{ color: complete ? 'var(--green)' : 'var(--line-input)', display: 'flex' }}>
           {complete ? <TickIcon size={20} /> : <CircleIcon size={20} />}
