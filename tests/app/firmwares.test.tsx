@@ -189,13 +189,15 @@ describe('[FW-01] the firmware of a tag project', () => {
 
     const ada = await page.callAs('ada');
     const body = { notes: 'Of a colleague', rolloutPercent: 20, rolloutStopAt: 1 };
-    const refreshed = new Promise<void>(resolve => {
-      network.events.on('response:mocked', async ({ response }) => {
-        if ((await response.clone().text()).includes(`"${body.notes}"`)) resolve();
-      });
+    let hasRefreshed = false;
+    network.events.on('response:mocked', ({ response }) => {
+      void response
+        .clone()
+        .text()
+        .then(text => (hasRefreshed ||= text.includes(`"${body.notes}"`)));
     });
     await ada(firmwares.update, { params: { projectId: pjtId, firmwareId }, body });
-    await refreshed;
+    await waitFor(() => expect(hasRefreshed).toBe(true));
     await waitFor(async () => expect((await rowOf('9.9.3')).textContent).toContain('Stopped'));
     expect((notes as HTMLTextAreaElement).value).toBe('Fixes the beeper');
     await user.click(details.getByRole('button', { name: 'Save' }));

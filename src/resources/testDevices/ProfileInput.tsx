@@ -39,15 +39,15 @@ type Suggested = { label: string; pjtId: string };
 
 const ChosenProfile = ({ isForProject }: Props) => {
   const id: unknown = useWatch({ name: 'dvcPrflId' });
-  const suggested = useRef<Suggested>({ label: '', pjtId: '' });
+  const suggestedRef = useRef<Suggested>({ label: '', pjtId: '' });
   return typeof id === 'string' && id !== '' ? (
-    <ProfileParts key={id} id={id} isForProject={isForProject} suggested={suggested} />
+    <ProfileParts key={id} id={id} isForProject={isForProject} suggestedRef={suggestedRef} />
   ) : null;
 };
 
-type PartsProps = Props & { id: string; suggested: RefObject<Suggested> };
+type PartsProps = Props & { id: string; suggestedRef: RefObject<Suggested> };
 
-const ProfileParts = ({ id, isForProject, suggested }: PartsProps) => {
+const ProfileParts = ({ id, isForProject, suggestedRef }: PartsProps) => {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext();
   const { data: profile } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
@@ -60,13 +60,13 @@ const ProfileParts = ({ id, isForProject, suggested }: PartsProps) => {
     };
     // what the user typed or chose stays, also if it comes from a draft
     const fill = (source: keyof Suggested) => {
-      if ((getValues(source) ?? '') === suggested.current[source])
+      if ((getValues(source) ?? '') === suggestedRef.current[source])
         setValue(source, next[source], { shouldDirty: true });
     };
     fill('label');
     if (!isForProject) fill('pjtId');
-    suggested.current = next;
-  }, [profile, isForProject, suggested, getValues, setValue, translate]);
+    suggestedRef.current = next;
+  }, [profile, isForProject, suggestedRef, getValues, setValue, translate]);
 
   if (!isAnswered(profile)) return null;
   return (
