@@ -32,6 +32,8 @@ const file = `sn,key\n${A},${KEY}\n${B},${KEY}\n`;
 const rows = (...lines: string[]) => `sn,key\n${lines.join('\n')}\n`;
 const good = (sn: string) => `${sn},${KEY}`;
 
+const NO_NAMES =
+  'The first row of the file is a device. Add a row above it with the names of the columns, such as sn and key.';
 const NO_ROWS = 'The file has no rows below its header.';
 const NO_SERIAL = 'The file has no column for the serial number. Name it sn.';
 const NO_KEY = 'The file has no column for the public key. Name it key.';
@@ -126,7 +128,7 @@ const files: [name: string, content: string | Uint8Array<ArrayBuffer>, expected:
   ],
   ['no serial number', `key\n${KEY}\n`, { problem: NO_SERIAL }],
   ['no key', `sn\n${A}\n`, { problem: NO_KEY }],
-  ['no header', `${good(A)}\n${good(B)}\n`, { problem: NO_SERIAL }],
+  ['no header', `${good(A)}\n${good(B)}\n`, { problem: NO_NAMES }],
   ['nothing', '', { problem: NO_ROWS }],
   ['a mark alone', '\ufeff', { problem: NO_ROWS }],
   ['a header alone', 'sn,key\n', { problem: NO_ROWS }],

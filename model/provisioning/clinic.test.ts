@@ -24,6 +24,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   ['UTF-16 without a mark', utf16(file)],
   ['UTF-16, big end first, without a mark', utf16(file, true)],
   ['semicolons', file.replaceAll(',', ';')],
+  ['the delimiter in its first line', `sep=;\r\n${file.replaceAll(',', ';')}`],
   ['tabs', file.replaceAll(',', '\t')],
   ['bars', file.replaceAll(',', '|')],
   ['CRLF', file.replaceAll('\n', '\r\n')],
@@ -38,6 +39,21 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
 ])('[fault 31] reads a file with %s', (_name, content) => {
   const clinic = openClinic(content);
   expect(clinic.summary()).toMatchObject({ problem: null, total: 2, good: 2, reasons: {} });
+  expect(clinic.goodCsv().join('')).toBe(`"sn","key"\r\n"00700700","${KEY}"\r\n"NL-00002","${KEY}"\r\n`);
+});
+
+test('[IDN-01] a file without column names keeps its first device', () => {
+  const clinic = openClinic(`${KEY},00700700\n${KEY},NL-00002\n`);
+  expect(clinic.summary()).toMatchObject({
+    problem: expect.stringMatching(/^The first row of the file is a device/),
+    columns: [
+      { name: 'Column 1', field: null },
+      { name: 'Column 2', field: null },
+    ],
+  });
+  clinic.setColumn(0, 'key');
+  clinic.setColumn(1, 'sn');
+  expect(clinic.summary()).toMatchObject({ problem: null, total: 2, good: 2 });
   expect(clinic.goodCsv().join('')).toBe(`"sn","key"\r\n"00700700","${KEY}"\r\n"NL-00002","${KEY}"\r\n`);
 });
 

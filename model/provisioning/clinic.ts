@@ -12,10 +12,12 @@ import type {
 } from './clinicTypes.ts';
 import {
   columnsProblem,
+  holdsPublicKey,
   type IdentityField,
   identityFields,
   matchColumns,
   missingColumn,
+  NO_COLUMN_NAMES,
   REASON_COLUMN,
 } from './columns.ts';
 import { createFirsts } from './createFirsts.ts';
@@ -53,6 +55,7 @@ const isTrimmable = (field: IdentityField, value: string) => {
  */
 export const createClinic = () => {
   let header: string[] | undefined;
+  let hasNames = true;
   let columns: (IdentityField | null)[] = [];
   let isMatchedByName = true;
   let check: ((row: CsvRow) => ReadRow) | undefined;
@@ -179,6 +182,7 @@ export const createClinic = () => {
 
   const problemOf = () => {
     if (header === undefined || rows.length === 0) return 'The file has no rows below its header.';
+    if (!hasNames && isMatchedByName) return NO_COLUMN_NAMES;
     return (isMatchedByName ? columnsProblem(header, columns) : missingColumn(columns)) ?? null;
   };
 
@@ -186,12 +190,13 @@ export const createClinic = () => {
     add: (read: readonly CsvRow[]) => {
       viewed = undefined;
       for (const row of read) {
-        if (check === undefined) {
-          header = row.cells;
-          setColumns(matchColumns(row.cells));
-          continue;
+        if (header === undefined) {
+          hasNames = !holdsPublicKey(row.cells);
+          header = hasNames ? row.cells : row.cells.map((_, index) => `Column ${index + 1}`);
+          setColumns(matchColumns(header));
+          if (hasNames) continue;
         }
-        const { values, problems } = check(row);
+        const { values, problems } = check?.(row) ?? { values: {}, problems: [] };
         const kept: Kept = { read: row, values, problems, edits: NO_EDITS, isDropped: false };
         rows.push(kept);
         firsts.add(serialOf(kept), kept);

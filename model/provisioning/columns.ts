@@ -1,3 +1,5 @@
+import { publicKeyProblem } from './publicKey.ts';
+
 /** The fields that a column of a file can have. */
 export const identityFields = [
   'sn',
@@ -43,6 +45,13 @@ export const matchColumns = (header: readonly string[]): (IdentityField | null)[
   });
 };
 
+export const NO_COLUMN_NAMES =
+  'The first row of the file is a device. Add a row above it with the names of the columns, such as sn and key.';
+
+/** Whether the first row of a file is a device instead of the names of the columns. */
+export const holdsPublicKey = (header: readonly string[]) =>
+  header.some(cell => publicKeyProblem(cell) === undefined);
+
 type Columns = readonly (IdentityField | null)[];
 
 /** spreadsheets and pictures have such characters where a CSV file has the names of its columns */
@@ -57,6 +66,7 @@ export const columnsProblem = (header: readonly string[], columns: Columns) => {
   });
   if (twice !== undefined) return `Two columns of the file are for the same field: ${twice}. Keep one.`;
   const missing = missingColumn(columns);
+  if (missing !== undefined && holdsPublicKey(header)) return NO_COLUMN_NAMES;
   return missing !== undefined && header.some(name => NOT_IN_NAMES.test(name))
     ? "This isn't a CSV file in UTF-8. Save the spreadsheet as CSV, then choose that file."
     : missing;

@@ -21,6 +21,9 @@ const delimiterOf = (text: string): Delimiter => {
   return DELIMITERS.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best));
 };
 
+/** The first line with which a spreadsheet names the delimiter of a file. */
+const SEPARATOR_LINE = /^sep=([,;\t|])\n?/i;
+
 const isBlank = (cells: readonly string[]) => cells.length === 1 && cells[0] === '';
 
 /**
@@ -52,7 +55,12 @@ export const createCsvReader = () => {
     if (parser === undefined) {
       // wait until the first row is complete
       if (!isLast && !rest.includes('\n') && rest.length <= MAX_ROW_LENGTH) return [];
-      delimiter = delimiterOf(rest);
+      const separator = SEPARATOR_LINE.exec(rest);
+      if (separator !== null) {
+        rest = rest.slice(separator[0].length);
+        number += 1;
+      }
+      delimiter = (separator?.[1] as Delimiter | undefined) ?? delimiterOf(rest);
       parser = new Papa.Parser({
         delimiter,
         newline: '\n',
