@@ -171,7 +171,7 @@ export const describeBrands = (name: string, open: Opening) => {
         ['wide.png', wide, LOGO_RULE],
         ['cut.png', png.slice(0, 20), LOGO_RULE],
         ['logo.png', '<svg onload="alert(1)"/>', LOGO_RULE],
-        ['empty.png', '', LOGO_RULE],
+        ['blank.png', ' ', LOGO_RULE],
         ['cut.jpg', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff]), LOGO_RULE],
         ['large.png', new Uint8Array(600_000), LOGO_TOO_LARGE],
       ];

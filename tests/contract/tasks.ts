@@ -208,7 +208,7 @@ export const describeTasks = (name: string, open: Opening) =>
       ['sn\n00700701\n', 'The file has no column for the public key. Name it key.'],
       ['serial,sn,key\n', 'The file has no rows below its header.'],
       ['serial,sn,key\na,b,c\n', 'Two columns of the file are for the same field: sn. Keep one.'],
-      ['', 'The file has no rows below its header.'],
+      ['\n', 'The file has no rows below its header.'],
     ])("[TSK-01] ends with one failure without a device if %j can't be read", async (content, message) => {
       const mel = await world.as('mel');
       const task = await provision(mel, { content, productId: await newProduct() });
@@ -396,7 +396,9 @@ export const describeTasks = (name: string, open: Opening) =>
       const mel = await world.as('mel');
       await setPlacesLeft(5000);
       const productId = await newProduct();
-      for (const { name, content, problem, onServer, ...expected } of goldenCsv) {
+      // a file without bytes can't be uploaded
+      const uploaded = goldenCsv.filter(({ name }) => name !== 'nothing');
+      for (const { name, content, problem, onServer, ...expected } of uploaded) {
         const { good = [], wrong = {} } = onServer ?? expected;
         const { taskId, totalCount, failedCount, failedRequest } = await provision(mel, {
           content,
