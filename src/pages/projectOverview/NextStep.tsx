@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useGetList, useNotify, useTranslate } from 'react-admin';
@@ -18,10 +19,17 @@ import { testDevicePath } from '../../ui/project/paths.ts';
 
 type Props = { project: ProjectRecord; tasks: TaskProgress[] | undefined };
 
+/** In pixels, beside a button. */
+const CARD_HEIGHT = 78;
+
 /** The next thing to do: describe the device, try it until it has sent something, then complete what is missing. */
 export const NextStep = ({ project, tasks }: Props) => {
   const isDescribed = tasks?.some(task => task.task === 'profile' && isComplete(task)) ?? false;
-  const { data: devices, isFetchedAfterMount } = useGetList<TestDeviceRecord>(
+  const {
+    data: devices,
+    error,
+    isFetchedAfterMount,
+  } = useGetList<TestDeviceRecord>(
     'testDevices',
     {
       filter: { pjtId: project.pjtId },
@@ -31,11 +39,15 @@ export const NextStep = ({ project, tasks }: Props) => {
     // events of a device don't refresh lists
     { enabled: isDescribed, refetchOnMount: 'always' },
   );
-  if (tasks === undefined || project.devStatCd !== 'DEVELOP') return null;
+  if (project.devStatCd !== 'DEVELOP') return null;
+  // the usual height of the card, so that it doesn't move the page when it appears
+  const pending = project.canEdit && <Skeleton variant="rounded" height={CARD_HEIGHT} />;
+  if (tasks === undefined) return pending;
   const missing = missingTasks(project.prodType, tasks);
   const nextTask = project.canEdit && <NextTask project={project} missing={missing} />;
   if (!isDescribed || project.dvcPrflId === null) return nextTask;
-  if (devices === undefined || !isFetchedAfterMount) return null;
+  if (error !== null) return nextTask;
+  if (devices === undefined || !isFetchedAfterMount) return pending;
   const [device] = devices;
   if (device === undefined) return <StartDevice project={project} dvcPrflId={project.dvcPrflId} />;
   return device.eventDt === null ? <TryDevice device={device} /> : nextTask;

@@ -64,7 +64,7 @@ export const ProjectOverviewPage = () => {
     >
       <Head project={project} />
       <LastImportBar pjtId={project.pjtId} kind="projectFile" />
-      <NextStep project={project} tasks={tasks} />
+      {tasksError === null && <NextStep project={project} tasks={tasks} />}
       <DeploySection project={project} tasks={tasks} />
       <EnrollPrompt />
       <TaskCards project={project} tasks={tasks} error={tasksError} onRetry={() => void refetch()} />
