@@ -285,13 +285,14 @@ test('[IDN-01] 100,000 rows are checked and provisioned, and leaving the page lo
     timeout: 30_000,
   });
   await expect(page).toHaveTitle(/^\d+ % · /);
+  // before another page is opened, whose code takes time of its own
+  for (const duration of await longTasks()) expect(duration).toBeLessThan(LONGEST_TASK);
   // every page shows the progress
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await page.getByRole('button', { name: 'Tasks, 1 running' }).click();
   await expect(page.getByRole('progressbar', { name: 'Progress of many.csv' })).toBeVisible();
   await expect(page).toHaveTitle(/^\d+ % · Projects/);
   await page.keyboard.press('Escape');
-  for (const duration of await longTasks()) expect(duration).toBeLessThan(LONGEST_TASK);
   await page.goto('/commercialDevices');
   await expect(page.getByText('99,900 devices')).toBeVisible({ timeout: 120_000 });
 });
