@@ -105,8 +105,12 @@ export const createClinic = () => {
       : []),
   ];
 
+  /** What a row holds as it is in the file. */
+  const checked = (row: CsvRow): Pick<ReadRow, 'values' | 'problems'> =>
+    check?.(row) ?? { values: {}, problems: [] };
+
   const examine = (row: Kept) => {
-    const { values, problems } = check?.(row.read) ?? { values: {}, problems: [] };
+    const { values, problems } = checked(row.read);
     row.values = { ...values, ...row.edits };
     row.problems =
       row.edits === NO_EDITS || Object.keys(row.edits).length === 0
@@ -196,7 +200,7 @@ export const createClinic = () => {
           setColumns(matchColumns(header));
           if (hasNames) continue;
         }
-        const { values, problems } = check?.(row) ?? { values: {}, problems: [] };
+        const { values, problems } = checked(row);
         const kept: Kept = { read: row, values, problems, edits: NO_EDITS, isDropped: false };
         rows.push(kept);
         firsts.add(serialOf(kept), kept);

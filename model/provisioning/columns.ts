@@ -66,8 +66,9 @@ export const columnsProblem = (header: readonly string[], columns: Columns) => {
   });
   if (twice !== undefined) return `Two columns of the file are for the same field: ${twice}. Keep one.`;
   const missing = missingColumn(columns);
-  if (missing !== undefined && holdsPublicKey(header)) return NO_COLUMN_NAMES;
-  return missing !== undefined && header.some(name => NOT_IN_NAMES.test(name))
+  if (missing === undefined) return undefined;
+  if (holdsPublicKey(header)) return NO_COLUMN_NAMES;
+  return header.some(name => NOT_IN_NAMES.test(name))
     ? "This isn't a CSV file in UTF-8. Save the spreadsheet as CSV, then choose that file."
     : missing;
 };
