@@ -22,10 +22,16 @@ const resource = 'deviceIdentities';
 const mayRestore = ({ user, userNm }: AnyCall, { revokedBy }: DeviceIdentityRow) =>
   user.role === 'ADMIN' || revokedBy === userNm;
 
+const isTooLate = ({ now }: AnyCall, revokedDt: number) => now > revokedDt + REVOKE_UNDO_TIME;
+
 const restoreUntilOf = (call: AnyCall, row: DeviceIdentityRow) => {
-  if (row.revokedDt === null || !canEditIdentity(call.user, row) || !mayRestore(call, row)) return null;
-  const until = row.revokedDt + REVOKE_UNDO_TIME;
-  return call.now > until ? null : until;
+  const { revokedDt } = row;
+  const canRestore =
+    revokedDt !== null &&
+    canEditIdentity(call.user, row) &&
+    mayRestore(call, row) &&
+    !isTooLate(call, revokedDt);
+  return canRestore ? revokedDt + REVOKE_UNDO_TIME : null;
 };
 
 export const toIdentity = async (row: DeviceIdentityRow, call: AnyCall): Promise<DeviceIdentity> => {
@@ -63,7 +69,7 @@ const requireUndo = (call: AnyCall, row: DeviceIdentityRow) => {
   const { revokedDt, sn } = row;
   if (revokedDt === null) return;
   if (!mayRestore(call, row)) throw forbidden();
-  if (call.now - revokedDt > REVOKE_UNDO_TIME)
+  if (isTooLate(call, revokedDt))
     throw new ApiError(
       'conflict',
       `${sn} was revoked more than ${REVOKE_UNDO_TIME / 60_000} minutes ago. Register it under a new serial number.`,
