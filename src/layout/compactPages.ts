@@ -35,8 +35,8 @@ const paths = [
 ];
 
 /**
- * Lists, live logs, overviews, checklists and other pages that are useful on a phone or beside a device. Large forms and editors
- * keep their width.
+ * Lists, live logs, overviews, checklists and other pages that are useful on a phone or beside a device. Large forms
+ * and editors keep their width.
  */
 export const isCompactPage = (pathname: string) =>
   paths.some(path => {

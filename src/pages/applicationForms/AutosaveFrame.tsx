@@ -87,7 +87,10 @@ const SavedState = () => {
   );
 };
 
-/** The frame of a form with autosave: when a field loses focus, after a pause in typing, and when a connection is back. */
+/**
+ * The frame of a form with autosave: when a field loses focus, after a pause in typing, and when the browser is online
+ * again.
+ */
 export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProps) => {
   const translate = useTranslate();
   const frame = useRef<HTMLDivElement>(null);

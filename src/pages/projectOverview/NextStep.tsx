@@ -45,8 +45,7 @@ export const NextStep = ({ project, tasks }: Props) => {
   if (tasks === undefined) return pending;
   const missing = missingTasks(project.prodType, tasks);
   const nextTask = project.canEdit && <NextTask project={project} missing={missing} />;
-  if (!isDescribed || project.dvcPrflId === null) return nextTask;
-  if (error !== null) return nextTask;
+  if (!isDescribed || project.dvcPrflId === null || error !== null) return nextTask;
   if (devices === undefined || !isFetchedAfterMount) return pending;
   const [device] = devices;
   if (device === undefined) return <StartDevice project={project} dvcPrflId={project.dvcPrflId} />;

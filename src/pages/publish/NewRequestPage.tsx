@@ -14,11 +14,11 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath, requestPath } from '../../ui/project/paths.ts';
+import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { CompaniesOnly } from './CompaniesOnly.tsx';
 import { nextVersion } from './nextVersion.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { useProjectProducts } from './useProjectProducts.ts';
-import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import './publish.css';
 
 const NewRequest = ({ project }: { project: ProjectRecord }) => {

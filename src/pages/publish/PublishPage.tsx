@@ -14,15 +14,15 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath, requestPath } from '../../ui/project/paths.ts';
+import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
+import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CompaniesOnly } from './CompaniesOnly.tsx';
-import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { PublishTrack } from './PublishTrack.tsx';
 import { type Approval, RequestChanges } from './RequestChanges.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { Timeline } from './Timeline.tsx';
-import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import './publish.css';
 
 const ENDED: ReadonlySet<string> = new Set(['PUBLISHED', 'REJECTED', 'WITHDRAWN', 'REVOKED']);
