@@ -1,9 +1,11 @@
 import { useListContext, useTranslate } from 'react-admin';
+import { useRef } from 'react';
 import { projectResources } from '../../../model/contract/projects.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { BulbIcon } from '../../theme/icons.tsx';
+import { useKeepFocus } from '../../ui/forms/useKeepFocus.ts';
 import { exportColumns } from '../../ui/list/columns.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
@@ -31,11 +33,17 @@ export const ProjectReportPage = () => (
 const Report = () => {
   const translate = useTranslate();
   useDocumentTitle(translate('report.title'));
-  const { total, filterValues } = useListContext();
   const failure = useListFailure();
-  if (failure !== null) return <ListErrorPage error={failure} />;
+  return failure === null ? <ReportTable /> : <ListErrorPage error={failure} />;
+};
+
+const ReportTable = () => {
+  const translate = useTranslate();
+  const { total, filterValues } = useListContext();
+  const page = useRef<HTMLDivElement>(null);
+  useKeepFocus(page);
   return (
-    <div className="report">
+    <div ref={page} className="report">
       <div className="list-head">
         <h1>{translate('report.title')}</h1>
         <span className="list-count">

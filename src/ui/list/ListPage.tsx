@@ -45,7 +45,7 @@ export const ListPage = ({ title, all, isStandard = false, actions, aside, child
   const asideId = useId();
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  // buttons that disappear with the filter or the saved filter that they remove
+  // also when a bulk action's bar disappears with the selection, or a button with the filter that it removes
   useKeepFocus(page);
   return (
     <div

@@ -16,6 +16,7 @@ import { i18nProvider } from '../../i18n/provider.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import type { Column } from './columns.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
+import { ListPage } from './ListPage.tsx';
 import { Pager } from './Pager.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -66,13 +67,15 @@ const DeletableList = () => {
     <ListContextProvider
       value={useList({ data, perPage: 10, sort: { field: 'name', order: 'ASC' }, resource: 'lamps' })}
     >
-      <RecordTable
-        columns={columns}
-        pathOf={pathOf}
-        rowMenu={deleteMenu(remove)}
-        bulkBar={<DeleteSelected onDelete={ids => setData(data.filter(({ id }) => !ids.includes(id)))} />}
-        empty={<p>No lamp</p>}
-      />
+      <ListPage title="Lamps" actions={null} aside={null}>
+        <RecordTable
+          columns={columns}
+          pathOf={pathOf}
+          rowMenu={deleteMenu(remove)}
+          bulkBar={<DeleteSelected onDelete={ids => setData(data.filter(({ id }) => !ids.includes(id)))} />}
+          empty={<p>No lamp</p>}
+        />
+      </ListPage>
     </ListContextProvider>
   );
 };

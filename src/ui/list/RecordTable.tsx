@@ -8,7 +8,6 @@ import {
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withTheme } from '../../theme/withTheme.tsx';
-import { useKeepFocus } from '../forms/useKeepFocus.ts';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { type Column, tableColumns, useColumnLabel, useHiddenColumns } from './columns.ts';
@@ -47,12 +46,9 @@ export type RecordTableProps<R extends RaRecord> = {
  */
 export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   const { isPending, data = [], selectedIds } = useListContext<R>();
-  const parts = useRef<HTMLDivElement>(null);
   useUnselectOnFilter();
-  // also when the bar disappears with the selection
-  useKeepFocus(parts);
   return (
-    <div ref={parts} className="list-parts">
+    <div className="list-parts">
       {isPending ? (
         <ListSkeleton rows={14} />
       ) : (

@@ -1,10 +1,11 @@
 import { ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { protocols } from '../../../../model/contract/fingerprints.ts';
 import type { FingerprintRecord, HandlerRecord } from '../../../dataProvider/index.ts';
 import { WarningIcon } from '../../../theme/icons.tsx';
 import { RecentlyDeleted } from '../../../ui/deletions/RecentlyDeleted.tsx';
 import { formatCount } from '../../../ui/format.ts';
+import { useKeepFocus } from '../../../ui/forms/useKeepFocus.ts';
 import { ColumnsButton } from '../../../ui/list/ColumnsButton.tsx';
 import { CreateLink } from '../../../ui/list/CreateLink.tsx';
 import { exportColumns } from '../../../ui/list/columns.ts';
@@ -55,6 +56,9 @@ export const FingerprintsCard = ({ handler, path }: Props) => (
 const Card = ({ handler, path }: Props) => {
   const translate = useTranslate();
   const { error, data, total, meta } = useListContext<FingerprintRecord>();
+  const card = useRef<HTMLElement>(null);
+  // also when a bulk action's bar disappears with the selection
+  useKeepFocus(card);
   const views = useCountedViews([...protocols, 'duplicates'], { handlerId: handler.id });
   const { canEdit, permissions } = handler;
   const create = canEdit && <CreateLink to={`${path}/fingerprints/create`} />;
@@ -64,7 +68,7 @@ const Card = ({ handler, path }: Props) => {
       protocols.some(protocol => protocol === value && !permissions.includes(protocol)) && count > 0,
   );
   return (
-    <section className="hd-card hd-fingerprints" aria-labelledby="hd-fingerprints">
+    <section ref={card} className="hd-card hd-fingerprints" aria-labelledby="hd-fingerprints">
       <div className="hd-list-head">
         <h2 id="hd-fingerprints">{translate('fingerprints.title')}</h2>
         <span className="list-count" aria-live="polite">
