@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { FormFields } from '../../../model/contract/applicationForms.ts';
 import { missingOfForm, requiredOfForm } from '../../../model/rules/certification/forms.ts';
 import type { FormRecord } from '../../dataProvider/index.ts';
+import { reachability } from '../../dataProvider/reachability.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatTimeOrDate } from '../../ui/format.ts';
 import type { FormFrameProps } from '../../ui/forms/FormFrame.tsx';
@@ -88,7 +89,7 @@ const SavedState = () => {
 };
 
 /**
- * The frame of a form with autosave: when a field loses focus, after a pause in typing, and when the browser is online
+ * The frame of a form with autosave: when a field loses focus, after a pause in typing, and when the server is reachable
  * again.
  */
 export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProps) => {
@@ -119,10 +120,13 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
       unsubscribe();
     };
   }, [subscribe, save]);
-  useEffect(() => {
-    window.addEventListener('online', save);
-    return () => window.removeEventListener('online', save);
-  }, [save]);
+  useEffect(
+    () =>
+      reachability.subscribe(() => {
+        if (reachability.isReached()) save();
+      }),
+    [save],
+  );
 
   return (
     <div ref={frame} onBlur={() => setTimeout(save, 0)}>
