@@ -59,9 +59,12 @@ const seedFile = async (world: World) => {
   return file;
 };
 
-/** Opens a store with the world for one test: a copy, because seeding takes longer than most tests. */
-export const openSeeded = async (world: World) => {
+/** Copies a database with the world for one test, because seeding takes longer than most tests. */
+export const copySeeded = async (world: World) => {
   const file = seeded.get(world) ?? seedFile(world);
   seeded.set(world, file);
-  return createStore(await connectSqlite(copyTemplate(await file)));
+  return copyTemplate(await file);
 };
+
+/** Opens a store with the world for one test. */
+export const openSeeded = async (world: World) => createStore(await connectSqlite(await copySeeded(world)));

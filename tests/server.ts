@@ -1,5 +1,5 @@
 import { sql, SqliteAdapter } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { FlagMap } from '../model/contract/flags.ts';
 import type { World } from '../model/seed/world.ts';
 import type { AppOptions } from '../server/options.ts';
@@ -7,7 +7,7 @@ import { createFakeServer, FIXED_NOW } from '../server/fake.ts';
 import { openDiskFiles } from '../server/files/disk.ts';
 import type { Store } from '../server/store/index.ts';
 import { openSeeded, demoWorld } from './openCopy.ts';
-import { scratchFolder } from './scratchFolder.ts';
+import { type AtEnd, scratchFolder } from './scratchFolder.ts';
 
 export type Headers = Record<string, string>;
 
@@ -60,6 +60,8 @@ type Options = {
   isSeeded?: boolean;
   flags?: FlagMap;
   uploadMaxBytes?: number;
+  /** when the server is closed; after the test by default */
+  atEnd?: AtEnd;
   overrides?: Partial<AppOptions>;
 };
 
@@ -74,9 +76,16 @@ export const ORIGIN = 'http://porchlight.test';
  * expect((await ada('GET', '/v3/common/projects')).status).toBe(200);
  */
 export const openServer = async (options: Options = {}) => {
-  const { openStore, world = demoWorld(1, 0), flags, uploadMaxBytes = 1024 * 1024, overrides } = options;
+  const {
+    openStore,
+    world = demoWorld(1, 0),
+    flags,
+    uploadMaxBytes = 1024 * 1024,
+    atEnd = onTestFinished,
+    overrides,
+  } = options;
   const store = await (openStore?.() ?? openSeeded(world));
-  const folder = scratchFolder();
+  const folder = scratchFolder(atEnd);
   let time = FIXED_NOW;
   const faults: unknown[] = [];
   const { fetch, deniedWriteAudit, changes } = await createFakeServer({
@@ -94,7 +103,7 @@ export const openServer = async (options: Options = {}) => {
       ...overrides,
     },
   });
-  onTestFinished(async () => {
+  atEnd(async () => {
     await deniedWriteAudit.settle();
     await store.close();
   });
@@ -127,6 +136,23 @@ export const openServer = async (options: Options = {}) => {
       time += milliseconds;
     },
   };
+};
+
+/**
+ * Opens a server with the first test that needs it, for all tests of the file or the block: for calls that are rejected
+ * and so change nothing.
+ *
+ * @example
+ * const shared = shareServer(atEnd => openServer({ atEnd }));
+ * test('…', async () => { const { as } = await shared(); });
+ */
+export const shareServer = <S>(open: (atEnd: AtEnd) => Promise<S>) => {
+  const ends: (() => void | Promise<void>)[] = [];
+  let server: Promise<S> | undefined;
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+  return () => (server ??= open(end => void ends.push(end)));
 };
 
 export type TestServer = Awaited<ReturnType<typeof openServer>>;

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Queries, Store } from '../../server/store/index.ts';
-import { openServer } from '../server.ts';
+import { openServer, shareServer } from '../server.ts';
 import { table } from './matrixTable.ts';
 import { openSeeded, demoWorld } from '../openCopy.ts';
 
@@ -94,11 +94,14 @@ const STATUS_OF_FAULT = {
   ENOSPC: 507,
 };
 
-const openBreakable = async () => {
+const shared = shareServer(async atEnd => {
   const { openStore, fail } = await breakable();
   const overrides = { page: () => '<!doctype html>' };
-  return { ...(await openServer({ openStore, isSeeded: true, overrides })), fail };
-};
+  const { as, signedOut, faults } = await openServer({ openStore, isSeeded: true, overrides, atEnd });
+  return { call: await as('ada'), signedOut, faults, fail };
+});
+
+afterEach(async () => (await shared()).fail(undefined));
 
 const asking = Object.entries(table).filter(([key]) => !(key in publicCalls));
 
@@ -106,8 +109,8 @@ describe.each(asking)('%s', (key, line) => {
   const method = key.split(' ')[0] ?? '';
 
   test('a server error is a 500 without details', async () => {
-    const { as, faults, fail } = await openBreakable();
-    const call = await as('ada');
+    const { call, faults, fail } = await shared();
+    faults.length = 0;
     fail(failure());
     const { path, body } = line.request('never');
     const response = await call(method, path, body);
@@ -126,8 +129,7 @@ describe.each(asking)('%s', (key, line) => {
   });
 
   test('a database error is never a 401, and the session is kept', async () => {
-    const { as, fail } = await openBreakable();
-    const call = await as('ada');
+    const { call, fail } = await shared();
     const { path, body } = line.request('never');
     for (const [code, status] of Object.entries(STATUS_OF_FAULT)) {
       fail(failure(code));
@@ -146,7 +148,7 @@ describe.each(asking)('%s', (key, line) => {
 
 describe.each(Object.entries(table))('%s', (key, line) => {
   test('an error has no details for signed-out callers either', async () => {
-    const { signedOut, fail } = await openBreakable();
+    const { signedOut, fail } = await shared();
     fail(failure());
     const { path, body } = line.request('never');
     const response = await signedOut(key.split(' ')[0] ?? '', path, body);

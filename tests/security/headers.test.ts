@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addFile } from '../records.ts';
 import { AUTH_CODE_POLICY } from '../../server/http/authCodePage.ts';
-import { openServer } from '../server.ts';
+import type { AtEnd } from '../scratchFolder.ts';
+import { openServer, shareServer } from '../server.ts';
 import { table } from './matrixTable.ts';
 
 const POLICY =
@@ -30,14 +31,21 @@ const STRICTER: Record<string, object> = {
 const setOf = (response: Response) =>
   Object.fromEntries(Object.keys(SET).map(name => [name, response.headers.get(name)]));
 
-const open = (overrides = {}) =>
-  openServer({ overrides: { scriptHashes: ["'sha256-own'"], page: () => '<!doctype html>', ...overrides } });
+const open = (overrides = {}, atEnd?: AtEnd) =>
+  openServer({
+    overrides: { scriptHashes: ["'sha256-own'"], page: () => '<!doctype html>', ...overrides },
+    ...(atEnd && { atEnd }),
+  });
+
+const shared = shareServer(async atEnd => {
+  const { as, signedOut } = await open({}, atEnd);
+  return [signedOut, await as('ada')];
+});
 
 describe('the security headers', () => {
   test.each(Object.entries(table))('are sent with %s, to everybody', async (key, line) => {
-    const { as, signedOut } = await open();
     const { path: target, body, headers } = line.request('never');
-    for (const call of [signedOut, await as('ada')]) {
+    for (const call of await shared()) {
       const response = await call(key.split(' ')[0] ?? '', target, body, {
         ...headers,
         origin: 'https://evil.example',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ORIGIN, openServer, snapshot, type Headers } from '../server.ts';
+import { ORIGIN, openServer, shareServer, snapshot, type Headers } from '../server.ts';
 import { addProject } from '../records.ts';
 import { keepBytes } from './matrixRun.ts';
 import { type Line, table, upload } from './matrixTable.ts';
@@ -24,13 +24,17 @@ const requestOf = async (server: Awaited<ReturnType<typeof openServer>>, line: L
   return line.request(id);
 };
 
+const shared = shareServer(async atEnd => {
+  const server = await openServer({ atEnd });
+  return { server, call: await server.as('ada') };
+});
+
 describe.each(unsafe)('%s', (key, line) => {
   const method = key.split(' ')[0] ?? '';
 
   test('rejects every other origin', async () => {
-    const server = await openServer();
-    const { path, body, headers: own } = await requestOf(server, line);
-    const call = await server.as('ada');
+    const { server, call } = await shared();
+    const { path, body, headers: own } = line.request('never');
     const before = await snapshot(server.store);
     for (const [name, headers] of Object.entries(elsewhere)) {
       const response = await call(method, path, body, { ...own, ...headers });

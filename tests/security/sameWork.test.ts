@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import type { FlagMap } from '../../model/contract/flags.ts';
 import { createStore } from '../../server/store/index.ts';
 import { connectSqlite } from '../../server/store/sqlite.ts';
-import { copyTemplate } from '../openCopy.ts';
-import { openServer } from '../server.ts';
+import { copySeeded, demoWorld } from '../openCopy.ts';
+import type { AtEnd } from '../scratchFolder.ts';
+import { openServer, shareServer } from '../server.ts';
 import { idsFor, keepBytes, worldOf } from './matrixRun.ts';
 import { principals, table } from './matrixTable.ts';
 
 /** A server that records which statements a call ran. */
-const openCounted = async (options: Parameters<typeof openServer>[0]) => {
-  const database = copyTemplate();
+const openCounted = async (flags: FlagMap, atEnd: AtEnd) => {
+  const database = await copySeeded(demoWorld(1, 0));
   let statements: string[] = [];
   const prepare = (statement: string) => {
     statements.push(statement);
     return database.prepare(statement);
   };
   const openStore = async () => createStore(await connectSqlite({ prepare, close: () => database.close() }));
-  const server = await openServer({ ...options, openStore });
+  const overrides = { page: () => '<!doctype html>' };
+  const server = await openServer({ openStore, isSeeded: true, flags, overrides, atEnd });
+  keepBytes(server.folder);
   const statementsOf = async (work: () => Promise<Response>) => {
     await server.deniedWriteAudit.settle();
     statements = [];
@@ -23,13 +27,24 @@ const openCounted = async (options: Parameters<typeof openServer>[0]) => {
     await server.deniedWriteAudit.settle();
     return { status, statements };
   };
-  return { server, statementsOf };
+  const calls = { ada: await server.as('ada'), mel: await server.as('mel') };
+  return { server, statementsOf, calls };
 };
+
+const byFlags = new Map<string, () => ReturnType<typeof openCounted>>();
+for (const { flags = {} } of Object.values(table)) {
+  const key = JSON.stringify(flags);
+  if (!byFlags.has(key))
+    byFlags.set(
+      key,
+      shareServer(atEnd => openCounted(flags, atEnd)),
+    );
+}
 
 const hidden = Object.entries(table).flatMap(([key, line]) =>
   principals
     .filter((_, column) => line.rows.foreign?.[column] === 404 && line.rows.never?.[column] === 404)
-    .filter(principal => principal === 'ada' || principal === 'mel')
+    .filter((principal): principal is 'ada' | 'mel' => principal === 'ada' || principal === 'mel')
     .map(principal => [key, principal] as const),
 );
 
@@ -42,17 +57,14 @@ describe('records of others take the same work as unknown ones', () => {
   test.each(hidden)('%s, requested by %s', async (key, principal) => {
     const line = table[key];
     if (line === undefined) throw new Error(key);
-    const { server, statementsOf } = await openCounted({
-      ...(line.flags && { flags: line.flags }),
-      overrides: { page: () => '<!doctype html>' },
-    });
-    keepBytes(server.folder);
-    const call = await server.as(principal);
+    const shared = byFlags.get(JSON.stringify(line.flags ?? {}));
+    if (shared === undefined) throw new Error(key);
+    const { server, statementsOf, calls } = await shared();
     const method = key.split(' ', 1)[0] ?? '';
     const workFor = async (whose: 'foreign' | 'never') => {
       const [id = ''] = await idsFor(server, line, whose, worldOf(principal));
       const { path, body, headers } = line.request(id);
-      return statementsOf(() => call(method, path, body, headers));
+      return statementsOf(() => calls[principal](method, path, body, headers));
     };
     const [foreign, never] = [await workFor('foreign'), await workFor('never')];
     expect(foreign.status).toBe(404);
