@@ -26,26 +26,15 @@ const nodeProject: TestProjectInlineConfiguration = {
   },
 };
 
-const jsdom = { environment: 'jsdom', setupFiles: ['tests/jsdom.ts'] };
-
 const domProject: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'dom',
-    include: domTestsOf('src'),
-    ...jsdom,
+    include: domTestsOf('{src,tests}'),
+    environment: 'jsdom',
+    setupFiles: ['tests/jsdom.ts'],
     // the files of a worker share their modules and their page, which the setup file empties:
     // reloading react-admin for each took two thirds of the time
-    isolate: false,
-  },
-};
-
-const journeyProject: TestProjectInlineConfiguration = {
-  extends: true,
-  test: {
-    name: 'journeys',
-    include: domTestsOf('tests'),
-    ...jsdom,
     isolate: false,
   },
 };
@@ -62,7 +51,7 @@ export default defineConfig({
     ],
   },
   test: {
-    projects: [nodeProject, domProject, journeyProject],
+    projects: [nodeProject, domProject],
     pool: 'threads',
     // journeys wait for a third of their time, in which another worker can run
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

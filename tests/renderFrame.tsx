@@ -32,6 +32,15 @@ const TestLayout = ({ children }: { children: ReactNode }) => (
   </Layout>
 );
 
+/** What the frame loads by itself, at a random time. */
+const LOADED_WHEN_IDLE = [
+  '/v3/changes',
+  '/v3/identity/tasks',
+  '/v3/mentions',
+  '/v3/reviews/decisions',
+  '/v3/reviews/summary',
+];
+
 /** Renders the frame of the product, over handlers of `network` instead of a server. */
 export const renderFrame = ({ path = '/here', pages = {}, bootstrap, store = {} }: Options = {}) => {
   const given: Bootstrap = { ...buildBootstrap({ isSignedIn: true, basePath: '/work' }), ...bootstrap };
@@ -40,9 +49,7 @@ export const renderFrame = ({ path = '/here', pages = {}, bootstrap, store = {} 
   serveWith(async () => problem(404, 'not_found', 'No record with this ID was found.'));
   onRequest(({ method, url }) => {
     const path = new URL(url).pathname.replace('/work', '');
-    // what the frame loads when the page is idle comes at a random time
-    if (!['/v3/changes', '/v3/identity/tasks', '/v3/reviews/summary', '/v3/mentions'].includes(path))
-      calls.push(`${method} ${path}`);
+    if (!LOADED_WHEN_IDLE.includes(path)) calls.push(`${method} ${path}`);
   });
   const connection = createConnection({
     fetch: request => globalThis.fetch(request),
