@@ -11,6 +11,17 @@ export const wordsOf = (text = '') => text.toLowerCase().split(/\s+/).filter(Boo
 
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`;
 
+const upperCase = (letters: string) => letters.replace(/\P{ASCII}/gu, letter => letter.toUpperCase());
+
+/**
+ * How a word can be spelled in a text in lower case: both databases only lower the letters of ASCII, so the first letter
+ * or all letters outside of it may still be capitals.
+ */
+const spellingsOf = (word: string) => {
+  const [first = '', ...rest] = word;
+  return new Set([word, upperCase(first) + rest.join(''), upperCase(word)]);
+};
+
 /** One pattern per word of a search text, for `like … escape '\'`. */
 export const likePatterns = (text = '') => wordsOf(text).map(patternOf);
 
@@ -20,15 +31,15 @@ export const likePatterns = (text = '') => wordsOf(text).map(patternOf);
  * @example query.where(matchesWords(keyword, [sql.ref('nameKey'), sql`lower("cntryCd")`]))
  */
 export const matchesWords = (text: string | undefined, columns: readonly RawBuilder<unknown>[]) => {
-  const patterns = likePatterns(text);
-  if (patterns.length === 0) return sql<boolean>`1 = 1`;
-  const conditions = patterns.map(
-    pattern =>
-      sql`(${sql.join(
-        columns.map(column => sql`${column} like ${pattern} escape '\\'`),
-        sql` or `,
-      )})`,
-  );
+  const words = wordsOf(text);
+  if (words.length === 0) return sql<boolean>`1 = 1`;
+  const conditions = words.map(word => {
+    const patterns = [...spellingsOf(word)].map(patternOf);
+    const matches = columns.flatMap(column =>
+      patterns.map(pattern => sql`${column} like ${pattern} escape '\\'`),
+    );
+    return sql`(${sql.join(matches, sql` or `)})`;
+  });
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
 

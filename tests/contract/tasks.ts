@@ -297,6 +297,20 @@ export const describeTasks = (name: string, open: Opening) =>
       expect(await soldOf(mel, productId)).toBe(550);
     });
 
+    it('[TSK-01] is found by the name of its file in any case, with letters of any language', async () => {
+      const mel = await world.as('mel');
+      const { taskId } = await provision(mel, { content: 'sn,key\n', productId: await newProduct() });
+      const isFound = async (csvFileName: string, keyword: string) => {
+        await world.store.db.updateTable('tasks').set({ csvFileName }).where('taskId', '=', taskId).execute();
+        const found = await mel.connection.call(api.list, { query: { pageSize: 100, keyword } });
+        return found.some(row => row.taskId === taskId);
+      };
+      for (const keyword of ['öland åsa', 'ÖLAND ÅSA', 'Öland Åsa', 'land sa'])
+        for (const file of ['Öland Åsa.csv', 'ÖLAND ÅSA.CSV', 'öland åsa.csv'])
+          expect([keyword, file, await isFound(file, keyword)]).toEqual([keyword, file, true]);
+      expect(await isFound('Oland Asa.csv', 'öland')).toBe(false);
+    });
+
     it('[TSK-01] is listed newest or oldest first, and only to its organization', async () => {
       const [mel, otto, ida] = [await world.as('mel'), await world.as('otto'), await world.as('ida')];
       const productId = await newProduct();
