@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openClinic } from '../../tests/openClinic.ts';
+import { openImportSheet } from '../../tests/openImportSheet.ts';
 import { goldenCsv } from '../../tests/goldenCsv.ts';
 
 const wordsOf = (problems: { reason: string }[]) => problems.map(({ reason }) => reason).join(' ');
@@ -12,12 +12,12 @@ test('[fault 31] there are at least 60 files, each for a different reason', () =
 
 test.each(goldenCsv)('[fault 31] checks a file with $name', ({ content, problem, good = [], wrong = {} }) => {
   for (const pieceSize of [1, 7, 65_536]) {
-    const clinic = openClinic(content, pieceSize);
-    const summary = clinic.summary();
+    const sheet = openImportSheet(content, pieceSize);
+    const summary = sheet.summary();
     expect(summary.problem).toBe(problem ?? null);
     if (problem !== undefined) continue;
-    expect(clinic.page({ part: 'good' }, 0, 99).map(({ values }) => values.sn)).toEqual(good);
-    const found = clinic.page({ part: 'wrong' }, 0, 99);
+    expect(sheet.page({ part: 'good' }, 0, 99).map(({ values }) => values.sn)).toEqual(good);
+    const found = sheet.page({ part: 'wrong' }, 0, 99);
     expect(Object.fromEntries(found.map(({ number, problems }) => [number, wordsOf(problems)]))).toEqual(
       wrong,
     );

@@ -1,9 +1,9 @@
-import type { ClinicPlace, ClinicRow } from './clinicTypes.ts';
+import type { ImportSheetPosition, ImportSheetRow } from './importSheetTypes.ts';
 import type { IdentityField } from './columns.ts';
 
 type Options<R> = {
   columns: readonly (IdentityField | null)[];
-  problemsOf: (row: R) => ClinicRow['problems'];
+  problemsOf: (row: R) => ImportSheetRow['problems'];
   after: { number: number; field: IdentityField; isIncluded: boolean };
 };
 
@@ -11,7 +11,7 @@ type Options<R> = {
 export const nextProblem = <R extends { read: { number: number } }>(
   rows: readonly R[],
   { columns, problemsOf, after }: Options<R>,
-): ClinicPlace | null => {
+): ImportSheetPosition | null => {
   const column = columns.indexOf(after.field);
   const isLeft = (row: R, index: number) =>
     row.read.number > after.number || (after.isIncluded ? index >= column : index > column);
@@ -19,7 +19,7 @@ export const nextProblem = <R extends { read: { number: number } }>(
     const wrong = new Set(problemsOf(row).map(({ field }) => field));
     return columns.find((field, index) => field !== null && wrong.has(field) && isHere(index));
   };
-  const search = (from: number, to: number, isFirst: boolean): ClinicPlace | null => {
+  const search = (from: number, to: number, isFirst: boolean): ImportSheetPosition | null => {
     for (let index = from; index < to; index++) {
       const row = rows[index];
       const field = row && fieldIn(row, at => !isFirst || isLeft(row, at));

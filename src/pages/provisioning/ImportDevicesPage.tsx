@@ -15,12 +15,12 @@ import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Select } from '../../ui/select/Select.tsx';
-import { ClinicFigures } from './ClinicFigures.tsx';
-import { ClinicGrid } from './ClinicGrid.tsx';
-import { ClinicReasons } from './ClinicReasons.tsx';
+import { ImportSheetFigures } from './ImportSheetFigures.tsx';
+import { ImportSheetGrid } from './ImportSheetGrid.tsx';
+import { ImportSheetReasons } from './ImportSheetReasons.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { useComparison } from './useComparison.ts';
-import { useClinic } from './useClinic.ts';
+import { useImportSheet } from './useImportSheet.ts';
 import './provisioning.css';
 
 const allProducts = {
@@ -31,20 +31,20 @@ const allProducts = {
 
 export const ImportDevicesPage = () => (
   <PageGuard page="commercialDevices">
-    <Clinic />
+    <ImportSheet />
   </PageGuard>
 );
 
-const Clinic = () => {
+const ImportSheet = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const mnId = useUser()?.mnId ?? '';
   const { uploadFile, startProvisioning } = useWorkspace();
   const { data: products = [] } = useGetList<ProductRecord>('products', allProducts);
-  const clinic = useClinic();
-  const { file, summary, reading } = clinic;
-  const comparison = useComparison(clinic);
+  const sheet = useImportSheet();
+  const { file, summary, reading } = sheet;
+  const comparison = useComparison(sheet);
   const [productId, setProductId] = useState('');
   const [isUpdate, setIsUpdate] = useState(false);
   const [sent, setSent] = useState<number>();
@@ -58,7 +58,7 @@ const Clinic = () => {
     if (isDone) void navigate(workspacePages.commercialDevices.path);
   }, [isDone, navigate]);
 
-  const { open } = clinic;
+  const { open } = sheet;
   const [next, setNext] = useState<File>();
   const isCorrected = useRef(false);
   isCorrected.current = summary?.lastStep != null;
@@ -82,7 +82,7 @@ const Clinic = () => {
     setSent(0);
     setIsPaused(false);
     try {
-      const good = new File([await clinic.exportRows('good')], file.name, { type: 'text/csv' });
+      const good = new File([await sheet.exportRows('good')], file.name, { type: 'text/csv' });
       const { data: uploaded } = await uploadFile(good, {
         onSent: share => {
           setSent(share);
@@ -109,11 +109,11 @@ const Clinic = () => {
   };
 
   const wrong = summary === undefined ? 0 : summary.total - summary.good;
-  const panes = { onShow: clinic.show, onChange: clinic.change };
-  const problem = clinic.error ?? summary?.problem ?? undefined;
+  const panes = { onShow: sheet.show, onChange: sheet.change };
+  const problem = sheet.error ?? summary?.problem ?? undefined;
   const good = problem === undefined ? (summary?.good ?? 0) : 0;
   const stepNow = (): ImportStep => {
-    if (summary === undefined || summary.total === 0 || clinic.error !== undefined) return 'file';
+    if (summary === undefined || summary.total === 0 || sheet.error !== undefined) return 'file';
     if (sent !== undefined || (wrong === 0 && problem === undefined)) return 'provision';
     return problem === undefined ? 'rows' : 'columns';
   };
@@ -169,7 +169,11 @@ const Clinic = () => {
                 </>
               )}
               {summary !== undefined && problem === undefined && reading === undefined && (
-                <ClinicFigures summary={summary} milliseconds={clinic.milliseconds} comparison={comparison} />
+                <ImportSheetFigures
+                  summary={summary}
+                  milliseconds={sheet.milliseconds}
+                  comparison={comparison}
+                />
               )}
             </span>
           </>
@@ -184,7 +188,7 @@ const Clinic = () => {
             }))}
             onChange={value => {
               setIsUpdate(value === 'update');
-              clinic.setUpdate(value === 'update');
+              sheet.setUpdate(value === 'update');
             }}
           />
         )}
@@ -214,16 +218,16 @@ const Clinic = () => {
           {problem ?? error}
         </p>
       )}
-      {summary !== undefined && clinic.error === undefined && summary.total > 0 && (
+      {summary !== undefined && sheet.error === undefined && summary.total > 0 && (
         <>
           <div className="pv-panes">
-            <ClinicReasons {...panes} summary={summary} view={clinic.shown.stretch.view} />
-            <ClinicGrid
+            <ImportSheetReasons {...panes} summary={summary} view={sheet.shown.stretch.view} />
+            <ImportSheetGrid
               {...panes}
               summary={summary}
-              shown={clinic.shown}
-              onScroll={clinic.showFrom}
-              nextProblem={clinic.nextProblem}
+              shown={sheet.shown}
+              onScroll={sheet.showFrom}
+              nextProblem={sheet.nextProblem}
             />
           </div>
           <footer className="pv-foot">
@@ -252,7 +256,7 @@ const Clinic = () => {
                 look="outlined"
                 icon={<DownloadIcon size={16} />}
                 onClick={() =>
-                  void clinic
+                  void sheet
                     .exportRows('failed')
                     .then(rows => saveFile(rows, `to-fix-${file?.name ?? 'rows.csv'}`))
                 }

@@ -1,5 +1,5 @@
 import { UNREADABLE } from '../../../model/provisioning/checkRow.ts';
-import type { ClinicRow } from '../../../model/provisioning/clinicTypes.ts';
+import type { ImportSheetRow } from '../../../model/provisioning/importSheetTypes.ts';
 import { publicKeyFault } from '../../../model/provisioning/publicKey.ts';
 import { serialFault } from '../../../model/provisioning/serialNumber.ts';
 
@@ -8,7 +8,7 @@ type Brief = { key: string; values?: Record<string, string | number> };
 const counted = (key: string, count: number): Brief => ({ key, values: { smart_count: count } });
 
 /** A short description of a cell's problem, which fits into the cell: the key of a text, and its values. */
-export const briefOf = ({ field, reason }: ClinicRow['problems'][number], value: string): Brief => {
+export const briefOf = ({ field, reason }: ImportSheetRow['problems'][number], value: string): Brief => {
   if (reason === 'twice' || reason === 'registered' || reason === 'unregistered') return { key: reason };
   if (field === 'sn') {
     const fault = serialFault(value);

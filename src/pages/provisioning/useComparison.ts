@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import type { useClinic } from './useClinic.ts';
+import type { useImportSheet } from './useImportSheet.ts';
 
 type State = { share: number } | { error: string } | undefined;
 
 /**
  * Compares the serial numbers of a file with the registered devices, after reading it and when another column has them.
  */
-export const useComparison = (clinic: ReturnType<typeof useClinic>) => {
-  const { file, summary, serials, registered, finishComparison } = clinic;
+export const useComparison = (sheet: ReturnType<typeof useImportSheet>) => {
+  const { file, summary, serials, registered, finishComparison } = sheet;
   const { registeredSerials } = useWorkspace();
   const [state, setState] = useState<State>();
   const [attempt, setAttempt] = useState(0);

@@ -1,27 +1,27 @@
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { ClinicPlace, ClinicRow } from '../../../model/provisioning/clinicTypes.ts';
+import type { ImportSheetPosition, ImportSheetRow } from '../../../model/provisioning/importSheetTypes.ts';
 import type { IdentityField } from '../../../model/provisioning/columns.ts';
-import type { ClinicCellId, ClinicChange, ShownRows } from './clinicMessages.ts';
+import type { ImportSheetCellId, ImportSheetChange, ShownRows } from './importSheetMessages.ts';
 
 /** Callbacks of the cells; the same object as long as the grid is mounted. */
 export type GridActions = {
   edit: (number: number, field: IdentityField, value: string) => void;
   /** to the next problem */
-  goOn: (after: ClinicCellId & { isIncluded: boolean }) => void;
+  goOn: (after: ImportSheetCellId & { isIncluded: boolean }) => void;
   /** to the cell above or below */
-  move: (by: 1 | -1, cell: ClinicCellId) => void;
+  move: (by: 1 | -1, cell: ImportSheetCellId) => void;
 };
 
 type Options = {
   shown: ShownRows;
-  onChange: (change: ClinicChange) => void;
-  nextProblem: (after: ClinicCellId & { isIncluded: boolean }) => Promise<ClinicPlace | null>;
+  onChange: (change: ImportSheetChange) => void;
+  nextProblem: (after: ImportSheetCellId & { isIncluded: boolean }) => Promise<ImportSheetPosition | null>;
   reveal: (index: number) => void;
 };
 
-export type PlacedRow = { index: number; row: ClinicRow };
+export type PlacedRow = { index: number; row: ImportSheetRow };
 
-const cellOf = (target: Element): ClinicCellId | undefined => {
+const cellOf = (target: Element): ImportSheetCellId | undefined => {
   const number = target.closest<HTMLElement>('[data-number]')?.dataset['number'];
   const field = target.closest<HTMLElement>('[data-field]')?.dataset['field'];
   return number === undefined || field === undefined
@@ -50,14 +50,14 @@ const findRow = (
  */
 export const useGridFocus = ({ shown, onChange, nextProblem, reveal }: Options) => {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [focused, setFocused] = useState<ClinicCellId>();
-  const [wanted, setWanted] = useState<ClinicPlace>();
+  const [focused, setFocused] = useState<ImportSheetCellId>();
+  const [wanted, setWanted] = useState<ImportSheetPosition>();
   const [last, setLast] = useState<Parameters<typeof findRow>[2]>();
   const found = focused && findRow(shown, focused.number, last);
   if (found?.row !== last?.row || found?.index !== last?.index)
     setLast(found && { ...found, view: shown.stretch.view });
 
-  const want = (place: ClinicPlace) => {
+  const want = (place: ImportSheetPosition) => {
     reveal(place.index);
     setWanted(place);
   };

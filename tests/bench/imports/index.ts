@@ -5,7 +5,7 @@ import { residentBytes } from '../api/memory.ts';
 import type { Row } from '../report.ts';
 import { scratchFolder } from '../sides.ts';
 import { alternate, mapPair } from '../statistics.ts';
-import { clinicRate } from './clinic.ts';
+import { importCheckRate } from './importCheckRate.ts';
 import { ROWS, writeFile } from './file.ts';
 import { openIndexedCopy, openPeer, type Peer } from './peers.ts';
 import { createImporter } from './product.ts';
@@ -143,5 +143,5 @@ const besideImports = () => onEngines(besideOn);
 export const importFigures: Record<string, () => Promise<Row[]>> = {
   g13: imports,
   g14: besideImports,
-  g15: clinicRate,
+  g15: importCheckRate,
 };

@@ -1,51 +1,51 @@
-import { type Clinic, createClinic } from '../../../model/provisioning/clinic.ts';
+import { type ImportSheet, createImportSheet } from '../../../model/provisioning/importSheet.ts';
 import { createCsvReader } from '../../../model/provisioning/createCsvReader.ts';
 import { createTextDecoder } from '../../../model/provisioning/createTextDecoder.ts';
 import type {
-  ClinicAnswers,
-  ClinicChange,
-  ClinicQuestion,
-  ClinicReply,
-  ClinicRequest,
+  ImportSheetQueryResults,
+  ImportSheetChange,
+  ImportSheetQuery,
+  ImportSheetReply,
+  ImportSheetRequest,
   ShownRows,
   Stretch,
-} from './clinicMessages.ts';
+} from './importSheetMessages.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
-const reply = (message: ClinicReply) => self.postMessage(message);
+const reply = (message: ImportSheetReply) => self.postMessage(message);
 
-let clinic: Clinic = createClinic();
+let sheet: ImportSheet = createImportSheet();
 /** serial numbers that are compared with the registered devices, and those found so far */
 let compared: string[] = [];
 const registered = new Set<string>();
 
 /** The rows of a stretch, or the last ones if a correction has removed some. */
 const rowsOf = ({ view, from, size }: Stretch): ShownRows => {
-  const count = clinic.count(view);
+  const count = sheet.count(view);
   const first = Math.max(0, Math.min(from, count - size));
-  return { stretch: { view, from: first, size }, rows: clinic.page(view, first, size), count };
+  return { stretch: { view, from: first, size }, rows: sheet.page(view, first, size), count };
 };
 
 const show = (stretch: Stretch, milliseconds: number | null = null) =>
-  reply({ kind: 'state', summary: clinic.summary(), milliseconds, ...rowsOf(stretch) });
+  reply({ kind: 'state', summary: sheet.summary(), milliseconds, ...rowsOf(stretch) });
 
-const change = (one: ClinicChange) => {
+const change = (one: ImportSheetChange) => {
   switch (one.kind) {
     case 'edit':
-      return clinic.edit(one.number, one.field, one.value);
+      return sheet.edit(one.number, one.field, one.value);
     case 'column':
-      return clinic.setColumn(one.index, one.field);
+      return sheet.setColumn(one.index, one.field);
     case 'fix':
-      return clinic.fix(one.reason);
+      return sheet.fix(one.reason);
     case 'undo':
-      return clinic.undo();
+      return sheet.undo();
   }
 };
 
-const read = async ({ file, isUpdate, size }: Extract<ClinicRequest, { kind: 'open' }>) => {
+const read = async ({ file, isUpdate, size }: Extract<ImportSheetRequest, { kind: 'open' }>) => {
   const began = performance.now();
-  const [opened, decoder, reader] = [createClinic(), createTextDecoder(), createCsvReader()];
-  clinic = opened;
+  const [opened, decoder, reader] = [createImportSheet(), createTextDecoder(), createCsvReader()];
+  sheet = opened;
   opened.setUpdate(isUpdate);
   const stream = file.stream().getReader();
   let bytes = 0;
@@ -63,26 +63,26 @@ const read = async ({ file, isUpdate, size }: Extract<ClinicRequest, { kind: 'op
   show({ view: { part, reason: null }, from: 0, size }, performance.now() - began);
 };
 
-const answer = (question: ClinicQuestion): ClinicAnswers[keyof ClinicAnswers] => {
-  switch (question.kind) {
+const resultOf = (query: ImportSheetQuery): ImportSheetQueryResults[keyof ImportSheetQueryResults] => {
+  switch (query.kind) {
     case 'next':
-      return clinic.nextProblem(question.view, question.after);
+      return sheet.nextProblem(query.view, query.after);
     case 'export': {
-      const lines = question.rows === 'good' ? clinic.goodCsv() : clinic.failedCsv();
+      const lines = query.rows === 'good' ? sheet.goodCsv() : sheet.failedCsv();
       return new Blob(lines, { type: 'text/csv' });
     }
     case 'serials': {
-      if (question.from === 0) {
-        compared = clinic.serials();
+      if (query.from === 0) {
+        compared = sheet.serials();
         registered.clear();
       }
-      const serials = compared.slice(question.from, question.from + question.size);
+      const serials = compared.slice(query.from, query.from + query.size);
       return { serials, total: compared.length };
     }
   }
 };
 
-const handle = async (request: ClinicRequest) => {
+const handle = async (request: ImportSheetRequest) => {
   switch (request.kind) {
     case 'open':
       return read(request);
@@ -92,20 +92,20 @@ const handle = async (request: ClinicRequest) => {
       change(request.change);
       return show(request.stretch);
     case 'update':
-      clinic.setUpdate(request.isUpdate);
+      sheet.setUpdate(request.isUpdate);
       return show(request.stretch);
     case 'registered':
       for (const serial of request.serials) registered.add(serial);
       return undefined;
     case 'compared':
-      clinic.compare({ compared: new Set(compared), registered: new Set(registered) });
+      sheet.compare({ compared: new Set(compared), registered: new Set(registered) });
       return show(request.stretch);
-    case 'question':
-      return reply({ kind: 'answer', id: request.id, value: answer(request.question) });
+    case 'query':
+      return reply({ kind: 'result', id: request.id, value: resultOf(request.query) });
   }
 };
 
-self.addEventListener('message', ({ data }: MessageEvent<ClinicRequest>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ImportSheetRequest>) => {
   handle(data).catch((error: unknown) => {
     reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   });

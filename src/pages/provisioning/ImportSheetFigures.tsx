@@ -1,19 +1,19 @@
 import { useTranslate } from 'react-admin';
-import type { ClinicSummary } from '../../../model/provisioning/clinicTypes.ts';
+import type { ImportSheetSummary } from '../../../model/provisioning/importSheetTypes.ts';
 import { ErrorIcon, TickIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import type { useComparison } from './useComparison.ts';
 
 type Props = {
-  summary: ClinicSummary;
+  summary: ImportSheetSummary;
   /** time for reading the file */
   milliseconds: number | null;
   comparison: ReturnType<typeof useComparison>;
 };
 
 /** The numbers of good and other rows. */
-export const ClinicFigures = ({ summary: { total, good }, milliseconds, comparison }: Props) => {
+export const ImportSheetFigures = ({ summary: { total, good }, milliseconds, comparison }: Props) => {
   const translate = useTranslate();
   const wrong = total - good;
   // keeps a few bad rows visible

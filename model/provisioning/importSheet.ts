@@ -1,15 +1,15 @@
 import { type CellProblem, checkValues, createRowCheck, type ReadRow } from './checkRow.ts';
-import { createClinicHistory } from './clinicHistory.ts';
+import { createUndoHistory } from './undoHistory.ts';
 import type {
-  ClinicFix,
-  ClinicPart,
-  ClinicPlace,
-  ClinicReason,
-  ClinicRow,
-  ClinicStep,
-  ClinicSummary,
-  ClinicView,
-} from './clinicTypes.ts';
+  ImportSheetFix,
+  ImportSheetPart,
+  ImportSheetPosition,
+  ImportSheetReason,
+  ImportSheetRow,
+  ImportSheetStep,
+  ImportSheetSummary,
+  ImportSheetView,
+} from './importSheetTypes.ts';
 import {
   columnsProblem,
   holdsPublicKey,
@@ -26,7 +26,7 @@ import { type Comparison, registrationProblem } from './registration.ts';
 import type { CsvRow } from './createCsvReader.ts';
 import { csvLine, exactCsvLine } from './formulaSafe.ts';
 
-type Kept = {
+type StoredRow = {
   read: CsvRow;
   values: ReadRow['values'];
   problems: CellProblem[];
@@ -34,10 +34,10 @@ type Kept = {
   isDropped: boolean;
 };
 
-const NO_EDITS: Kept['edits'] = {};
+const NO_EDITS: StoredRow['edits'] = {};
 
 /** The changes of a row by a correction. */
-type Correction = Pick<Kept, 'edits' | 'isDropped'>;
+type Correction = Pick<StoredRow, 'edits' | 'isDropped'>;
 
 const isTrimmable = (field: IdentityField, value: string) => {
   const trimmed = value.trim();
@@ -48,18 +48,18 @@ const isTrimmable = (field: IdentityField, value: string) => {
  * The rows of a file before it is sent: their problems, corrections, and the good or the failed rows as CSV.
  *
  * @example
- * const clinic = createClinic();
- * clinic.add(reader.push(text));
- * clinic.edit(17, 'sn', 'NLGS10-00A0214');
- * clinic.undo();
+ * const sheet = createImportSheet();
+ * sheet.add(reader.push(text));
+ * sheet.edit(17, 'sn', 'NLGS10-00A0214');
+ * sheet.undo();
  */
-export const createClinic = () => {
+export const createImportSheet = () => {
   let header: string[] | undefined;
   let hasNames = true;
   let columns: (IdentityField | null)[] = [];
   let isMatchedByName = true;
   let check: ((row: CsvRow) => ReadRow) | undefined;
-  const rows: Kept[] = [];
+  const rows: StoredRow[] = [];
   /** rows are in the order of the file */
   const rowOf = (number: number) => {
     let [low, high] = [0, rows.length];
@@ -71,28 +71,28 @@ export const createClinic = () => {
     return rows[low]?.read.number === number ? rows[low] : undefined;
   };
   /** the first of the rows with the same serial number */
-  const firsts = createFirsts<Kept>(row => row.read.number);
-  const history = createClinicHistory<ClinicStep>();
+  const firsts = createFirsts<StoredRow>(row => row.read.number);
+  const history = createUndoHistory<ImportSheetStep>();
   let comparison: Comparison | undefined;
   let isUpdate = false;
   /** the latest view, until something changes */
-  let viewed: (ClinicView & { rows: Kept[] }) | undefined;
+  let viewed: (ImportSheetView & { rows: StoredRow[] }) | undefined;
 
-  const serialOf = (row: Kept) => (row.isDropped ? '' : (row.values.sn ?? ''));
-  const isTwice = (row: Kept) => serialOf(row) !== '' && firsts.of(serialOf(row)) !== row;
-  const isSound = (row: Kept) => row.problems.length === 0 && !isTwice(row);
-  const refusalOf = (row: Kept) =>
+  const serialOf = (row: StoredRow) => (row.isDropped ? '' : (row.values.sn ?? ''));
+  const isTwice = (row: StoredRow) => serialOf(row) !== '' && firsts.of(serialOf(row)) !== row;
+  const isSound = (row: StoredRow) => row.problems.length === 0 && !isTwice(row);
+  const registrationProblemOf = (row: StoredRow) =>
     comparison && isSound(row) ? registrationProblem(serialOf(row), comparison, isUpdate) : undefined;
-  const isGood = (row: Kept) => isSound(row) && refusalOf(row) === undefined;
-  const refusalReason = () => (isUpdate ? ('unregistered' as const) : ('registered' as const));
+  const isGood = (row: StoredRow) => isSound(row) && registrationProblemOf(row) === undefined;
+  const registrationReason = () => (isUpdate ? ('unregistered' as const) : ('registered' as const));
 
-  const refusalsOf = (row: Kept): ClinicRow['problems'] => {
-    const message = refusalOf(row);
-    return message === undefined ? [] : [{ field: 'sn', message, reason: refusalReason() }];
+  const registrationProblemsOf = (row: StoredRow): ImportSheetRow['problems'] => {
+    const message = registrationProblemOf(row);
+    return message === undefined ? [] : [{ field: 'sn', message, reason: registrationReason() }];
   };
 
-  const problemsOf = (row: Kept): ClinicRow['problems'] => [
-    ...refusalsOf(row),
+  const problemsOf = (row: StoredRow): ImportSheetRow['problems'] => [
+    ...registrationProblemsOf(row),
     ...row.problems.map(problem => ({ ...problem, reason: problem.field ?? ('row' as const) })),
     ...(isTwice(row)
       ? [
@@ -109,7 +109,7 @@ export const createClinic = () => {
   const checked = (row: CsvRow): Pick<ReadRow, 'values' | 'problems'> =>
     check?.(row) ?? { values: {}, problems: [] };
 
-  const examine = (row: Kept) => {
+  const examine = (row: StoredRow) => {
     const { values, problems } = checked(row.read);
     row.values = { ...values, ...row.edits };
     row.problems =
@@ -119,7 +119,7 @@ export const createClinic = () => {
           [...problems.filter(({ field }) => field === null), ...checkValues(row.values)];
   };
 
-  const change = (row: Kept, correction: Correction) => {
+  const change = (row: StoredRow, correction: Correction) => {
     viewed = undefined;
     firsts.remove(serialOf(row), row);
     Object.assign(row, correction);
@@ -127,7 +127,11 @@ export const createClinic = () => {
     firsts.add(serialOf(row), row);
   };
 
-  const correct = (step: ClinicStep, chosen: readonly Kept[], corrected: (row: Kept) => Correction) => {
+  const correct = (
+    step: ImportSheetStep,
+    chosen: readonly StoredRow[],
+    corrected: (row: StoredRow) => Correction,
+  ) => {
     const before = chosen.map(row => ({ row, edits: row.edits, isDropped: row.isDropped }));
     for (const row of chosen) change(row, corrected(row));
     history.add(step, () => {
@@ -146,15 +150,15 @@ export const createClinic = () => {
     }
   };
 
-  const fieldsHere = () => identityFields.filter(field => columns.includes(field));
-  const valuesOf = ({ values }: Kept) => fieldsHere().map(field => values[field] ?? '');
+  const presentFields = () => identityFields.filter(field => columns.includes(field));
+  const valuesOf = ({ values }: StoredRow) => presentFields().map(field => values[field] ?? '');
   const present = () => rows.filter(row => !row.isDropped);
 
-  const fixable = (reason: ClinicReason): { fix: ClinicFix; rows: Kept[] } | undefined => {
+  const fixable = (reason: ImportSheetReason): { fix: ImportSheetFix; rows: StoredRow[] } | undefined => {
     if (reason === 'row') return undefined;
     if (reason === 'twice') return { fix: 'drop', rows: present().filter(isTwice) };
     if (reason === 'registered' || reason === 'unregistered')
-      return { fix: 'drop', rows: present().filter(row => refusalOf(row) !== undefined) };
+      return { fix: 'drop', rows: present().filter(row => registrationProblemOf(row) !== undefined) };
     const found = present().filter(
       row =>
         row.problems.some(({ field }) => field === reason) && isTrimmable(reason, row.values[reason] ?? ''),
@@ -162,7 +166,7 @@ export const createClinic = () => {
     return { fix: 'trim', rows: found };
   };
 
-  const viewOf = ({ part, reason }: ClinicView): Kept[] => {
+  const viewOf = ({ part, reason }: ImportSheetView): StoredRow[] => {
     if (viewed?.part === part && viewed.reason === reason) return viewed.rows;
     const found = rows.filter(
       row =>
@@ -174,7 +178,7 @@ export const createClinic = () => {
     return found;
   };
 
-  const shownRow = (row: Kept): ClinicRow => ({
+  const toShownRow = (row: StoredRow): ImportSheetRow => ({
     number: row.read.number,
     values: row.values,
     cells: columns.map((field, index) =>
@@ -201,16 +205,16 @@ export const createClinic = () => {
           if (hasNames) continue;
         }
         const { values, problems } = checked(row);
-        const kept: Kept = { read: row, values, problems, edits: NO_EDITS, isDropped: false };
-        rows.push(kept);
-        firsts.add(serialOf(kept), kept);
+        const stored: StoredRow = { read: row, values, problems, edits: NO_EDITS, isDropped: false };
+        rows.push(stored);
+        firsts.add(serialOf(stored), stored);
       }
     },
 
     size: () => rows.length,
 
-    summary: (): ClinicSummary => {
-      const reasons: ClinicSummary['reasons'] = {};
+    summary: (): ImportSheetSummary => {
+      const reasons: ImportSheetSummary['reasons'] = {};
       const all = present();
       let good = 0;
       for (const row of all) {
@@ -221,7 +225,7 @@ export const createClinic = () => {
         for (const reason of new Set(problemsOf(row).map(problem => problem.reason)))
           reasons[reason] = (reasons[reason] ?? 0) + 1;
       }
-      const fixes = (Object.keys(reasons) as ClinicReason[]).flatMap(reason => {
+      const fixes = (Object.keys(reasons) as ImportSheetReason[]).flatMap(reason => {
         const found = fixable(reason);
         return found === undefined || found.rows.length === 0
           ? []
@@ -240,22 +244,22 @@ export const createClinic = () => {
 
     /** Some of the rows of a part, optionally with only one reason. */
     page: (
-      { part = 'wrong', reason = null }: { part?: ClinicPart; reason?: ClinicReason | null },
+      { part = 'wrong', reason = null }: { part?: ImportSheetPart; reason?: ImportSheetReason | null },
       from: number,
       size: number,
-    ): ClinicRow[] =>
+    ): ImportSheetRow[] =>
       viewOf({ part, reason })
         .slice(from, from + size)
-        .map(shownRow),
+        .map(toShownRow),
 
     /** The number of rows in a view. */
-    count: (view: ClinicView) => viewOf(view).length,
+    count: (view: ImportSheetView) => viewOf(view).length,
 
     /** The next cell with a problem in a view, at or after a cell; the first one follows the last. */
     nextProblem: (
-      view: ClinicView,
+      view: ImportSheetView,
       after: { number: number; field: IdentityField; isIncluded: boolean },
-    ): ClinicPlace | null => nextProblem(viewOf(view), { columns, problemsOf, after }),
+    ): ImportSheetPosition | null => nextProblem(viewOf(view), { columns, problemsOf, after }),
 
     /** Replaces the text of a cell. */
     edit: (number: number, field: IdentityField, value: string) => {
@@ -278,8 +282,8 @@ export const createClinic = () => {
       });
     },
 
-    /** Applies the fix of a reason to all its rows: see ClinicFix. */
-    fix: (reason: ClinicReason) => {
+    /** Applies the fix of a reason to all its rows: see ImportSheetFix. */
+    fix: (reason: ImportSheetReason) => {
       const found = fixable(reason);
       if (found === undefined || found.rows.length === 0) return;
       const { fix, rows: chosen } = found;
@@ -313,7 +317,7 @@ export const createClinic = () => {
 
     /** The good rows, for upload. */
     goodCsv: (): string[] => [
-      exactCsvLine(fieldsHere()),
+      exactCsvLine(presentFields()),
       ...present()
         .filter(isGood)
         .map(row => exactCsvLine(valuesOf(row))),
@@ -321,7 +325,7 @@ export const createClinic = () => {
 
     /** The other rows with their problems, for a spreadsheet; the file can be opened here again. */
     failedCsv: (): string[] => [
-      csvLine([...fieldsHere(), REASON_COLUMN]),
+      csvLine([...presentFields(), REASON_COLUMN]),
       ...present()
         .filter(row => !isGood(row))
         .map(row =>
@@ -336,4 +340,4 @@ export const createClinic = () => {
   };
 };
 
-export type Clinic = ReturnType<typeof createClinic>;
+export type ImportSheet = ReturnType<typeof createImportSheet>;

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useState } from 'react';
-import type { ClinicRow } from '../../../model/provisioning/clinicTypes.ts';
+import type { ImportSheetRow } from '../../../model/provisioning/importSheetTypes.ts';
 import type { IdentityField } from '../../../model/provisioning/columns.ts';
 import { briefOf } from './briefOf.ts';
 import type { GridActions } from './useGridFocus.ts';
 
 type Props = {
-  row: ClinicRow;
+  row: ImportSheetRow;
   field: IdentityField;
   /** skipped by Tab, unless it has a problem */
   isSkipped: boolean;
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** A cell with its problem. Enter and losing focus save, Escape doesn't; Enter then moves to the next problem. */
-export const ClinicCell = ({ row, field, isSkipped, actions }: Props) => {
+export const ImportSheetCell = ({ row, field, isSkipped, actions }: Props) => {
   const translate = useTranslate();
   const value = row.values[field] ?? '';
   // typed text is kept until the underlying value changes

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openClinic } from '../../tests/openClinic.ts';
+import { openImportSheet } from '../../tests/openImportSheet.ts';
 import { serialProblem } from './serialNumber.ts';
 
 const KEY = 'oYFn43pGLwpdgXAWtpFJwlIcBQ2VEzKqEuAySzKVnZ4=';
@@ -37,24 +37,24 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   ['other names', `Serial Number,Public-Key\n00700700,${KEY}\nNL-00002,${KEY}\n`],
   ['the key first', `pubkey,serial\n${KEY},00700700\n${KEY},NL-00002\n`],
 ])('[fault 31] reads a file with %s', (_name, content) => {
-  const clinic = openClinic(content);
-  expect(clinic.summary()).toMatchObject({ problem: null, total: 2, good: 2, reasons: {} });
-  expect(clinic.goodCsv().join('')).toBe(`"sn","key"\r\n"00700700","${KEY}"\r\n"NL-00002","${KEY}"\r\n`);
+  const sheet = openImportSheet(content);
+  expect(sheet.summary()).toMatchObject({ problem: null, total: 2, good: 2, reasons: {} });
+  expect(sheet.goodCsv().join('')).toBe(`"sn","key"\r\n"00700700","${KEY}"\r\n"NL-00002","${KEY}"\r\n`);
 });
 
 test('[IDN-01] a file without column names keeps its first device', () => {
-  const clinic = openClinic(`${KEY},00700700\n${KEY},NL-00002\n`);
-  expect(clinic.summary()).toMatchObject({
+  const sheet = openImportSheet(`${KEY},00700700\n${KEY},NL-00002\n`);
+  expect(sheet.summary()).toMatchObject({
     problem: expect.stringMatching(/^The first row of the file is a device/),
     columns: [
       { name: 'Column 1', field: null },
       { name: 'Column 2', field: null },
     ],
   });
-  clinic.setColumn(0, 'key');
-  clinic.setColumn(1, 'sn');
-  expect(clinic.summary()).toMatchObject({ problem: null, total: 2, good: 2 });
-  expect(clinic.goodCsv().join('')).toBe(`"sn","key"\r\n"00700700","${KEY}"\r\n"NL-00002","${KEY}"\r\n`);
+  sheet.setColumn(0, 'key');
+  sheet.setColumn(1, 'sn');
+  expect(sheet.summary()).toMatchObject({ problem: null, total: 2, good: 2 });
+  expect(sheet.goodCsv().join('')).toBe(`"sn","key"\r\n"00700700","${KEY}"\r\n"NL-00002","${KEY}"\r\n`);
 });
 
 test.each([
@@ -69,15 +69,17 @@ test.each([
   ['text after a quote', `"NL-00001"x,${KEY}`, { row: 1 }],
   ['the same serial number twice', `NL-00001,${KEY}\nNL-00001,${KEY}`, { twice: 1 }],
 ])('[fault 31] rejects a row with %s, and counts the others', (_name, row, reasons) => {
-  const clinic = openClinic(`sn,key\nGOOD-0001,${KEY}\n${row}\nGOOD-0002,${KEY}\n`);
-  const { total, good, ...summary } = clinic.summary();
+  const sheet = openImportSheet(`sn,key\nGOOD-0001,${KEY}\n${row}\nGOOD-0002,${KEY}\n`);
+  const { total, good, ...summary } = sheet.summary();
   expect(summary).toMatchObject({ problem: null, reasons });
   expect(good).toBe(total - 1);
-  expect(clinic.page({}, 0, 10)).toHaveLength(1);
+  expect(sheet.page({}, 0, 10)).toHaveLength(1);
 });
 
 test('[fault 31] an unclosed quote ends after one megabyte', () => {
-  expect(() => openClinic(`sn,key\n"${'x'.repeat(2_200_000)}`, 65_536)).toThrow('Row 2 is longer than 1 MB.');
+  expect(() => openImportSheet(`sn,key\n"${'x'.repeat(2_200_000)}`, 65_536)).toThrow(
+    'Row 2 is longer than 1 MB.',
+  );
 });
 
 test.each([
@@ -87,69 +89,69 @@ test.each([
   [`key\n${KEY}\n`, 'The file has no column for the serial number. Name it sn.'],
   [`sn,key,serial\na,b,c\n`, 'Two columns of the file are for the same field: serial. Keep one.'],
 ])("[fault 31] says why it can't read %j", (content, problem) => {
-  expect(openClinic(content).summary().problem).toBe(problem);
+  expect(openImportSheet(content).summary().problem).toBe(problem);
 });
 
 test('[IDN-01] a value that was not saved as UTF-8 is not provisioned', () => {
   const latin1 = Buffer.from(`sn,key,modelName\nNL-00001,${KEY},L\u00e4mp\nNL-00002,${KEY},Lamp\n`, 'latin1');
-  const clinic = openClinic(latin1);
-  expect(clinic.summary()).toMatchObject({ good: 1, reasons: { modelName: 1 } });
+  const sheet = openImportSheet(latin1);
+  expect(sheet.summary()).toMatchObject({ good: 1, reasons: { modelName: 1 } });
 });
 
 test.each(['PK\u0003\u0004', '\uFFFDPNG'])(
   '[IDN-01] says that a file starting with %j is no CSV file',
   start => {
-    expect(openClinic(`${start}\nnothing\n`).summary().problem).toBe(
+    expect(openImportSheet(`${start}\nnothing\n`).summary().problem).toBe(
       "This isn't a CSV file in UTF-8. Save the spreadsheet as CSV, then choose that file.",
     );
   },
 );
 
 test('[IDN-01] a corrected cell makes a row valid, and the first of two duplicates', () => {
-  const clinic = openClinic(`sn,key\nNL-00001,${KEY}\nNL-00001,${KEY}\nshort,${KEY}\n`);
-  expect(clinic.summary()).toMatchObject({ good: 1, reasons: { twice: 1, sn: 1 } });
-  expect(clinic.page({ reason: 'twice' }, 0, 10)).toMatchObject([
+  const sheet = openImportSheet(`sn,key\nNL-00001,${KEY}\nNL-00001,${KEY}\nshort,${KEY}\n`);
+  expect(sheet.summary()).toMatchObject({ good: 1, reasons: { twice: 1, sn: 1 } });
+  expect(sheet.page({ reason: 'twice' }, 0, 10)).toMatchObject([
     { number: 3, problems: [{ message: 'Row 2 has the same serial number.' }] },
   ]);
-  clinic.edit(2, 'sn', 'NL-00002');
-  expect(clinic.summary()).toMatchObject({ good: 2, reasons: { sn: 1 } });
-  clinic.edit(4, 'sn', 'NL-00002');
-  expect(clinic.page({}, 0, 10)).toMatchObject([
+  sheet.edit(2, 'sn', 'NL-00002');
+  expect(sheet.summary()).toMatchObject({ good: 2, reasons: { sn: 1 } });
+  sheet.edit(4, 'sn', 'NL-00002');
+  expect(sheet.page({}, 0, 10)).toMatchObject([
     { number: 4, edited: ['sn'], problems: [{ reason: 'twice' }] },
   ]);
-  clinic.edit(4, 'sn', 'NL-00004');
-  expect(clinic.summary()).toMatchObject({ good: 3, reasons: {} });
+  sheet.edit(4, 'sn', 'NL-00004');
+  expect(sheet.summary()).toMatchObject({ good: 3, reasons: {} });
 });
 
 test('[IDN-01] a column can be assigned a field, which another column loses', () => {
-  const clinic = openClinic(`device,id,key\nNL-00001,00700700,${KEY}\nNL-00002,00700701,${KEY}\n`);
-  expect(clinic.summary().problem).toBe('The file has no column for the serial number. Name it sn.');
-  expect(clinic.page({ part: 'all' }, 0, 1)).toMatchObject([{ cells: ['NL-00001', '00700700', KEY] }]);
-  clinic.setColumn(0, 'sn');
-  expect(clinic.summary()).toMatchObject({ problem: null, good: 2 });
-  clinic.setColumn(1, 'sn');
-  expect(clinic.summary().columns.map(({ field }) => field)).toEqual([null, 'sn', 'key']);
-  expect(clinic.goodCsv()[1]).toBe(`"00700700","${KEY}"\r\n`);
-  clinic.undo();
-  expect(clinic.goodCsv()[1]).toBe(`"NL-00001","${KEY}"\r\n`);
-  clinic.undo();
-  expect(clinic.summary()).toMatchObject({ lastStep: null, columns: [{ field: null }, {}, {}] });
+  const sheet = openImportSheet(`device,id,key\nNL-00001,00700700,${KEY}\nNL-00002,00700701,${KEY}\n`);
+  expect(sheet.summary().problem).toBe('The file has no column for the serial number. Name it sn.');
+  expect(sheet.page({ part: 'all' }, 0, 1)).toMatchObject([{ cells: ['NL-00001', '00700700', KEY] }]);
+  sheet.setColumn(0, 'sn');
+  expect(sheet.summary()).toMatchObject({ problem: null, good: 2 });
+  sheet.setColumn(1, 'sn');
+  expect(sheet.summary().columns.map(({ field }) => field)).toEqual([null, 'sn', 'key']);
+  expect(sheet.goodCsv()[1]).toBe(`"00700700","${KEY}"\r\n`);
+  sheet.undo();
+  expect(sheet.goodCsv()[1]).toBe(`"NL-00001","${KEY}"\r\n`);
+  sheet.undo();
+  expect(sheet.summary()).toMatchObject({ lastStep: null, columns: [{ field: null }, {}, {}] });
 });
 
 test('[IDN-01] of two columns with the same field, the selected one counts', () => {
-  const clinic = openClinic(`sn,key,serial\nNL-00001,${KEY},NL-00002\n`);
-  expect(clinic.summary().problem).toBe('Two columns of the file are for the same field: serial. Keep one.');
-  clinic.setColumn(2, 'sn');
-  expect(clinic.summary()).toMatchObject({ problem: null, good: 1 });
-  expect(clinic.goodCsv()[1]).toContain('NL-00002');
+  const sheet = openImportSheet(`sn,key,serial\nNL-00001,${KEY},NL-00002\n`);
+  expect(sheet.summary().problem).toBe('Two columns of the file are for the same field: serial. Keep one.');
+  sheet.setColumn(2, 'sn');
+  expect(sheet.summary()).toMatchObject({ problem: null, good: 1 });
+  expect(sheet.goodCsv()[1]).toContain('NL-00002');
 });
 
 test('[IDN-01] the next problem is at or after a cell, row by row, and wraps around after the last', () => {
-  const clinic = openClinic(
+  const sheet = openImportSheet(
     `key,sn\nnone,NL-00001\n${KEY},NL-00002\nnone,short\n${KEY},x\n${KEY},NL-00005,more\n${KEY},NL-00006\n`,
   );
   const next = (number: number, field: 'sn' | 'key', isIncluded = false, part: 'all' | 'wrong' = 'all') =>
-    clinic.nextProblem({ part, reason: null }, { number, field, isIncluded });
+    sheet.nextProblem({ part, reason: null }, { number, field, isIncluded });
   expect(next(2, 'key', true)).toEqual({ index: 0, field: 'key' });
   expect(next(2, 'key')).toEqual({ index: 2, field: 'key' });
   expect(next(4, 'key')).toEqual({ index: 2, field: 'sn' });
@@ -159,64 +161,64 @@ test('[IDN-01] the next problem is at or after a cell, row by row, and wraps aro
   expect(next(5, 'sn')).toEqual({ index: 0, field: 'key' });
   expect(next(7, 'sn')).toEqual({ index: 0, field: 'key' });
   expect(
-    clinic.nextProblem({ part: 'good', reason: null }, { number: 2, field: 'sn', isIncluded: true }),
+    sheet.nextProblem({ part: 'good', reason: null }, { number: 2, field: 'sn', isIncluded: true }),
   ).toBe(null);
 });
 
 test('[IDN-01] many rows are corrected at once, only if that makes them valid, and it can be undone', () => {
-  const clinic = openClinic(
+  const sheet = openImportSheet(
     `sn,key\n NL-00001,${KEY}\nNL-00002 ,${KEY}\nNL 00003,${KEY}\n x ,${KEY}\nNL-00002,${KEY}\nNL-00002,${KEY}\n`,
   );
-  expect(clinic.summary()).toMatchObject({
+  expect(sheet.summary()).toMatchObject({
     good: 1,
     reasons: { sn: 4, twice: 1 },
     fixes: { sn: { fix: 'trim', count: 2 }, twice: { fix: 'drop', count: 1 } },
   });
-  const before = clinic.failedCsv();
-  clinic.fix('sn');
+  const before = sheet.failedCsv();
+  sheet.fix('sn');
   // row 3 now has the serial number of rows 6 and 7
-  expect(clinic.summary()).toMatchObject({
+  expect(sheet.summary()).toMatchObject({
     good: 2,
     reasons: { sn: 2, twice: 2 },
     fixes: { twice: { fix: 'drop', count: 2 } },
     lastStep: { kind: 'trim', count: 2 },
   });
-  clinic.fix('twice');
-  expect(clinic.summary()).toMatchObject({ total: 4, good: 2, reasons: { sn: 2 } });
-  expect(clinic.page({ part: 'good' }, 0, 10).map(({ values }) => values.sn)).toEqual([
+  sheet.fix('twice');
+  expect(sheet.summary()).toMatchObject({ total: 4, good: 2, reasons: { sn: 2 } });
+  expect(sheet.page({ part: 'good' }, 0, 10).map(({ values }) => values.sn)).toEqual([
     'NL-00001',
     'NL-00002',
   ]);
   // nothing left to fix
-  clinic.fix('sn');
-  clinic.fix('row');
-  clinic.undo();
-  clinic.undo();
-  expect(clinic.summary()).toMatchObject({ total: 6, lastStep: null });
-  expect(clinic.failedCsv()).toEqual(before);
+  sheet.fix('sn');
+  sheet.fix('row');
+  sheet.undo();
+  sheet.undo();
+  expect(sheet.summary()).toMatchObject({ total: 6, lastStep: null });
+  expect(sheet.failedCsv()).toEqual(before);
 });
 
 test("[IDN-01] new devices aren't registered yet, devices to update are, and edited rows aren't compared", () => {
-  const clinic = openClinic(`sn,key\nNL-00001,${KEY}\nNL-00002,${KEY}\nNL-00003,short\n`);
-  expect(clinic.serials()).toEqual(['NL-00001', 'NL-00002']);
-  clinic.compare({ compared: new Set(clinic.serials()), registered: new Set(['NL-00002']) });
-  expect(clinic.summary()).toMatchObject({
+  const sheet = openImportSheet(`sn,key\nNL-00001,${KEY}\nNL-00002,${KEY}\nNL-00003,short\n`);
+  expect(sheet.serials()).toEqual(['NL-00001', 'NL-00002']);
+  sheet.compare({ compared: new Set(sheet.serials()), registered: new Set(['NL-00002']) });
+  expect(sheet.summary()).toMatchObject({
     good: 1,
     reasons: { registered: 1, key: 1 },
     fixes: { registered: { fix: 'drop', count: 1 } },
   });
-  expect(clinic.failedCsv()[1]).toContain('Your organization already has a device with this serial number.');
-  clinic.setUpdate(true);
-  expect(clinic.page({ reason: 'unregistered' }, 0, 9)).toMatchObject([
+  expect(sheet.failedCsv()[1]).toContain('Your organization already has a device with this serial number.');
+  sheet.setUpdate(true);
+  expect(sheet.page({ reason: 'unregistered' }, 0, 9)).toMatchObject([
     { number: 2, problems: [{ message: 'No device with this serial number is registered.' }] },
   ]);
-  expect(clinic.goodCsv()).toHaveLength(2);
-  clinic.edit(2, 'sn', 'NL-00009');
-  expect(clinic.summary()).toMatchObject({ good: 2, reasons: { key: 1 } });
-  clinic.undo();
-  clinic.setUpdate(false);
-  clinic.fix('registered');
-  expect(clinic.summary()).toMatchObject({ total: 2, good: 1, reasons: { key: 1 } });
+  expect(sheet.goodCsv()).toHaveLength(2);
+  sheet.edit(2, 'sn', 'NL-00009');
+  expect(sheet.summary()).toMatchObject({ good: 2, reasons: { key: 1 } });
+  sheet.undo();
+  sheet.setUpdate(false);
+  sheet.fix('registered');
+  expect(sheet.summary()).toMatchObject({ total: 2, good: 1, reasons: { key: 1 } });
 });
 
 test('[fault 31] after any corrections and as many undos, the rows are as in the file', () => {
@@ -238,18 +240,18 @@ test('[fault 31] after any corrections and as many undos, the rows are as in the
       fc.array(cell, { minLength: 1, maxLength: 8 }),
       fc.array(step, { maxLength: 12 }),
       (serials, steps) => {
-        const clinic = openClinic(`sn,key,other\n${serials.map(sn => `"${sn}",${KEY},y`).join('\n')}\n`);
-        const state = () => [clinic.summary(), clinic.page({ part: 'all' }, 0, 99), clinic.goodCsv()];
+        const sheet = openImportSheet(`sn,key,other\n${serials.map(sn => `"${sn}",${KEY},y`).join('\n')}\n`);
+        const state = () => [sheet.summary(), sheet.page({ part: 'all' }, 0, 99), sheet.goodCsv()];
         const before = state();
         for (const one of steps) {
-          if (one.kind === 'edit') clinic.edit(one.row, 'sn', one.value);
-          else if (one.kind === 'fix') clinic.fix(one.reason);
-          else clinic.setColumn(one.index, one.field);
-          const { good, total } = clinic.summary();
-          expect(clinic.goodCsv()).toHaveLength(good + 1);
-          expect(clinic.failedCsv()).toHaveLength(total - good + 1);
+          if (one.kind === 'edit') sheet.edit(one.row, 'sn', one.value);
+          else if (one.kind === 'fix') sheet.fix(one.reason);
+          else sheet.setColumn(one.index, one.field);
+          const { good, total } = sheet.summary();
+          expect(sheet.goodCsv()).toHaveLength(good + 1);
+          expect(sheet.failedCsv()).toHaveLength(total - good + 1);
         }
-        while (clinic.summary().lastStep !== null) clinic.undo();
+        while (sheet.summary().lastStep !== null) sheet.undo();
         expect(state()).toEqual(before);
       },
     ),
@@ -259,10 +261,10 @@ test('[fault 31] after any corrections and as many undos, the rows are as in the
 
 test('[S13] exported rejected rows are no spreadsheet formulas, and have the same cells when read again', () => {
   const cells = ['=1+1', '+SUM(A1)', '-cmd', '@x', "'=quoted", "''-x", 'short', ' =x'];
-  const clinic = openClinic(`sn,key\n${cells.map(cell => `${cell},nokey`).join('\n')}\n`);
-  const exported = clinic.failedCsv().join('');
+  const sheet = openImportSheet(`sn,key\n${cells.map(cell => `${cell},nokey`).join('\n')}\n`);
+  const exported = sheet.failedCsv().join('');
   for (const line of exported.trim().split('\r\n')) expect(line).not.toMatch(/"\s*[=+\-@]/);
-  const again = openClinic(exported);
+  const again = openImportSheet(exported);
   expect(again.page({}, 0, 100).map(({ values }) => values.sn)).toEqual(cells);
   // exporting again changes nothing
   expect(again.failedCsv().join('')).toBe(exported);
@@ -288,10 +290,10 @@ test('[fault 31] an exported CSV has the same rows when read again', () => {
       (given, mark, size) => {
         const lines = given.map(({ sn, modelName }) => [sn, KEY, modelName].map(quoted).join(mark));
         const content = [['sn', 'key', 'model'].join(mark), ...lines].join('\n');
-        const clinic = openClinic(content, size);
-        const { total, good } = clinic.summary();
+        const sheet = openImportSheet(content, size);
+        const { total, good } = sheet.summary();
         expect(total).toBe(given.length);
-        const bad = clinic.page({}, 0, 100).map(({ values }) => values);
+        const bad = sheet.page({}, 0, 100).map(({ values }) => values);
         const isBad = ({ modelName }: (typeof given)[number]) => /[\p{Cc}\uFFFD]/u.test(modelName);
         expect(bad).toEqual(given.filter(isBad).map(({ sn, modelName }) => ({ sn, key: KEY, modelName })));
         expect(good).toBe(given.filter(row => !isBad(row)).length);

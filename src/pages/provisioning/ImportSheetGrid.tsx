@@ -1,21 +1,21 @@
 import { useTranslate } from 'react-admin';
 import { memo, useEffect } from 'react';
 import {
-  type ClinicPart,
-  type ClinicPlace,
-  clinicParts,
-  type ClinicRow,
-  type ClinicSummary,
-  type ClinicView,
-} from '../../../model/provisioning/clinicTypes.ts';
+  type ImportSheetPart,
+  type ImportSheetPosition,
+  importSheetParts,
+  type ImportSheetRow,
+  type ImportSheetSummary,
+  type ImportSheetView,
+} from '../../../model/provisioning/importSheetTypes.ts';
 import { CloseIcon, ErrorIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useRowWindow } from '../../ui/list/useRowWindow.ts';
-import { ClinicCell } from './ClinicCell.tsx';
-import { ClinicHead, minWidthOf } from './ClinicHead.tsx';
-import type { ClinicCellId, ClinicChange, ShownRows } from './clinicMessages.ts';
+import { ImportSheetCell } from './ImportSheetCell.tsx';
+import { ImportSheetHead, minWidthOf } from './ImportSheetHead.tsx';
+import type { ImportSheetCellId, ImportSheetChange, ShownRows } from './importSheetMessages.ts';
 import { type GridActions, type PlacedRow, useGridFocus } from './useGridFocus.ts';
 
 /** Heights in px, including lines; same as in provisioning.css. */
@@ -23,23 +23,23 @@ const ROW_HEIGHT = 36;
 const HEAD_HEIGHT = 72;
 
 type Props = {
-  summary: ClinicSummary;
+  summary: ImportSheetSummary;
   shown: ShownRows;
-  onShow: (view: ClinicView) => void;
+  onShow: (view: ImportSheetView) => void;
   /** requests the rows from this one on */
   onScroll: (from: number) => void;
-  onChange: (change: ClinicChange) => void;
-  nextProblem: (after: ClinicCellId & { isIncluded: boolean }) => Promise<ClinicPlace | null>;
+  onChange: (change: ImportSheetChange) => void;
+  nextProblem: (after: ImportSheetCellId & { isIncluded: boolean }) => Promise<ImportSheetPosition | null>;
 };
 
-const countsOf = ({ total, good }: ClinicSummary): Record<ClinicPart, number> => ({
+const countsOf = ({ total, good }: ImportSheetSummary): Record<ImportSheetPart, number> => ({
   all: total,
   wrong: total - good,
   good,
 });
 
 /** The rows of the file, whose cells can be edited in place. Only rows in view are rendered. */
-export const ClinicGrid = ({ summary, shown, onShow, onScroll, onChange, nextProblem }: Props) => {
+export const ImportSheetGrid = ({ summary, shown, onShow, onScroll, onChange, nextProblem }: Props) => {
   const translate = useTranslate();
   const { count, rows, stretch } = shown;
   const counts = countsOf(summary);
@@ -101,7 +101,7 @@ export const ClinicGrid = ({ summary, shown, onShow, onScroll, onChange, nextPro
       <div className="pv-bar">
         {summary.problem === null && (
           <div className="pv-parts" role="group" aria-label={translate('deviceIdentities.import.parts')}>
-            {clinicParts.map(one => (
+            {importSheetParts.map(one => (
               <button
                 key={one}
                 type="button"
@@ -143,7 +143,7 @@ export const ClinicGrid = ({ summary, shown, onShow, onScroll, onChange, nextPro
         aria-label={translate('deviceIdentities.import.rows')}
       >
         <table aria-rowcount={count + 1} style={{ minWidth: minWidthOf(summary.columns) }}>
-          <ClinicHead columns={summary.columns} onChange={onChange} />
+          <ImportSheetHead columns={summary.columns} onChange={onChange} />
           <tbody ref={body} {...handlers}>
             {lines}
             <Gap height={height - bottom} />
@@ -166,7 +166,7 @@ const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
 
 /** The problem of the row that has the focus. */
-const Problem = ({ row }: { row: ClinicRow | undefined }) => (
+const Problem = ({ row }: { row: ImportSheetRow | undefined }) => (
   <p role="status">
     {row !== undefined && row.problems.length > 0 && (
       <>
@@ -178,7 +178,7 @@ const Problem = ({ row }: { row: ClinicRow | undefined }) => (
 );
 
 type RowProps = PlacedRow & {
-  columns: ClinicSummary['columns'];
+  columns: ImportSheetSummary['columns'];
   isSkipped: boolean;
   actions: GridActions;
 };
@@ -204,7 +204,7 @@ const Row = memo(({ row, index, columns, isSkipped, actions }: RowProps) => {
             <code title={row.cells[at]}>{row.cells[at]}</code>
           </td>
         ) : (
-          <ClinicCell key={field} row={row} field={field} isSkipped={isSkipped} actions={actions} />
+          <ImportSheetCell key={field} row={row} field={field} isSkipped={isSkipped} actions={actions} />
         ),
       )}
     </tr>

@@ -5,37 +5,37 @@ import { type IdentityField, identityFields } from './columns.ts';
  * Why a row has a problem: one of its fields, its shape, a serial number that is used twice, or a device that is
  * already registered, or not registered yet.
  */
-const clinicReasons = [...identityFields, 'row', 'twice', 'registered', 'unregistered'] as const;
-export type ClinicReason = (typeof clinicReasons)[number];
+const importSheetReasons = [...identityFields, 'row', 'twice', 'registered', 'unregistered'] as const;
+export type ImportSheetReason = (typeof importSheetReasons)[number];
 
 /** Rows by whether they have a problem. */
-export const clinicParts = ['all', 'wrong', 'good'] as const;
-export type ClinicPart = (typeof clinicParts)[number];
+export const importSheetParts = ['all', 'wrong', 'good'] as const;
+export type ImportSheetPart = (typeof importSheetParts)[number];
 
 /** The rows of a part in the order of the file. With `reason`, only those with this problem. */
-export type ClinicView = { part: ClinicPart; reason: ClinicReason | null };
+export type ImportSheetView = { part: ImportSheetPart; reason: ImportSheetReason | null };
 
 /** A cell of a view. */
-export type ClinicPlace = { index: number; field: IdentityField };
+export type ImportSheetPosition = { index: number; field: IdentityField };
 
 /** A fix for many rows at once: spaces around a value are removed, or the second of two rows is dropped. */
-export type ClinicFix = 'trim' | 'drop';
+export type ImportSheetFix = 'trim' | 'drop';
 
 /** A correction that can be undone. */
-export type ClinicStep =
+export type ImportSheetStep =
   | { kind: 'edit'; row: number }
   | { kind: 'column'; name: string }
-  | { kind: ClinicFix; count: number };
+  | { kind: ImportSheetFix; count: number };
 
-export type ClinicRow = Pick<ReadRow, 'number' | 'values'> & {
+export type ImportSheetRow = Pick<ReadRow, 'number' | 'values'> & {
   /** the text of each column of the file */
   cells: string[];
-  problems: (CellProblem & { reason: ClinicReason })[];
+  problems: (CellProblem & { reason: ImportSheetReason })[];
   /** the fields that were corrected */
   edited: IdentityField[];
 };
 
-export type ClinicSummary = {
+export type ImportSheetSummary = {
   /** why no row of the file can be sent */
   problem: string | null;
   /** the columns of the file: name, and assigned field */
@@ -44,9 +44,9 @@ export type ClinicSummary = {
   total: number;
   good: number;
   /** number of rows by problem; a row can have several */
-  reasons: Partial<Record<ClinicReason, number>>;
+  reasons: Partial<Record<ImportSheetReason, number>>;
   /** the fix for a reason, and the number of rows that it fixes */
-  fixes: Partial<Record<ClinicReason, { fix: ClinicFix; count: number }>>;
+  fixes: Partial<Record<ImportSheetReason, { fix: ImportSheetFix; count: number }>>;
   /** the last correction; null if there is nothing to undo */
-  lastStep: ClinicStep | null;
+  lastStep: ImportSheetStep | null;
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
-import { createClinic } from '../../../model/provisioning/clinic.ts';
+import { createImportSheet } from '../../../model/provisioning/importSheet.ts';
 import { createCsvReader } from '../../../model/provisioning/createCsvReader.ts';
 import { createTextDecoder } from '../../../model/provisioning/createTextDecoder.ts';
 import type { Row } from '../report.ts';
@@ -18,11 +18,11 @@ function* piecesOf(bytes: Uint8Array) {
 
 /** The work of the page's worker: decode, parse, check, and count problems. */
 const check = (bytes: Uint8Array) => {
-  const [clinic, decoder, reader] = [createClinic(), createTextDecoder(), createCsvReader()];
-  for (const piece of piecesOf(bytes)) clinic.add(reader.push(decoder.push(piece)));
-  clinic.add(reader.push(decoder.end()));
-  clinic.add(reader.end());
-  return clinic.summary().good;
+  const [sheet, decoder, reader] = [createImportSheet(), createTextDecoder(), createCsvReader()];
+  for (const piece of piecesOf(bytes)) sheet.add(reader.push(decoder.push(piece)));
+  sheet.add(reader.push(decoder.end()));
+  sheet.add(reader.end());
+  return sheet.summary().good;
 };
 
 /** Papa Parse alone with the same chunks; each row is dropped after counting. */
@@ -44,8 +44,8 @@ const parse = (bytes: Uint8Array) => {
 };
 
 /** G15: rows per second of the check of a file, which the page runs in a worker, here in this process. */
-export const clinicRate = async (): Promise<Row[]> => {
-  const bytes = readFileSync(await writeFile(scratchFolder(), 'CLINIC'));
+export const importCheckRate = async (): Promise<Row[]> => {
+  const bytes = readFileSync(await writeFile(scratchFolder(), 'CHECKS'));
   const rateOf = (work: (all: Uint8Array) => number) => async () => {
     const start = performance.now();
     const rows = work(bytes);

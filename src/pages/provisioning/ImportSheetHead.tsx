@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
-import type { ClinicSummary } from '../../../model/provisioning/clinicTypes.ts';
+import type { ImportSheetSummary } from '../../../model/provisioning/importSheetTypes.ts';
 import { type IdentityField, identityFields } from '../../../model/provisioning/columns.ts';
 import { Select } from '../../ui/select/Select.tsx';
-import type { ClinicChange } from './clinicMessages.ts';
+import type { ImportSheetChange } from './importSheetMessages.ts';
 
 /** in px; undefined for the remaining width */
 const WIDTHS: Record<IdentityField | 'unused', number | undefined> = {
@@ -23,14 +23,14 @@ const MIN_WIDTH = 208;
 
 const UNUSED = '';
 
-type Props = { columns: ClinicSummary['columns']; onChange: (change: ClinicChange) => void };
+type Props = { columns: ImportSheetSummary['columns']; onChange: (change: ImportSheetChange) => void };
 
 /** The minimum width of a table with these columns. */
-export const minWidthOf = (columns: ClinicSummary['columns']) =>
+export const minWidthOf = (columns: ImportSheetSummary['columns']) =>
   columns.reduce((sum, { field }) => sum + (WIDTHS[field ?? 'unused'] ?? MIN_WIDTH), NUMBER_WIDTH);
 
 /** The columns of the file, with the choice of their fields. */
-export const ClinicHead = ({ columns, onChange }: Props) => {
+export const ImportSheetHead = ({ columns, onChange }: Props) => {
   const translate = useTranslate();
   const options = [
     { value: UNUSED, label: translate('deviceIdentities.import.unused') },

@@ -1,27 +1,27 @@
 import { useTranslate } from 'react-admin';
 import type {
-  ClinicReason,
-  ClinicStep,
-  ClinicSummary,
-  ClinicView,
-} from '../../../model/provisioning/clinicTypes.ts';
+  ImportSheetReason,
+  ImportSheetStep,
+  ImportSheetSummary,
+  ImportSheetView,
+} from '../../../model/provisioning/importSheetTypes.ts';
 import { UndoIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import type { ClinicChange } from './clinicMessages.ts';
+import type { ImportSheetChange } from './importSheetMessages.ts';
 
 type Props = {
-  summary: ClinicSummary;
-  view: ClinicView;
-  onShow: (view: ClinicView) => void;
-  onChange: (change: ClinicChange) => void;
+  summary: ImportSheetSummary;
+  view: ImportSheetView;
+  onShow: (view: ImportSheetView) => void;
+  onChange: (change: ImportSheetChange) => void;
 };
 
 /** The number of rows by problem, fixes for all of them at once, and the last correction. */
-export const ClinicReasons = ({ summary, view, onShow, onChange }: Props) => {
+export const ImportSheetReasons = ({ summary, view, onShow, onChange }: Props) => {
   const translate = useTranslate();
   const wrong = summary.total - summary.good;
-  const reasons = Object.entries(summary.reasons) as [ClinicReason, number][];
+  const reasons = Object.entries(summary.reasons) as [ImportSheetReason, number][];
   return (
     <nav className="pv-reasons" aria-label={translate('deviceIdentities.import.wrong')}>
       <h2>
@@ -67,7 +67,7 @@ const Fix = ({
   reason,
   summary: { fixes },
   onChange,
-}: Pick<Props, 'summary' | 'onChange'> & { reason: ClinicReason }) => {
+}: Pick<Props, 'summary' | 'onChange'> & { reason: ImportSheetReason }) => {
   const translate = useTranslate();
   const fix = fixes[reason];
   return (
@@ -82,7 +82,7 @@ const Fix = ({
   );
 };
 
-const StepText = ({ step }: { step: ClinicStep }) => {
+const StepText = ({ step }: { step: ImportSheetStep }) => {
   const translate = useTranslate();
   const values =
     step.kind === 'edit'

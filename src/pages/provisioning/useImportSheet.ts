@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ClinicSummary, ClinicView } from '../../../model/provisioning/clinicTypes.ts';
+import type { ImportSheetSummary, ImportSheetView } from '../../../model/provisioning/importSheetTypes.ts';
 import type {
-  ClinicAnswers,
-  ClinicCellId,
-  ClinicChange,
-  ClinicQuestion,
-  ClinicReply,
-  ClinicRequest,
+  ImportSheetQueryResults,
+  ImportSheetCellId,
+  ImportSheetChange,
+  ImportSheetQuery,
+  ImportSheetReply,
+  ImportSheetRequest,
   ShownRows,
   Stretch,
-} from './clinicMessages.ts';
+} from './importSheetMessages.ts';
 
 /** Number of rows that the page requests at once: those in view, and more for scrolling. */
 const STRETCH_SIZE = 200;
@@ -18,7 +18,7 @@ type State = {
   file: File | undefined;
   /** while the file is read */
   reading: { rows: number; share: number } | undefined;
-  summary: ClinicSummary | undefined;
+  summary: ImportSheetSummary | undefined;
   shown: ShownRows;
   milliseconds: number | null;
   error: string | undefined;
@@ -35,31 +35,31 @@ const closed: State = {
   error: undefined,
 };
 
-type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
+type PendingQuery = { resolve: (value: never) => void; reject: (error: Error) => void };
 
 /** Reads and checks a file in a worker, which also keeps the rows, so that the page stays responsive. */
-export const useClinic = () => {
+export const useImportSheet = () => {
   const [state, setState] = useState(closed);
   // the stretch at the time when a message is sent, not when its sender was rendered
   const latest = useRef(everything);
   const isUpdate = useRef(false);
   const worker = useRef<Worker>(null);
-  const waiting = useRef(new Map<number, Waiting>());
+  const pendingQueries = useRef(new Map<number, PendingQuery>());
   const lastId = useRef(0);
   useEffect(() => () => worker.current?.terminate(), []);
 
   const fail = (message: string) => {
-    for (const { reject } of waiting.current.values()) reject(new Error(message));
-    waiting.current.clear();
+    for (const { reject } of pendingQueries.current.values()) reject(new Error(message));
+    pendingQueries.current.clear();
     setState(before => ({ ...before, reading: undefined, error: message }));
   };
 
-  const handleReply = (data: ClinicReply) => {
+  const handleReply = (data: ImportSheetReply) => {
     switch (data.kind) {
-      case 'answer': {
-        const asked = waiting.current.get(data.id);
-        waiting.current.delete(data.id);
-        return asked?.resolve(data.value as never);
+      case 'result': {
+        const pending = pendingQueries.current.get(data.id);
+        pendingQueries.current.delete(data.id);
+        return pending?.resolve(data.value as never);
       }
       case 'progress':
         return setState(before => ({ ...before, reading: { rows: data.rows, share: data.share } }));
@@ -85,13 +85,13 @@ export const useClinic = () => {
   };
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
-  const post = (request: ClinicRequest) => worker.current?.postMessage(request);
+  const post = (request: ImportSheetRequest) => worker.current?.postMessage(request);
 
-  const ask = <Q extends ClinicQuestion>(question: Q) =>
-    new Promise<ClinicAnswers[Q['kind']]>((resolve, reject) => {
+  const runQuery = <Q extends ImportSheetQuery>(query: Q) =>
+    new Promise<ImportSheetQueryResults[Q['kind']]>((resolve, reject) => {
       const id = ++lastId.current;
-      waiting.current.set(id, { resolve, reject });
-      post({ kind: 'question', id, question });
+      pendingQueries.current.set(id, { resolve, reject });
+      post({ kind: 'query', id, query });
     });
 
   const showRows = (stretch: Stretch) => {
@@ -103,15 +103,17 @@ export const useClinic = () => {
     ...state,
     open: (file: File) => {
       worker.current?.terminate();
-      waiting.current.clear();
-      worker.current = new Worker(new URL('./clinicWorker.ts', import.meta.url), { type: 'module' });
-      worker.current.addEventListener('message', ({ data }: MessageEvent<ClinicReply>) => handleReply(data));
+      pendingQueries.current.clear();
+      worker.current = new Worker(new URL('./importSheetWorker.ts', import.meta.url), { type: 'module' });
+      worker.current.addEventListener('message', ({ data }: MessageEvent<ImportSheetReply>) =>
+        handleReply(data),
+      );
       latest.current = everything;
       setState({ ...closed, file, reading: { rows: 0, share: 0 } });
       post({ kind: 'open', file, isUpdate: isUpdate.current, size: STRETCH_SIZE });
     },
     /** Shows another view from its first row on. */
-    show: (view: ClinicView) => showRows({ view, from: 0, size: STRETCH_SIZE }),
+    show: (view: ImportSheetView) => showRows({ view, from: 0, size: STRETCH_SIZE }),
     /** Requests the rows around those that are rendered. */
     showFrom: (from: number) =>
       showRows({
@@ -119,17 +121,17 @@ export const useClinic = () => {
         from: Math.max(0, from - Math.floor(STRETCH_SIZE / 3)),
         size: STRETCH_SIZE,
       }),
-    change: (change: ClinicChange) => post({ kind: 'change', change, stretch: latest.current }),
-    nextProblem: (after: ClinicCellId & { isIncluded: boolean }) =>
-      ask({ kind: 'next', view: latest.current.view, after }),
+    change: (change: ImportSheetChange) => post({ kind: 'change', change, stretch: latest.current }),
+    nextProblem: (after: ImportSheetCellId & { isIncluded: boolean }) =>
+      runQuery({ kind: 'next', view: latest.current.view, after }),
     /** Some of the serial numbers in the file, and their total number. */
-    serials: (from: number, size: number) => ask({ kind: 'serials', from, size }),
+    serials: (from: number, size: number) => runQuery({ kind: 'serials', from, size }),
     registered: (serials: string[]) => post({ kind: 'registered', serials }),
     finishComparison: () => post({ kind: 'compared', stretch: latest.current }),
     setUpdate: (value: boolean) => {
       isUpdate.current = value;
       if (state.summary !== undefined) post({ kind: 'update', isUpdate: value, stretch: latest.current });
     },
-    exportRows: (rows: 'good' | 'failed') => ask({ kind: 'export', rows }),
+    exportRows: (rows: 'good' | 'failed') => runQuery({ kind: 'export', rows }),
   };
 };

@@ -2,7 +2,7 @@
 const MAX_STEPS = 200;
 
 /** Steps that can be undone, the last one first. */
-export const createClinicHistory = <S>() => {
+export const createUndoHistory = <S>() => {
   const steps: { step: S; undo: () => void }[] = [];
   return {
     add: (step: S, undo: () => void) => {
