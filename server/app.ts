@@ -8,8 +8,8 @@ import type { Env, Policy } from './http/call.ts';
 import { securityHeaders } from './http/headers.ts';
 import { createMount } from './http/mount.ts';
 import { sameOriginOnly } from './http/origin.ts';
-import { answerErrorPage, deliverPages, wantsPage } from './http/pages.ts';
-import { answerProblem } from './http/problems.ts';
+import { respondWithErrorPage, deliverPages, wantsPage } from './http/pages.ts';
+import { respondWithProblem } from './http/problems.ts';
 import { logRequests } from './http/requestLog.ts';
 import { serverTiming } from './http/serverTiming.ts';
 import type { AppOptions } from './options.ts';
@@ -74,11 +74,11 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
     const logError = (error: unknown) =>
       log.error({ requestId: context.get('requestId'), err: error }, 'request failed');
     return page !== undefined && wantsPage(context, options)
-      ? answerErrorPage(context, options, page, error, logError)
-      : answerProblem(context, error, logError);
+      ? respondWithErrorPage(context, options, page, error, logError)
+      : respondWithProblem(context, error, logError);
   });
   root.notFound(context =>
-    answerProblem(
+    respondWithProblem(
       context,
       new ApiError('not_found', 'The API has no call with this method and path.'),
       () => {},

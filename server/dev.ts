@@ -36,7 +36,7 @@ const app = createApp({
   parsesReplies: true,
 });
 
-// Vite answers its own requests (modules, HMR client); all others go to the product
+// Vite serves its own requests (modules, HMR client); all others go to the product
 const { server, connections } = await listen(settings, app, listener => (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });

@@ -75,17 +75,17 @@ export const buildProject = (overrides: Partial<Project> = {}): Project => ({
 type Sent = { method: string; ifMatch: string | null; key: string | null; body: Record<string, unknown> };
 
 /** a response that the test sends when it wants */
-export const heldAnswer = () => {
+export const heldResponse = () => {
   let arrive: (response: Response) => void = () => undefined;
-  const answer = new Promise<Response>(resolve => {
+  const response = new Promise<Response>(resolve => {
     arrive = resolve;
   });
-  return { answer, arrive };
+  return { response, arrive };
 };
 
 /** The next write gets this response instead of the server's. */
-export const answerNextWrite = (answer: () => Response | Promise<Response>) =>
-  network.use(http.post('*', answer, { once: true }), http.put('*', answer, { once: true }));
+export const respondToNextWrite = (respond: () => Response | Promise<Response>) =>
+  network.use(http.post('*', respond, { once: true }), http.put('*', respond, { once: true }));
 
 /**
  * A server of one project: counts versions and responds with 412; `writes` lists what is sent, even if a handler

@@ -27,9 +27,9 @@ export const readAtOnce = async (statements: string[], address: string) => {
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read');
-    const answers: Record<string, unknown>[][] = [];
-    for (const statement of statements) answers.push((await client.query(statement)).rows);
-    return answers;
+    const responses: Record<string, unknown>[][] = [];
+    for (const statement of statements) responses.push((await client.query(statement)).rows);
+    return responses;
   } finally {
     await client.end();
   }

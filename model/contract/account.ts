@@ -80,7 +80,7 @@ export const account = {
     body: newTokenSchema,
     response: z.object({ token: tokenSchema, secret: z.string() }),
     tokens: 'never',
-    oneTimeAnswer: true,
+    oneTimeResponse: true,
   }),
   revokeToken: endpoint({
     method: 'DELETE',

@@ -95,6 +95,6 @@ export const brands = {
     summary: 'The logo as an image',
     params: id,
     response: z.unknown(),
-    answers: 'file',
+    responseFormat: 'file',
   }),
 };

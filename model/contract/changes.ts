@@ -37,7 +37,7 @@ export const changes = {
     /** replays the changes of the last `age` milliseconds, so that a client that was disconnected misses none */
     query: z.strictObject({ age: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
     response: z.unknown(),
-    answers: 'events',
+    responseFormat: 'events',
     isBackground: true,
   }),
 };

@@ -390,7 +390,7 @@ export const connectors = {
     summary: 'Generates the client secret; it is returned only once, and the previous one stops working',
     params: connectorId,
     response: z.object({ connector: connectorSchema, clientSecret: z.string() }),
-    oneTimeAnswer: true,
+    oneTimeResponse: true,
   }),
   verify: endpoint({
     method: 'POST',

@@ -27,7 +27,7 @@ export const deviceConfigs = {
     summary: 'The device config of a device profile as it was saved; empty if none was saved',
     params: dvcPrflId,
     response: z.string(),
-    answers: 'text',
+    responseFormat: 'text',
   }),
   update: endpoint({
     method: 'PUT',
@@ -58,6 +58,6 @@ export const deviceConfigs = {
     summary: 'One stored version of a device config',
     params: z.object({ dvcPrflId: z.string(), version: z.string().check(z.regex(/^\d{1,9}$/)) }),
     response: z.string(),
-    answers: 'text',
+    responseFormat: 'text',
   }),
 };

@@ -75,7 +75,7 @@ export const eventsTopic = (deviceId: string) => `devices/${deviceId}/events`;
 /** Devices ask for firmware here, and report how an update ended. */
 export const firmwareTopic = (deviceId: string) => `devices/${deviceId}/firmware`;
 /** The responses to a device: `offer` is JSON, `data` has bytes of the file. */
-export const firmwareAnswerTopic = (deviceId: string, what: 'offer' | 'data') =>
+export const firmwareResponseTopic = (deviceId: string, what: 'offer' | 'data') =>
   `devices/${deviceId}/firmware/${what}`;
 export const commandsTopic = (deviceId: string) => `devices/${deviceId}/commands`;
 

@@ -188,6 +188,6 @@ export const driverImports = {
       'The driver folder of a project as a zip; what is not part of a record is included as it was imported',
     params: z.object({ projectId: z.string() }),
     response: z.unknown(),
-    answers: 'file',
+    responseFormat: 'file',
   }),
 };

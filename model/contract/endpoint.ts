@@ -18,13 +18,13 @@ export type Endpoint = {
   /** the body of a 2xx response; `z.void()` means 204 */
   response: z.ZodMiniType;
   /** format of the response; JSON by default, created: 201 with a Location. Handlers of the others return a Response */
-  answers?: 'json' | 'html' | 'text' | 'file' | 'events' | 'created';
+  responseFormat?: 'json' | 'html' | 'text' | 'file' | 'events' | 'created';
   /** request headers to document, in addition to those of every call; values are descriptions */
   headers?: Readonly<Record<string, string>>;
   /** the scope that an API token needs; by default read for GET and write for all other methods */
   tokens?: 'read' | 'write' | 'logs' | 'never';
   /** the response is returned only once: with an Idempotency-Key, only the fact of completion is stored */
-  oneTimeAnswer?: true;
+  oneTimeResponse?: true;
   /** for a POST that changes no record or needs no session: a retry is executed again */
   ignoresIdempotencyKey?: true;
   /** a page of the workspace has the same address; navigation requests get the page */
@@ -57,7 +57,7 @@ export type QueryOf<E> = Part<E, 'query'>;
 export type BodyOf<E> = Part<E, 'body'>;
 /** The output of a handler, and the arguments of a call. */
 export type ReplyOf<E> = PartIn<E, 'response'>;
-export type AnswerOf<E> = Part<E, 'response'>;
+export type ResponseOf<E> = Part<E, 'response'>;
 type Given<K extends string, T> = [T] extends [undefined]
   ? object
   : object extends T

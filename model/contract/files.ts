@@ -28,6 +28,6 @@ export const files = {
     summary: 'The bytes of a file of the current organization, always as an attachment',
     params: z.object({ fileId: z.string() }),
     response: z.unknown(),
-    answers: 'file',
+    responseFormat: 'file',
   }),
 };

@@ -118,7 +118,7 @@ export const firmwares = {
     summary: 'The file of a firmware version; 422 if it no longer has the SHA-256 of the upload',
     params: firmware,
     response: z.unknown(),
-    answers: 'file',
+    responseFormat: 'file',
   }),
   remove: endpoint({
     method: 'DELETE',

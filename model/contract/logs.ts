@@ -122,7 +122,7 @@ export const logs = {
     path: '/api/sa/authcode',
     summary: 'The pop-up window that gets an authCode and puts it into browser storage',
     query: z.strictObject({ purpose, target, state: z.string().check(z.minLength(1), z.maxLength(100)) }),
-    answers: 'html',
+    responseFormat: 'html',
     response: z.void(),
   }),
   authCode: endpoint({
@@ -131,7 +131,7 @@ export const logs = {
     summary: 'Creates a single-use code for the log of one device, valid for 60 seconds',
     body: z.strictObject({ purpose, target }),
     response: z.object({ authCode: z.string() }),
-    oneTimeAnswer: true,
+    oneTimeResponse: true,
     tokens: 'never',
   }),
   start: endpoint({
@@ -141,7 +141,7 @@ export const logs = {
     body: newLoggerSchema,
     /** without the base path, with the query string */
     response: z.object({ path: z.string() }),
-    oneTimeAnswer: true,
+    oneTimeResponse: true,
     tokens: 'never',
   }),
   publish: endpoint({

@@ -137,7 +137,7 @@ export const invites = {
     method: 'POST',
     path: '/v3/organizations/:mnId/invites',
     summary: 'Creates an invitation; its link is returned only once',
-    oneTimeAnswer: true,
+    oneTimeResponse: true,
     params: mnId,
     body: newInviteSchema,
     response: z.object({
@@ -162,7 +162,7 @@ export const invites = {
     summary: 'The page that an invitation link opens',
     query: z.object({ token: z.optional(token) }),
     response: z.unknown(),
-    answers: 'html',
+    responseFormat: 'html',
     tokens: 'never',
     beforeTerms: true,
   }),

@@ -97,11 +97,11 @@ const bodyOf = ({ body, accepts }: Endpoint): Json => {
   return { requestBody: { required: true, content: { 'application/json': { schema }, ...form, ...lines } } };
 };
 
-const contentOf = ({ answers, response }: Endpoint): Json => {
-  if (answers === 'html') return { 'text/html': { schema: { type: 'string' } } };
-  if (answers === 'text') return { 'text/plain': { schema: { type: 'string' } } };
-  if (answers === 'file') return { 'application/octet-stream': {} };
-  if (answers === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
+const contentOf = ({ responseFormat, response }: Endpoint): Json => {
+  if (responseFormat === 'html') return { 'text/html': { schema: { type: 'string' } } };
+  if (responseFormat === 'text') return { 'text/plain': { schema: { type: 'string' } } };
+  if (responseFormat === 'file') return { 'application/octet-stream': {} };
+  if (responseFormat === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
   return { 'application/json': { schema: schemaOf(response, 'output') } };
 };
 
@@ -131,16 +131,16 @@ const created: Json = {
 
 const KEY_TEXT = 'A retry with the same key is not executed again';
 
-const idempotencyKeyOf = ({ method, ignoresIdempotencyKey, oneTimeAnswer }: Endpoint): Json[] => {
+const idempotencyKeyOf = ({ method, ignoresIdempotencyKey, oneTimeResponse }: Endpoint): Json[] => {
   if (method !== 'POST' || ignoresIdempotencyKey) return [];
-  const answer = oneTimeAnswer
+  const onRetry = oneTimeResponse
     ? ', and returns 409: the response is returned only once'
     : ', and returns the first response';
-  return [header('Idempotency-Key', KEY_TEXT + answer)];
+  return [header('Idempotency-Key', KEY_TEXT + onRetry)];
 };
 
 const operationOf = (endpoint: Endpoint): Json => {
-  const { method, path, summary, response, answers, headers = {} } = endpoint;
+  const { method, path, summary, response, responseFormat, headers = {} } = endpoint;
   const hasEtag = response instanceof z.ZodMiniObject && 'version' in response.shape;
   return {
     summary,
@@ -161,7 +161,7 @@ const operationOf = (endpoint: Endpoint): Json => {
     ...bodyOf(endpoint),
     responses: {
       ...(response instanceof z.ZodMiniVoid
-        ? answers === 'created'
+        ? responseFormat === 'created'
           ? { 201: created }
           : { 204: noContentOf(endpoint) }
         : {

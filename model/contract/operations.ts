@@ -30,7 +30,7 @@ export const operations = {
     path: '/api/docs',
     summary: 'The API description as a page',
     response: z.unknown(),
-    answers: 'html',
+    responseFormat: 'html',
     beforeTerms: true,
   }),
 };

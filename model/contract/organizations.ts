@@ -22,7 +22,7 @@ export const manufacturerTypeSchema = z.object({
 });
 export type ManufacturerType = z.infer<typeof manufacturerTypeSchema>;
 
-/** One workspace of the caller. The role is missing if a platform behind BACKEND_TARGET answers the call. */
+/** One workspace of the caller. The role is missing if a platform behind BACKEND_TARGET serves the call. */
 const workspaceSchema = z.extend(manufacturerTypeSchema, { role: z.optional(z.enum(roles)) });
 export type Workspace = z.infer<typeof workspaceSchema>;
 

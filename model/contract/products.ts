@@ -257,7 +257,7 @@ export const products = {
     summary: 'The image of a product',
     params: prodId,
     response: z.unknown(),
-    answers: 'file',
+    responseFormat: 'file',
   }),
   /** PRJ-04 */
   counts: endpoint({

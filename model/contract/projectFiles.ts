@@ -105,7 +105,7 @@ export const projectFiles = {
     summary: 'A project as one YAML file, without secrets, files, versions, devices, or history',
     params: z.object({ projectId: z.string() }),
     response: z.unknown(),
-    answers: 'file',
+    responseFormat: 'file',
   }),
   plan: endpoint({
     method: 'POST',

@@ -165,7 +165,7 @@ export const tasks = {
       'All failures of a task as CSV: the rejected rows of its file, each with its number and the reason. The file can be corrected and uploaded again',
     params: z.object({ taskId: id }),
     response: z.unknown(),
-    answers: 'file',
+    responseFormat: 'file',
   }),
   cancel: endpoint({
     method: 'PUT',

@@ -51,7 +51,7 @@ export const uploads = {
       'Upload-Metadata': 'The name of the file: filename, a space, and the name in base64',
     },
     response: z.void(),
-    answers: 'created',
+    responseFormat: 'created',
     ignoresIdempotencyKey: true,
   }),
   one: endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerEcho } from './echo.ts';
+import { createEchoResponse } from './echo.ts';
 
 describe('the built-in echo', () => {
   test.each([
@@ -15,14 +15,14 @@ describe('the built-in echo', () => {
     [{ headers: { interactionType: 'stateRefreshRequest' } }, 'deviceState'],
     [{ headers: { interactionType: 'commandRequest' } }, 'deviceState'],
     [{ headers: { interactionType: 'confirmationRequest' } }, 'targetUrl'],
-  ])('answers %j with %s', (request, field) => {
-    const { status, body } = answerEcho(request);
+  ])('responds to %j with %s', (request, field) => {
+    const { status, body } = createEchoResponse(request);
     expect(status).toBe(200);
     expect(body).toHaveProperty(field);
   });
 
   test('names the devices of the request, and the type of the response', () => {
-    const { body } = answerEcho({
+    const { body } = createEchoResponse({
       headers: { interactionType: 'stateRefreshRequest', requestId: 'r' },
       devices: [{ externalDeviceId: 'one' }, { externalDeviceId: 'two' }],
     });
@@ -42,6 +42,6 @@ describe('the built-in echo', () => {
     { headers: { interactionType: 'toString' } },
     { headers: null },
   ])('rejects %j', request => {
-    expect(answerEcho(request).status).toBe(400);
+    expect(createEchoResponse(request).status).toBe(400);
   });
 });

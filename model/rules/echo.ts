@@ -87,14 +87,14 @@ const interactions: Record<string, { type: string; content: (request: Fields) =>
   stateRefreshRequest: { type: 'stateRefreshResponse', content: states },
   commandRequest: { type: 'commandResponse', content: states },
   grantCallbackAccess: { type: 'grantCallbackAccess', content: () => ({}) },
-  // a callback of the maker's cloud, answered as the platform would
+  // a callback of the maker's cloud, with the platform's response
   stateCallback: { type: 'stateCallback', content: () => ({}) },
   discoveryCallback: { type: 'discoveryCallback', content: () => ({}) },
   integrationDeleted: { type: 'integrationDeleted', content: () => ({}) },
   interactionResult: { type: 'interactionResult', content: () => ({}) },
 };
 
-const interactionAnswer = (request: Fields, headers: Fields): Fields | undefined => {
+const interactionResponse = (request: Fields, headers: Fields): Fields | undefined => {
   const { interactionType } = headers;
   const found =
     typeof interactionType === 'string' && Object.hasOwn(interactions, interactionType)
@@ -109,21 +109,21 @@ const interactionAnswer = (request: Fields, headers: Fields): Fields | undefined
 };
 
 /**
- * The built-in echo: answers a lifecycle request, or an interaction of a Schema App, as a correct connector would.
+ * The built-in echo: responds to a lifecycle request, or to an interaction of a Schema App, as a correct connector would.
  * `status` is the HTTP status; unknown requests get 400.
  *
- * @example answerEcho({ lifecycle: 'PING', pingData: { challenge: 'x' } }).body // { pingData: { challenge: 'x' } }
+ * @example createEchoResponse({ lifecycle: 'PING', pingData: { challenge: 'x' } }).body // { pingData: { challenge: 'x' } }
  */
-export const answerEcho = (request: unknown): { status: 200 | 400; body: Fields } => {
+export const createEchoResponse = (request: unknown): { status: 200 | 400; body: Fields } => {
   const lifecycle = fieldOf(request, 'lifecycle');
   const headers = fieldOf(request, 'headers');
-  const answer =
+  const response =
     isFields(request) && typeof lifecycle === 'string' && Object.hasOwn(lifecycles, lifecycle)
       ? lifecycles[lifecycle]?.(request)
       : isFields(request) && isFields(headers)
-        ? interactionAnswer(request, headers)
+        ? interactionResponse(request, headers)
         : undefined;
-  return answer === undefined
+  return response === undefined
     ? { status: 400, body: { error: "The echo doesn't recognize this request." } }
-    : { status: 200, body: answer };
+    : { status: 200, body: response };
 };

@@ -7,7 +7,7 @@ const httpError = (status: number, message: string) => Object.assign(new Error(m
 
 /** Polls with these responses in turn; the last one is repeated. */
 const poll = async (
-  answers: (Task | null | Error)[],
+  responses: (Task | null | Error)[],
   { untilCompleted = false, attempts }: { untilCompleted?: boolean; attempts?: number } = {},
 ) => {
   const waits: number[] = [];
@@ -19,9 +19,9 @@ const poll = async (
     untilCompleted,
     wait: async milliseconds => void waits.push(milliseconds),
     lookUp: async () => {
-      const answer = answers[Math.min(asked++, answers.length - 1)] ?? null;
-      if (answer instanceof Error) throw answer;
-      return answer;
+      const response = responses[Math.min(asked++, responses.length - 1)] ?? null;
+      if (response instanceof Error) throw response;
+      return response;
     },
   }).catch((error: unknown) => error as Error);
   return { result, waits, asked };

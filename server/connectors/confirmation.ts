@@ -1,5 +1,5 @@
 import type { ConnectorKind, TargetAttempt } from '../../model/contract/connectors.ts';
-import { type Outgoing, type OutgoingAnswer, OutgoingError } from '../outgoing/index.ts';
+import { type Outgoing, type OutgoingResponse, OutgoingError } from '../outgoing/index.ts';
 import { callTarget } from './target.ts';
 
 /** Number of characters that are kept of a request and its response. */
@@ -36,13 +36,13 @@ const parse = (text: string): Record<string, unknown> => {
   }
 };
 
-const confirms = ({ status, body }: OutgoingAnswer, { target, token }: Confirmation) => {
+const confirms = ({ status, body }: OutgoingResponse, { target, token }: Confirmation) => {
   if (status < 200 || status > 299) return false;
-  const { targetUrl, token: answered } = parse(body);
-  return targetUrl === target || answered === token;
+  const { targetUrl, token: returnedToken } = parse(body);
+  return targetUrl === target || returnedToken === token;
 };
 
-const refusal = ({ status }: OutgoingAnswer) =>
+const refusal = ({ status }: OutgoingResponse) =>
   status < 200 || status > 299
     ? `The target responded with status ${status}. It must respond with 200.`
     : 'The target responded but did not confirm. It must respond with its own address as targetUrl, or open the confirmation URL.';
@@ -60,15 +60,15 @@ export const requestConfirmation = async (
   const kept = (text: string) => text.replaceAll(token, '…').slice(0, MAX_KEPT);
   const common = { at: now, request: kept(JSON.stringify(request, null, 2)) };
   try {
-    const answer = await callTarget(outgoing, target, JSON.stringify(request));
-    const isConfirmed = confirms(answer, confirmation);
+    const response = await callTarget(outgoing, target, JSON.stringify(request));
+    const isConfirmed = confirms(response, confirmation);
     return {
       ...common,
       outcome: isConfirmed ? 'confirmed' : 'notConfirmed',
-      status: answer.status,
-      duration: answer.duration,
-      message: isConfirmed ? 'The target confirmed.' : refusal(answer),
-      response: kept(answer.body),
+      status: response.status,
+      duration: response.duration,
+      message: isConfirmed ? 'The target confirmed.' : refusal(response),
+      response: kept(response.body),
     };
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;

@@ -1,5 +1,5 @@
-import { answerEcho, ECHO_TARGET } from '../../model/rules/echo.ts';
-import type { Outgoing, OutgoingAnswer } from '../outgoing/index.ts';
+import { createEchoResponse, ECHO_TARGET } from '../../model/rules/echo.ts';
+import type { Outgoing, OutgoingResponse } from '../outgoing/index.ts';
 
 /** Content type of every request to a target. */
 export const JSON_TYPE = 'application/json';
@@ -14,18 +14,18 @@ export const callTarget = async (
   /** JSON */
   body: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<OutgoingAnswer> => {
+): Promise<OutgoingResponse> => {
   if (target !== ECHO_TARGET)
     return outgoing.request(target, {
       method: 'POST',
       headers: { 'content-type': JSON_TYPE, ...headers },
       body,
     });
-  const answer = answerEcho(JSON.parse(body));
+  const response = createEchoResponse(JSON.parse(body));
   return {
-    status: answer.status,
+    status: response.status,
     headers: { 'content-type': JSON_TYPE },
-    body: JSON.stringify(answer.body),
+    body: JSON.stringify(response.body),
     duration: 0,
   };
 };

@@ -2,12 +2,12 @@ import { parentPort } from 'node:worker_threads';
 import { ApiError } from '../../model/contract/problem.ts';
 import { createDriverTasks } from './tasks.ts';
 import { unzip } from './unzip.ts';
-import type { TaskAnswer, TaskRequest } from './workerMessages.ts';
+import type { TaskReply, TaskRequest } from './workerMessages.ts';
 
 /** The thread in which driver folders are read: one task after another. */
 const tasks = createDriverTasks(unzip);
 
-const run = async ({ task, input }: TaskRequest): Promise<TaskAnswer> => {
+const run = async ({ task, input }: TaskRequest): Promise<TaskReply> => {
   try {
     // DriverTasks defines the types on both sides
     const work = tasks[task] as (...input: readonly unknown[]) => Promise<unknown>;
@@ -21,6 +21,6 @@ const run = async ({ task, input }: TaskRequest): Promise<TaskAnswer> => {
 };
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-const answer = (reply: TaskAnswer) => parentPort?.postMessage(reply);
+const response = (reply: TaskReply) => parentPort?.postMessage(reply);
 
-parentPort?.on('message', (request: TaskRequest) => void run(request).then(answer));
+parentPort?.on('message', (request: TaskRequest) => void run(request).then(response));

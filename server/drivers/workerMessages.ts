@@ -7,7 +7,7 @@ export type TaskName = keyof DriverTasks;
 export type TaskRequest = { task: TaskName; input: readonly unknown[] };
 
 /** A message from a worker. Errors are sent as data, because a cloned ApiError is no ApiError. */
-export type TaskAnswer =
+export type TaskReply =
   | { output: unknown }
   | { problem: { code: ProblemCode; message: string; errors: Problem['errors'] } }
   | { failure: string };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { DriverTasks } from './tasks.ts';
-import type { TaskAnswer, TaskName, TaskRequest } from './workerMessages.ts';
+import type { TaskReply, TaskName, TaskRequest } from './workerMessages.ts';
 
 /** Time limit of a task in milliseconds; 5,000 fingerprints take about half a second. */
 const TIME_LIMIT = 10_000;
@@ -37,10 +37,10 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-const settle = ({ resolve, reject }: Job, answer: TaskAnswer) => {
-  if ('output' in answer) return resolve(answer.output);
-  if ('failure' in answer) return reject(new Error(answer.failure));
-  const { code, message, errors } = answer.problem;
+const settle = ({ resolve, reject }: Job, response: TaskReply) => {
+  if ('output' in response) return resolve(response.output);
+  if ('failure' in response) return reject(new Error(response.failure));
+  const { code, message, errors } = response.problem;
   return reject(new ApiError(code, message, errors === undefined ? {} : { errors }));
 };
 
@@ -132,7 +132,7 @@ export const openDriverWorkers = (
       startNext();
     };
     const timer = setTimeout(() => finish(() => job.reject(tookTooLong(timeLimit)), false), timeLimit);
-    worker.once('message', (answer: TaskAnswer) => finish(() => settle(job, answer), true));
+    worker.once('message', (response: TaskReply) => finish(() => settle(job, response), true));
     worker.once('error', error => finish(() => job.reject(errorOf(error)), false));
     worker.once('exit', () => finish(() => job.reject(new Error('The driver worker ended.')), false));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -17,7 +17,7 @@ test.each([
   expect(acceptsEncoding(header, 'gzip')).toBe(isAllowed);
 });
 
-const answer = (body: string, gzip: Gzip | undefined, headers: Record<string, string> = {}) => {
+const compress = (body: string, gzip: Gzip | undefined, headers: Record<string, string> = {}) => {
   const app = new Hono<Env>();
   app.get('/', context => sendText(context, { body, type: 'text/plain', etag: '"3"' }, gzip));
   return app.request('/', { headers });
@@ -27,7 +27,7 @@ const gzip = vi.fn<Gzip>(async text => new Uint8Array(gzipSync(text)));
 const packed = { 'accept-encoding': 'gzip' };
 
 test('[G10] a text below 1 KB is sent uncompressed', async () => {
-  const response = await answer('x'.repeat(1023), gzip, packed);
+  const response = await compress('x'.repeat(1023), gzip, packed);
   expect(gzip).not.toHaveBeenCalled();
   expect([...response.headers]).toEqual([
     ['content-type', 'text/plain'],
@@ -37,7 +37,7 @@ test('[G10] a text below 1 KB is sent uncompressed', async () => {
 
 test('a longer text is compressed at once, with a weak ETag', async () => {
   const text = 'lamp '.repeat(1000);
-  const response = await answer(text, gzip, packed);
+  const response = await compress(text, gzip, packed);
   expect(gzip).toHaveBeenCalledOnce();
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-encoding': 'gzip',
@@ -49,7 +49,7 @@ test('a longer text is compressed at once, with a weak ETag', async () => {
 
 test("a longer text for a caller that doesn't accept gzip still has Vary", async () => {
   const text = 'lamp '.repeat(1000);
-  const response = await answer(text, gzip);
+  const response = await compress(text, gzip);
   expect(response.headers.get('vary')).toBe('Accept-Encoding');
   expect(response.headers.get('etag')).toBe('"3"');
   expect(response.headers.has('content-encoding')).toBe(false);
@@ -57,6 +57,6 @@ test("a longer text for a caller that doesn't accept gzip still has Vary", async
 });
 
 test('a server without a compressor sends the text as it is', async () => {
-  const response = await answer('x'.repeat(5000), undefined, packed);
+  const response = await compress('x'.repeat(5000), undefined, packed);
   expect(response.headers.has('content-encoding')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openSqliteMemory } from '../store/sqliteFile.ts';
-import type { Answer } from './answer.ts';
+import type { SerializedResponse } from './serializedResponse.ts';
 import { withIdempotency, type WriteRequest } from './idempotency.ts';
 
 const request: WriteRequest = {
@@ -11,11 +11,11 @@ const request: WriteRequest = {
   user: { userId: 'ada', mnId: 'north' },
   now: 0,
 };
-const answer = { status: 200, body: '{"pjtId":"p1"}', etag: '"1"' } as const;
+const response = { status: 200, body: '{"pjtId":"p1"}', etag: '"1"' } as const;
 
 const open = async () => {
   const store = await openSqliteMemory();
-  const work = vi.fn<() => Promise<Answer>>(async () => answer);
+  const work = vi.fn<() => Promise<SerializedResponse>>(async () => response);
   const run = (change: Partial<WriteRequest> = {}, isOneTime = false) =>
     withIdempotency(store, { ...request, ...change }, work, isOneTime);
   return { store, work, run };
@@ -23,7 +23,7 @@ const open = async () => {
 
 test('a retry gets the first response, and nothing is done again', async () => {
   const { work, run } = await open();
-  expect([await run(), await run({ now: 60_000 })]).toEqual([answer, answer]);
+  expect([await run(), await run({ now: 60_000 })]).toEqual([response, response]);
   expect(work).toHaveBeenCalledOnce();
 });
 
@@ -64,7 +64,7 @@ test.each(['', 'k'.repeat(256)])('a key of the length of %j is rejected', async 
 
 test('a response with a secret is only sent once', async () => {
   const { store, run } = await open();
-  expect(await run({}, true)).toEqual(answer);
+  expect(await run({}, true)).toEqual(response);
   await expect(run({}, true)).rejects.toMatchObject({ code: 'conflict' });
   expect(await store.idempotency.find('ada', 'k1')).toMatchObject({ status: 0, body: '' });
 });
@@ -81,5 +81,5 @@ test('in one transaction with the change, a failed write frees its key', async (
   work.mockRejectedValueOnce(new Error('the disk is full'));
   const write = () => store.transaction(queries => withIdempotency(queries, request, work));
   await expect(write()).rejects.toThrow('the disk is full');
-  expect(await write()).toEqual(answer);
+  expect(await write()).toEqual(response);
 });

@@ -3,7 +3,7 @@ import { ApiError } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
 import type { Queries } from '../store/index.ts';
 import { sha256Hex } from '../digest.ts';
-import type { Answer } from './answer.ts';
+import type { SerializedResponse } from './serializedResponse.ts';
 import type { Env } from './call.ts';
 
 /**
@@ -40,12 +40,12 @@ const stillRunning = () =>
  * The response to the first request with this key. Throws if there is none yet, or if the key belongs to another
  * request.
  */
-const answerOfFirst = async (
+const firstResponseOf = async (
   { idempotency }: Pick<Queries, 'idempotency'>,
   userId: string,
   key: string,
   requestHash: string,
-): Promise<Answer> => {
+): Promise<SerializedResponse> => {
   const saved = await idempotency.find(userId, key);
   if (saved === undefined) throw stillRunning();
   if (saved.requestHash !== requestHash)
@@ -67,23 +67,23 @@ const claimRow = async ({ method, path, text, idempotencyKey: key, user, now }: 
  * Like withIdempotency, for a write that waits for an external response, without an open transaction. A concurrent
  * retry is rejected, and a failed write releases its key.
  */
-export const withClaimedKey = async <A extends Answer | Response>(
+export const withClaimedKey = async <A extends SerializedResponse | Response>(
   { idempotency }: Pick<Queries, 'idempotency'>,
   request: WriteRequest,
   work: () => Promise<A>,
-): Promise<A | Answer> => {
+): Promise<A | SerializedResponse> => {
   const row = await claimRow(request);
   if (row === undefined) return work();
   const { userId, key, requestHash } = row;
   if (!(await idempotency.claim(row))) {
     const saved = await idempotency.find(userId, key);
     if (saved?.requestHash === requestHash && saved.status === 0) throw stillRunning();
-    return answerOfFirst({ idempotency }, userId, key, requestHash);
+    return firstResponseOf({ idempotency }, userId, key, requestHash);
   }
   try {
-    const answer = await work();
-    if (!(answer instanceof Response)) await idempotency.answer(userId, key, answer);
-    return answer;
+    const response = await work();
+    if (!(response instanceof Response)) await idempotency.storeResponse(userId, key, response);
+    return response;
   } catch (error) {
     await idempotency.release(userId, key);
     throw error;
@@ -95,18 +95,19 @@ export const withClaimedKey = async <A extends Answer | Response>(
  * transaction of the change, so a failed write leaves no key behind, and a concurrent retry waits for the first. With
  * `isOneTime`, the response has a secret and is not stored, so a retry is rejected.
  */
-export const withIdempotency = async <A extends Answer | Response>(
+export const withIdempotency = async <A extends SerializedResponse | Response>(
   queries: Pick<Queries, 'idempotency'>,
   request: WriteRequest,
   work: () => Promise<A>,
   isOneTime = false,
-): Promise<A | Answer> => {
+): Promise<A | SerializedResponse> => {
   const row = await claimRow(request);
   if (row === undefined) return work();
   const { userId, key, requestHash } = row;
   const isFirst = await queries.idempotency.claim(row);
-  if (!isFirst) return answerOfFirst(queries, userId, key, requestHash);
-  const answer = await work();
-  if (!(answer instanceof Response) && !isOneTime) await queries.idempotency.answer(userId, key, answer);
-  return answer;
+  if (!isFirst) return firstResponseOf(queries, userId, key, requestHash);
+  const response = await work();
+  if (!(response instanceof Response) && !isOneTime)
+    await queries.idempotency.storeResponse(userId, key, response);
+  return response;
 };

@@ -128,13 +128,13 @@ const steps: [string, Partial<Request>, string][] = [
   ['body', { isAllowed: true }, 'invalid: Check the marked fields.'],
   ['handler', { body: right.body }, 'conflict: the handler fails'],
   ['reply', { fails: false }, 'internal: $ZodError'],
-  ['answer', { reply: right.reply }, '{"name":"lamp","version":1}'],
+  ['response', { reply: right.reply }, '{"name":"lamp","version":1}'],
 ];
 
 describe('the steps of a request', () => {
-  test.each(steps.map(([step, , answer], index) => [index + 1, step, answer] as const))(
+  test.each(steps.map(([step, , response], index) => [index + 1, step, response] as const))(
     '%i: %s',
-    async (index, _, answer) => {
+    async (index, _, response) => {
       const request = Object.assign(
         {},
         allWrong,
@@ -142,7 +142,7 @@ describe('the steps of a request', () => {
       ) as Request;
       const { send } = await open();
       const text = await (await send(request)).text();
-      expect(text.slice(0, answer.length)).toBe(answer);
+      expect(text.slice(0, response.length)).toBe(response);
     },
   );
 });
@@ -150,8 +150,8 @@ describe('the steps of a request', () => {
 describe('a write', () => {
   it('has an ETag in its response, and happens once per key', async () => {
     const { send, handle } = await open();
-    const answers = [await send(), await send()];
-    expect(answers.map(({ status, headers }) => [status, headers.get('etag')])).toEqual([
+    const responses = [await send(), await send()];
+    expect(responses.map(({ status, headers }) => [status, headers.get('etag')])).toEqual([
       [200, '"1"'],
       [200, '"1"'],
     ]);

@@ -7,8 +7,8 @@ import { requireTokenScope } from '../access/tokenScope.ts';
 import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
 import type { CountedList } from '../store/rows/lists.ts';
-import { createAnswer, type ReadAnswer, sendAnswer } from './answer.ts';
-import { createAnswerCache } from './answerCache.ts';
+import { createResponseSerializer, type SerializedRead, sendResponse } from './serializedResponse.ts';
+import { createResponseCache } from './responseCache.ts';
 import { limitBody, parseBody, readText } from './body.ts';
 import { Call, type Env, type Handler, type Policy } from './call.ts';
 import { recordDeniedWrite } from './deniedWrites.ts';
@@ -59,7 +59,7 @@ export const createMount = (
   policies: Record<string, Policy>,
   mounted: Set<string>,
 ): Mount => {
-  const answers = createAnswerCache(options.gzip);
+  const responses = createResponseCache(options.gzip);
   return <E extends Endpoint>(
     endpoint: E,
     handler: Handler<E>,
@@ -78,7 +78,7 @@ export const createMount = (
     const isWrite = endpoint.method !== 'GET';
     const hasBody = isWrite && !readsBody.has(endpoint.accepts);
     const touchEvery = endpoint.isBackground ? Infinity : undefined;
-    const toAnswer = createAnswer(endpoint, options);
+    const serialize = createResponseSerializer(endpoint, options);
 
     const serve = async (context: Context<Env>, next: Next) => {
       const { req } = context;
@@ -110,40 +110,40 @@ export const createMount = (
         call.bodyText = text;
         return call;
       };
-      const answerOf = async (call: Call<E>) => {
+      const responseOf = async (call: Call<E>) => {
         const reply = await handler(call);
-        return measure(spans, 'reply', () => toAnswer(reply));
+        return measure(spans, 'reply', () => serialize(reply));
       };
 
       if (!isWrite) {
         const call = await admit(store);
-        const read = async (): Promise<ReadAnswer | Response> => {
-          const answer = await answerOf(call);
-          return answer instanceof Response ? answer : { ...answer, headers: call.replyHeaders };
+        const read = async (): Promise<SerializedRead | Response> => {
+          const response = await responseOf(call);
+          return response instanceof Response ? response : { ...response, headers: call.replyHeaders };
         };
-        const answer =
+        const response =
           keptUntilChanged === undefined
             ? await read()
-            : await answers.get({ url: req.url, session: call.session, flags: call.flags }, read);
-        return sendAnswer(context, answer, options.gzip);
+            : await responses.get({ url: req.url, session: call.session, flags: call.flags }, read);
+        return sendResponse(context, response, options.gzip);
       }
 
-      const handle = async (queries: Queries) => answerOf(await admit(queries));
-      const { ignoresIdempotencyKey = false, oneTimeAnswer } = endpoint;
+      const handle = async (queries: Queries) => responseOf(await admit(queries));
+      const { ignoresIdempotencyKey = false, oneTimeResponse } = endpoint;
       const request = writeRequestOf(context, now, text);
       if (callsOutside) {
-        const answer = await withClaimedKey(store, request, () => handle(store));
-        return sendAnswer(context, answer, options.gzip);
+        const response = await withClaimedKey(store, request, () => handle(store));
+        return sendResponse(context, response, options.gzip);
       }
       // without a key a stream needs no database
       const isDirect = isStream ? request.idempotencyKey === undefined : ownTransaction;
-      if (isDirect) return sendAnswer(context, await handle(store), options.gzip);
-      const answer = await store.transaction(queries =>
+      if (isDirect) return sendResponse(context, await handle(store), options.gzip);
+      const response = await store.transaction(queries =>
         ignoresIdempotencyKey
           ? handle(queries)
-          : withIdempotency(queries, request, () => handle(queries), oneTimeAnswer),
+          : withIdempotency(queries, request, () => handle(queries), oneTimeResponse),
       );
-      return sendAnswer(context, answer, options.gzip);
+      return sendResponse(context, response, options.gzip);
     };
 
     const serveWrite = (context: Context<Env>, next: Next) =>

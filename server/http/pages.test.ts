@@ -8,7 +8,7 @@ const html = { accept: 'text/html,application/xhtml+xml' };
 const withPages = { page: () => '', site: fakeSite };
 
 /** Whether GET /locales/ with these headers returns the page. */
-const answerOf = async (
+const responseOf = async (
   headers: Record<string, string>,
   endpoint: Parameters<typeof isForPage>[0] = { sharedWithPage: true },
   options: Parameters<typeof isForPage>[2] = withPages,
@@ -20,20 +20,20 @@ const answerOf = async (
 };
 
 test('if a page and a call share an address, the address bar gets the page', async () => {
-  expect(await answerOf(html)).toBe(true);
+  expect(await responseOf(html)).toBe(true);
 });
 
 test.each([
   ['a fetch', { accept: 'application/json' }],
   ['a program with a token', { ...html, authorization: 'Bearer x' }],
 ])('%s gets the response of the call', async (_, headers) => {
-  expect(await answerOf(headers)).toBe(false);
+  expect(await responseOf(headers)).toBe(false);
 });
 
 test('a call without a page at its address always responds itself', async () => {
-  expect(await answerOf(html, {})).toBe(false);
+  expect(await responseOf(html, {})).toBe(false);
 });
 
 test('so does a server without pages', async () => {
-  expect(await answerOf(html, { sharedWithPage: true }, { page: undefined, site: fakeSite })).toBe(false);
+  expect(await responseOf(html, { sharedWithPage: true }, { page: undefined, site: fakeSite })).toBe(false);
 });

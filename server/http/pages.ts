@@ -27,7 +27,7 @@ const readSignInOptions = async ({ store, seedDemo, setupToken }: AppOptions): P
 };
 
 /** A page: index.html with the data that the browser needs for its first render. */
-export const answerPage = async (
+export const respondWithPage = async (
   context: Context<Env>,
   options: AppOptions,
   page: Page,
@@ -105,10 +105,10 @@ const redirectToLanding = (context: Context<Env>, options: AppOptions) => {
 export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Handler<Env> => {
   const base = options.site.basePath;
 
-  const preloadAnswers = async ({ req, env }: Context<Env>, session: Session) => {
+  const preloadResponses = async ({ req, env }: Context<Env>, session: Session) => {
     const { pathname, search, origin } = new URL(req.url);
     const headers = { accept: 'application/json', cookie: req.header('cookie') ?? '' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       preloadCalls(pathname.slice(base.length), search).map(async address => {
         const response = await fetch(new Request(`${origin}${base}${address}`, { headers }), {
           ...env,
@@ -118,13 +118,13 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
       }),
     );
     // a failed call is repeated by the page, which then shows the error
-    const answered = answers.filter(({ body }) => body !== undefined);
+    const complete = responses.filter(({ body }) => body !== undefined);
     return {
-      first: Object.fromEntries(answered.map(({ address, body }) => [address, body])) as Record<
+      first: Object.fromEntries(complete.map(({ address, body }) => [address, body])) as Record<
         string,
         unknown
       >,
-      isMissing: answers.some(({ status }) => status === 404),
+      isMissing: responses.some(({ status }) => status === 404),
     };
   };
 
@@ -132,14 +132,14 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
    * The workspace for a signed-in user. 404 if no page has the address, or if the record that is sent with the page is
    * missing; other records are not looked up only for the status. 403 if the user can't open the page.
    */
-  const answerWorkspace = async (context: Context<Env>, session: Session) => {
+  const respondWithWorkspace = async (context: Context<Env>, session: Session) => {
     const status = pageStatusOf(context.req.path.slice(base.length), {
       user: session.user,
       flags: flagsForUser(options.flags, session.user.email),
     });
     const { first, isMissing } =
-      status === 200 ? await preloadAnswers(context, session) : { first: {}, isMissing: false };
-    return answerPage(context, options, page, {
+      status === 200 ? await preloadResponses(context, session) : { first: {}, isMissing: false };
+    return respondWithPage(context, options, page, {
       // demo users have no password: the dialog for signing in again needs to know them
       withSignInOptions: options.seedDemo !== undefined,
       pageStatus: isMissing ? 404 : status,
@@ -154,13 +154,15 @@ export const deliverPages = (options: AppOptions, page: Page, fetch: Fetch): Han
     await loadSession(context, options);
     const session = context.get('session');
     const isLanding = context.req.path === `${base}/` || context.req.path === base;
-    if (isLanding) return answerPage(context, options, page, { withSignInOptions: true, isLanding });
-    return session === undefined ? redirectToLanding(context, options) : answerWorkspace(context, session);
+    if (isLanding) return respondWithPage(context, options, page, { withSignInOptions: true, isLanding });
+    return session === undefined
+      ? redirectToLanding(context, options)
+      : respondWithWorkspace(context, session);
   };
 };
 
 /** The response to a failed page request: the same page, with the status in its bootstrap. */
-export const answerErrorPage = async (
+export const respondWithErrorPage = async (
   context: Context<Env>,
   options: AppOptions,
   page: Page,
@@ -172,7 +174,7 @@ export const answerErrorPage = async (
   if (known?.code === 'unauthenticated') return redirectToLanding(context, options);
   if (known?.details.retryAfter !== undefined)
     context.header('retry-after', String(known.details.retryAfter));
-  return answerPage(context, options, page, {
+  return respondWithPage(context, options, page, {
     withSignInOptions: false,
     status: STATUS_OF[known?.code ?? 'internal'],
   });

@@ -29,7 +29,7 @@ const knownError = (error: unknown): ApiError | undefined => {
 };
 
 /** Turns any error into a problem response. Unexpected errors are logged, and their details are never shown. */
-export const answerProblem = (context: Context<Env>, error: unknown, log: (error: unknown) => void) => {
+export const respondWithProblem = (context: Context<Env>, error: unknown, log: (error: unknown) => void) => {
   const known = knownError(error);
   if (known === undefined || known.code === 'unavailable' || known.code === 'storage_full') log(error);
   const { code, message, details } =

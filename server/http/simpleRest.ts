@@ -41,7 +41,7 @@ type Counted<R> = { list: R[]; totalCount: number; isCapped?: boolean };
  * Returns the rows, and sets Content-Range to their range and the total. A separate header says that there are more
  * than the total.
  */
-export const answerRange = <R>(
+export const respondWithRange = <R>(
   call: AnyCall,
   resource: string,
   { list, totalCount, isCapped = false, offset }: Counted<R> & { offset: number },
@@ -57,16 +57,16 @@ type Paged = AnyCall & { readonly query: Parameters<typeof askedPage>[0] };
 /**
  * Returns a page of rows in the format of the API, and sets Content-Range. For lists with page numbers.
  *
- * @example return answerNumberedPage(call, 'scenarios', await queries.scenarios.page(call.query), toScenario);
+ * @example return respondWithNumberedPage(call, 'scenarios', await queries.scenarios.page(call.query), toScenario);
  */
-export const answerNumberedPage = <C extends Paged, Row, R>(
+export const respondWithNumberedPage = <C extends Paged, Row, R>(
   call: C,
   resource: string,
   { list, ...counted }: Counted<Row>,
   show: (row: Row, call: C) => R,
 ): R[] => {
   const { page, pageSize } = askedPage(call.query);
-  return answerRange(call, resource, {
+  return respondWithRange(call, resource, {
     ...counted,
     list: list.map(row => show(row, call)),
     offset: (page - 1) * pageSize,

@@ -51,7 +51,7 @@ test.each(['/index.html', '/assets', '/assets/', '/gone.js', '/..%2fsecret', '/%
   },
 );
 
-test('only GET and HEAD are answered', async () => {
+test('only GET and HEAD are served', async () => {
   const { app } = open();
   expect((await app.request('/assets/a.js', { method: 'POST' })).status).toBe(404);
   const head = await app.request('/assets/a.js', { method: 'HEAD' });

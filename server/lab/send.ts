@@ -2,7 +2,7 @@ import { loadCatalog } from '../../model/catalog/index.ts';
 import type { LabSend, NewLabSend } from '../../model/contract/lab.ts';
 import { fieldErrors } from '../../model/contract/problem.ts';
 import { ECHO_TARGET } from '../../model/rules/echo.ts';
-import { checkAnswer, checkCallback } from '../../model/rules/lab/checkAnswer.ts';
+import { checkResponse, checkCallback } from '../../model/rules/lab/checkResponse.ts';
 import { fillVariables, type LabVariable, variablesIn } from '../../model/rules/lab/variables.ts';
 import { callTarget, JSON_TYPE } from '../connectors/target.ts';
 import { type Outgoing, OutgoingError } from '../outgoing/index.ts';
@@ -79,18 +79,18 @@ export const sendLabRequest = async ({ outgoing, signer }: Ports, send: Send): P
   const common = { url, template, body: mask(body), isMasked: mask(body) !== body, headers };
   const catalog = await loadCatalog();
   try {
-    const answer = await callTarget(outgoing, url, body, headers);
-    const { status, duration } = answer;
+    const response = await callTarget(outgoing, url, body, headers);
+    const { status, duration } = response;
     const problems =
       checkCallback(request, sent, catalog) ??
-      checkAnswer({ request, sent, url, catalog }, { status, body: answer.body });
+      checkResponse({ request, sent, url, catalog }, { status, body: response.body });
     return {
       ...common,
       status,
       duration,
       fault: null,
       message: '',
-      answer: { headers: answer.headers, body: mask(answer.body) },
+      answer: { headers: response.headers, body: mask(response.body) },
       problems: problems.map(problem => ({ ...problem, message: mask(problem.message) })),
     };
   } catch (error) {

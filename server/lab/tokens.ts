@@ -31,8 +31,8 @@ const textAt = (value: unknown, name: string) => {
 };
 
 /** The reason in an error response (RFC 6749, 5.2). */
-const refusalOf = (status: number, answer: unknown) => {
-  const [error, description] = [textAt(answer, 'error'), textAt(answer, 'error_description')];
+const refusalOf = (status: number, response: unknown) => {
+  const [error, description] = [textAt(response, 'error'), textAt(response, 'error_description')];
   const reason = [error, description].filter(part => part !== undefined).join(': ');
   return `The token URL responded with status ${status}${reason === '' ? '' : ` (${reason})`}.`;
 };
@@ -52,19 +52,20 @@ export const askForTokens = async (
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(form).toString(),
     });
-    const answer = parse(body);
+    const response = parse(body);
     const isGood = status >= 200 && status <= 299;
-    const access = textAt(answer, 'access_token');
-    const refresh = textAt(answer, 'refresh_token');
-    const lifetime = fieldOf(answer, 'expires_in');
+    const access = textAt(response, 'access_token');
+    const refresh = textAt(response, 'refresh_token');
+    const lifetime = fieldOf(response, 'expires_in');
     const sent = secret.map(name => form[name]);
     const problems =
-      !isGood || answer !== undefined
+      !isGood || response !== undefined
         ? isGood
-          ? checkTokens(answer, step === 'REFRESH')
+          ? checkTokens(response, step === 'REFRESH')
           : []
         : [{ path: '', message: 'The response must be JSON.' }];
-    const mask = (text: string) => maskSecrets(text, [access, refresh, textAt(answer, 'id_token'), ...sent]);
+    const mask = (text: string) =>
+      maskSecrets(text, [access, refresh, textAt(response, 'id_token'), ...sent]);
     return {
       tokens: isGood && access !== undefined ? { access, refresh } : undefined,
       lifetime: typeof lifetime === 'number' && lifetime > 0 ? lifetime : undefined,
@@ -74,7 +75,7 @@ export const askForTokens = async (
         duration,
         answer: mask(body),
         fault: null,
-        message: isGood ? '' : mask(refusalOf(status, answer)),
+        message: isGood ? '' : mask(refusalOf(status, response)),
         problems: problems.map(problem => ({ ...problem, message: mask(problem.message) })),
       },
     };

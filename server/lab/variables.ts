@@ -28,8 +28,8 @@ const parse = (text: string): unknown => {
 
 /** The first device in a valid discovery response. */
 const discoveredDevice = (discovery: Pick<LabSendRow, 'detail'> | undefined): string => {
-  const answer = fieldOf(parse(discovery?.detail ?? ''), 'answer');
-  const devices = fieldOf(parse(String(fieldOf(answer, 'body') ?? '')), 'devices');
+  const response = fieldOf(parse(discovery?.detail ?? ''), 'answer');
+  const devices = fieldOf(parse(String(fieldOf(response, 'body') ?? '')), 'devices');
   const id = Array.isArray(devices) ? fieldOf(devices[0], 'externalDeviceId') : undefined;
   return typeof id === 'string' ? id : ECHO_DEVICE;
 };

@@ -2,7 +2,7 @@ import { type Aedes, type AuthenticateError, type Client, type PublishPacket } f
 import {
   commandsTopic,
   eventsTopic,
-  firmwareAnswerTopic,
+  firmwareResponseTopic,
   firmwareTopic,
 } from '../../model/contract/deviceConnections.ts';
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
@@ -58,8 +58,8 @@ const asRefusal = (error: unknown) =>
 /** The topics to which a device can subscribe. */
 const topicsOf = ({ deviceId }: KnownDevice) => [
   commandsTopic(deviceId),
-  firmwareAnswerTopic(deviceId, 'offer'),
-  firmwareAnswerTopic(deviceId, 'data'),
+  firmwareResponseTopic(deviceId, 'offer'),
+  firmwareResponseTopic(deviceId, 'data'),
 ];
 
 /** The broker that devices sign in to. Aedes implements the protocol; permissions are decided here. */
@@ -79,13 +79,13 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     if (client.id.length > MAX_CLIENT_ID) throw refusal('client ID too long', BAD_IDENTIFIER);
     const address = addresses.get(client) ?? '';
     if (!(await refusals.mayTry(address))) throw refusal('too many refused sign-ins', UNAVAILABLE);
-    const answer = await signIn({ ...options, queries: store, now: now() }, sn, token);
-    if ('reason' in answer) {
+    const response = await signIn({ ...options, queries: store, now: now() }, sn, token);
+    if ('reason' in response) {
       await refusals.count(address);
-      refusals.record(answer.devices, answer.reason, answer.skew);
-      throw refusal(`refused: ${answer.reason}`, BAD_CREDENTIALS);
+      refusals.record(response.devices, response.reason, response.skew);
+      throw refusal(`refused: ${response.reason}`, BAD_CREDENTIALS);
     }
-    const { device, expiryDt } = answer;
+    const { device, expiryDt } = response;
     const { openCount } = await store.deviceConnections.elsewhere(device.deviceId, serverId, now());
     if (sessions.ofDevice(device.deviceId).length + openCount >= MAX_SESSIONS) {
       await refusals.count(address);

@@ -127,10 +127,10 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
    * Not awaited, because the client reads no acknowledgment while it handles a message. Without a response, the device
    * asks again.
    */
-  const answer = async (topic: string, payload: string | Buffer) => {
+  const response = async (topic: string, payload: string | Buffer) => {
     send(topic, payload).catch((error: unknown) => logProblem((error as Error).message));
   };
-  const messages = createDeviceMessages({ ...options, eventsPerSecond, status, send: answer });
+  const messages = createDeviceMessages({ ...options, eventsPerSecond, status, send: response });
 
   const readPermission = async (deviceId: string, rate: Rate): Promise<DevicePermission> => {
     const fresh = { checkedDt: now(), rate };

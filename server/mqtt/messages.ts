@@ -1,4 +1,4 @@
-import { firmwareAnswerTopic } from '../../model/contract/deviceConnections.ts';
+import { firmwareResponseTopic } from '../../model/contract/deviceConnections.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { targetKey } from '../logs/hub.ts';
 import { toNewEvent } from '../logs/newEvent.ts';
@@ -36,7 +36,7 @@ type Options = Pick<AppOptions, 'store' | 'files' | 'logs' | 'limits' | 'now'> &
 /** Handles the messages of devices, from either broker. */
 export const createDeviceMessages = ({ eventsPerSecond, status, send, ...options }: Options) => {
   const { logs, limits, now } = options;
-  const answerFirmware = createFirmwareService(options);
+  const handleFirmwareRequest = createFirmwareService(options);
   return {
     /** Whether a device exceeds its rate limit or that of its organization. */
     isTooFast: async ({ mnId }: KnownDevice, rate: Rate): Promise<boolean> => {
@@ -59,10 +59,10 @@ export const createDeviceMessages = ({ eventsPerSecond, status, send, ...options
 
     /** Responds to a firmware request of a device. */
     askFirmware: async (device: KnownDevice, payload: Buffer | string) => {
-      const answer = await answerFirmware(device, payload);
+      const response = await handleFirmwareRequest(device, payload);
       status.read(device, undefined, now());
-      if (answer !== undefined)
-        await send(firmwareAnswerTopic(device.deviceId, answer.topic), answer.payload);
+      if (response !== undefined)
+        await send(firmwareResponseTopic(device.deviceId, response.topic), response.payload);
     },
 
     /** Logs an event, and stores the value in it. */

@@ -8,7 +8,7 @@ import {
   portOf,
 } from '../../model/contract/outgoing.ts';
 import type { Range } from '../clientAddress.ts';
-import { type Outgoing, type OutgoingAnswer, OutgoingError, type OutgoingRequest } from './index.ts';
+import { type Outgoing, type OutgoingResponse, OutgoingError, type OutgoingRequest } from './index.ts';
 import { createAddressCheck } from './publicAddress.ts';
 
 export type Address = { address: string; family: number };
@@ -116,12 +116,12 @@ export const createOutgoing = ({
     addresses: readonly Address[],
     { method, headers = {}, body }: OutgoingRequest,
     signal: AbortSignal,
-  ): Promise<Omit<OutgoingAnswer, 'duration'>> => {
+  ): Promise<Omit<OutgoingResponse, 'duration'>> => {
     // not called for IP addresses, which were checked above
-    const lookup: LookupFunction = (_name, options, answer) => {
+    const lookup: LookupFunction = (_name, options, response) => {
       const [first] = addresses;
-      if (options.all === true) answer(null, [...addresses]);
-      else answer(null, first?.address ?? '', first?.family);
+      if (options.all === true) response(null, [...addresses]);
+      else response(null, first?.address ?? '', first?.family);
     };
     const agent = new Agent({
       connect: { lookup, timeout },
@@ -129,30 +129,30 @@ export const createOutgoing = ({
       pipelining: 0,
     });
     try {
-      const answer = await send(url, {
+      const response = await send(url, {
         dispatcher: agent,
         method,
         headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers },
         body: body ?? null,
         signal,
       });
-      const { statusCode: status } = answer;
+      const { statusCode: status } = response;
       if (status >= 300 && status < 400) {
         // nobody reads it
-        answer.body.on('error', () => {}).destroy();
+        response.body.on('error', () => {}).destroy();
         throw new OutgoingError(
           'redirect',
           `The target responded with a redirect (${status}). Redirects aren't followed: enter the final address.`,
         );
       }
-      const named = Object.entries(answer.headers).map(([name, value]) => [
+      const named = Object.entries(response.headers).map(([name, value]) => [
         name,
         Array.isArray(value) ? value.join(', ') : (value ?? ''),
       ]);
       return {
         status,
         headers: Object.fromEntries(named) as Record<string, string>,
-        body: await answer.body.text(),
+        body: await response.body.text(),
       };
     } finally {
       void agent.destroy();
@@ -171,8 +171,8 @@ export const createOutgoing = ({
       try {
         // a lookup can't be aborted
         const addresses = await Promise.race([addressesOf(hostOf(url)), timedOut]);
-        const answer = await Promise.race([connect(url, addresses, request, signal), timedOut]);
-        return { ...answer, duration: duration() };
+        const response = await Promise.race([connect(url, addresses, request, signal), timedOut]);
+        return { ...response, duration: duration() };
       } catch (error) {
         throw toError(error, url, timeout, duration());
       } finally {

@@ -6,7 +6,7 @@ export type OutgoingRequest = {
   body?: string;
 };
 
-export type OutgoingAnswer = {
+export type OutgoingResponse = {
   status: number;
   /** names in lower case; repeated headers are joined with ', ' */
   headers: Record<string, string>;
@@ -30,7 +30,7 @@ export class OutgoingError extends Error {
 
 /** Calls addresses that users entered. Throws an OutgoingError unless there is a response with a status. */
 export type Outgoing = {
-  request: (url: string, request: OutgoingRequest) => Promise<OutgoingAnswer>;
+  request: (url: string, request: OutgoingRequest) => Promise<OutgoingResponse>;
 };
 
 /** For a server in a browser, which can't connect to other addresses. */

@@ -9,7 +9,7 @@ import {
 import { ApiError } from '../../model/contract/problem.ts';
 import { visibleProject } from '../access/scope.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerRange, parseJsonParam, rangeOf } from '../http/simpleRest.ts';
+import { respondWithRange, parseJsonParam, rangeOf } from '../http/simpleRest.ts';
 
 const recordId = z.string().check(
   z.maxLength(100),
@@ -79,6 +79,6 @@ export const mountAudit = (mount: Mount) => {
       offset,
       limit,
     });
-    return answerRange(call, 'auditEntries', { ...found, offset });
+    return respondWithRange(call, 'auditEntries', { ...found, offset });
   });
 };

@@ -9,7 +9,7 @@ import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { FILE_POLICY } from '../http/headers.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerRange, rangeOf, parseJsonParam, sortOf } from '../http/simpleRest.ts';
+import { respondWithRange, rangeOf, parseJsonParam, sortOf } from '../http/simpleRest.ts';
 import type { AppOptions } from '../options.ts';
 import { brandColumns, type StoredBrand } from '../store/brands.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
@@ -81,7 +81,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
       offset,
       limit,
     });
-    return answerRange(call, 'brands', { ...found, offset });
+    return respondWithRange(call, 'brands', { ...found, offset });
   });
 
   mount(brands.one, call => crud.one(call, call.params.id));

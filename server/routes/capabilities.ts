@@ -13,7 +13,7 @@ import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import { checkedId } from '../http/capabilityId.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerRange } from '../http/simpleRest.ts';
+import { respondWithRange } from '../http/simpleRest.ts';
 import type { AppOptions } from '../options.ts';
 import { findCustom, toCapability } from './capabilityRecords.ts';
 
@@ -55,7 +55,7 @@ export const mountCapabilities = (mount: Mount, { site }: AppOptions) => {
     const offset = (page - 1) * pageSize;
     const custom = await customOf(call, { offset, limit: pageSize });
     const standard = await standardOf(call);
-    return answerRange(call, 'capabilities', {
+    return respondWithRange(call, 'capabilities', {
       list: [
         ...custom.rows.map(row => toCapability(row, call)),
         ...restOf(standard, custom.total, offset, pageSize),
@@ -96,6 +96,6 @@ export const mountCapabilities = (mount: Mount, { site }: AppOptions) => {
     const { page, pageSize } = call.query;
     const capability = { cpbtId, version };
     const { list, totalCount } = await call.queries.capabilityUse.page(scopeOf(call), capability, call.query);
-    return answerRange(call, 'usages', { list, totalCount, offset: (page - 1) * pageSize });
+    return respondWithRange(call, 'usages', { list, totalCount, offset: (page - 1) * pageSize });
   });
 };

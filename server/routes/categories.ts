@@ -94,11 +94,11 @@ export const mountCategories = (mount: Mount) => {
     const { queries, user, body } = call;
     const { categoryType, ids } = body;
     const load = () => queries.categories.list(user.mnId, categoryType);
-    const answer = async () => (await load()).map(row => toCategory(row, call));
+    const response = async () => (await load()).map(row => toCategory(row, call));
     const places = new Map(ids.map((id, index) => [id, index + 1]));
     const isMoved = (row: CategoryRow) => row.sortOrder !== places.get(row.ctgrId);
     const seen = await load();
-    if (seen.length === ids.length && !seen.some(isMoved)) return answer();
+    if (seen.length === ids.length && !seen.some(isMoved)) return response();
 
     await queries.organizationLists.copyOnWrite('categories', user.mnId);
     const rows = await load();
@@ -119,7 +119,7 @@ export const mountCategories = (mount: Mount) => {
       before: { ids: rows.map(({ ctgrId }) => ctgrId) },
       after: { ids },
     });
-    return answer();
+    return response();
   });
 
   mount(categories.remove, async call => {

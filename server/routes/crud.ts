@@ -1,12 +1,12 @@
 import { type RestorableResource, restorableResources } from '../../model/contract/records.ts';
 import type { AnyCall } from '../http/call.ts';
-import { answerNumberedPage } from '../http/simpleRest.ts';
+import { respondWithNumberedPage } from '../http/simpleRest.ts';
 import { createVersionedWriter, type Versioned, type WriterOptions } from '../http/versionedWriter.ts';
 
 import { keepDeleted } from './deletionRecords.ts';
 
 type Fields = Record<string, unknown>;
-type Paged = Parameters<typeof answerNumberedPage>[0];
+type Paged = Parameters<typeof respondWithNumberedPage>[0];
 
 /** Whether a write would change nothing. */
 const isSame = (before: Fields, after: Fields) =>
@@ -49,7 +49,7 @@ export const createCrud = <R extends Versioned, Id, Shown extends Fields>(
 
     /** The rows of one page; Content-Range has the total. */
     page: (call: Paged, found: { list: R[]; totalCount: number; isCapped?: boolean }): Shown[] =>
-      answerNumberedPage(call, resource, found, show),
+      respondWithNumberedPage(call, resource, found, show),
 
     /** Call this after the insert. `fields` go to the audit. A `record` returned by the insert is not read again. */
     created: async (call: AnyCall, id: Id & string, fields: Fields, record?: R): Promise<Shown> => {

@@ -11,7 +11,7 @@ import { sha256Base64Url } from '../digest.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
-import { answerNumberedPage } from '../http/simpleRest.ts';
+import { respondWithNumberedPage } from '../http/simpleRest.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { addPhysicalDevice } from './newDevice.ts';
 import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
@@ -113,7 +113,7 @@ export const mountDeviceIdentities = (mount: Mount) => {
   mount(deviceIdentities.list, async call => {
     const found = await call.queries.deviceIdentities.page(call.user.mnId, call.query);
     const list = await Promise.all(found.list.map(row => toIdentity(row, call)));
-    return answerNumberedPage(call, resource, { ...found, list }, row => row);
+    return respondWithNumberedPage(call, resource, { ...found, list }, row => row);
   });
 
   mount(deviceIdentities.one, async call =>

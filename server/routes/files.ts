@@ -1,9 +1,9 @@
 import { files, type FileDetails } from '../../model/contract/files.ts';
 import type { AppOptions } from '../options.ts';
 import { emptyFile } from '../files/index.ts';
-import { answerFile } from '../http/fileAnswer.ts';
+import { createFileResponse } from '../http/fileResponse.ts';
 import { orNotFound } from '../http/orNotFound.ts';
-import type { Answer } from '../http/answer.ts';
+import type { SerializedResponse } from '../http/serializedResponse.ts';
 import { withIdempotency, writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Queries } from '../store/index.ts';
@@ -16,7 +16,7 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
       // before the transaction, because a slow upload must not hold the database
       const received = await options.files.receive(call.context.req.raw);
       const fileId = call.newId();
-      const add = async (queries: Queries): Promise<Answer> => {
+      const add = async (queries: Queries): Promise<SerializedResponse> => {
         const file = await addFile(call, queries, fileId, received);
         return { status: 200, body: JSON.stringify(file), etag: null };
       };
@@ -26,10 +26,10 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
         const { body } = await call.store.transaction(queries =>
           withIdempotency(queries, request, () => add(queries)),
         );
-        const answer = JSON.parse(body) as FileDetails;
+        const response = JSON.parse(body) as FileDetails;
         // a retry: the file already exists
-        if (answer.fileId !== fileId) await options.files.remove(received.storageKey);
-        return answer;
+        if (response.fileId !== fileId) await options.files.remove(received.storageKey);
+        return response;
       } catch (error) {
         await options.files.remove(received.storageKey);
         throw error;
@@ -40,6 +40,6 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
 
   mount(files.download, async call => {
     const file = await orNotFound(call.queries.files.find(call.params.fileId, call.user.mnId));
-    return answerFile(call, options.files, file);
+    return createFileResponse(call, options.files, file);
   });
 };

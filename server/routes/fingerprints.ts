@@ -14,7 +14,7 @@ import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
-import { answerNumberedPage } from '../http/simpleRest.ts';
+import { respondWithNumberedPage } from '../http/simpleRest.ts';
 import { fingerprintColumns } from '../store/fingerprintRow.ts';
 import type { StoredFingerprint } from '../store/rows/devices.ts';
 import { createCrud } from './crud.ts';
@@ -99,7 +99,7 @@ const mountReads = (mount: Mount) => {
     const { queries, params, query } = call;
     const found = await queries.fingerprints.page(params.handlerId, scopeOf(call), query);
     const list = await withReferences(call, found.list);
-    return answerNumberedPage(call, 'fingerprints', { ...found, list }, toRow);
+    return respondWithNumberedPage(call, 'fingerprints', { ...found, list }, toRow);
   });
 
   mount(fingerprints.one, call => crud.one(call, call.params));

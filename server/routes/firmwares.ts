@@ -4,7 +4,7 @@ import { canEditProject } from '../../model/rules/access.ts';
 import { isOlderVersion, isRolloutStopped } from '../../model/rules/rollout.ts';
 import { hasOwnBytes } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
-import { answerFile } from '../http/fileAnswer.ts';
+import { createFileResponse } from '../http/fileResponse.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { AppOptions } from '../options.ts';
@@ -119,7 +119,7 @@ export const mountFirmwares = (mount: Mount, { files }: Pick<AppOptions, 'files'
     const firmware = await orNotFound(
       call.queries.firmwares.find(call.project.pjtId, call.params.firmwareId),
     );
-    return answerFile(call, files, await verifiedFile(call, firmware));
+    return createFileResponse(call, files, await verifiedFile(call, firmware));
   });
 
   mount(firmwares.remove, call =>

@@ -1,7 +1,7 @@
 import { UNDO_WINDOW } from '../../model/contract/driverImports.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { canEditProject } from '../../model/rules/access.ts';
-import type { Answer } from '../http/answer.ts';
+import type { SerializedResponse } from '../http/serializedResponse.ts';
 import type { AnyCall } from '../http/call.ts';
 import { withIdempotency, type writeRequestOf } from '../http/idempotency.ts';
 import type { Queries } from '../store/index.ts';
@@ -31,7 +31,7 @@ export const applyOnce = async <T>(
   apply: (call: AnyCall) => Promise<T>,
 ): Promise<T> => {
   const { body } = await call.store.transaction(queries =>
-    withIdempotency(queries, request, async (): Promise<Answer> => {
+    withIdempotency(queries, request, async (): Promise<SerializedResponse> => {
       const applied = await apply(within(call, queries));
       return { status: 200, body: JSON.stringify(applied), etag: null };
     }),

@@ -7,7 +7,7 @@ import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import { newPrivateWorkspace, newUser } from '../http/newAccount.ts';
 import { newSession } from '../http/newSession.ts';
-import { answerPage } from '../http/pages.ts';
+import { respondWithPage } from '../http/pages.ts';
 import type { AppOptions } from '../options.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
@@ -116,7 +116,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
 
   mount(invites.joinPage, call => {
     if (options.page === undefined) throw new ApiError('not_found', 'This server does not serve pages.');
-    return answerPage(call.context, options, options.page, { withSignInOptions: false });
+    return respondWithPage(call.context, options, options.page, { withSignInOptions: false });
   });
 
   /** invalid links and known addresses count as guesses; a team that joins from one office isn't limited */

@@ -162,16 +162,16 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
   const exchange = async (call: AnyCall, row: StoredConnector, edit: SchemaApp, pasted: string) => {
     const found = await store.labLinks.find(row.id);
     if (found === undefined) throw new ApiError('conflict', 'Start linking first.');
-    const answer = readReturn(pasted);
-    const message = await returnFault(answer, found, call);
-    const { code, state } = answer;
+    const returned = readReturn(pasted);
+    const message = await returnFault(returned, found, call);
+    const { code, state } = returned;
     const step = ownStep(call.now, {
       step: 'RETURN',
       request: `GET ${redirectUriOf(call, row)}`,
       body: [
         `code=${code === null ? '' : MASK}`,
         `state=${state === null ? '' : MASK}`,
-        ...(answer.error === null ? [] : [`error=${answer.error}`]),
+        ...(returned.error === null ? [] : [`error=${returned.error}`]),
       ].join('\n'),
       message,
     });

@@ -140,10 +140,10 @@ const mountReads = (mount: Mount) => {
     const onboarding = await crud.one(call, call.params.projectId);
     const { devStatCd, prodType } = onboarding;
     if (!hasSetupNetwork(prodType)) throw notFound();
-    const answer = configOf(onboarding);
-    if ('refused' in answer) throw new ApiError('conflict', answer.refused, { errors: { devStatCd } });
+    const response = configOf(onboarding);
+    if ('refused' in response) throw new ApiError('conflict', response.refused, { errors: { devStatCd } });
     call.replyHeaders['content-disposition'] = contentDisposition(CONFIG_FILE_NAME);
-    return answer.config;
+    return response.config;
   });
 };
 

@@ -12,7 +12,7 @@ import { sha256Hex } from '../digest.ts';
 import type { Mount } from '../http/mount.ts';
 import { newOrganization, newPrivateWorkspace, newUser } from '../http/newAccount.ts';
 import { newSession } from '../http/newSession.ts';
-import { answerPage } from '../http/pages.ts';
+import { respondWithPage } from '../http/pages.ts';
 import { redirectTo } from '../http/redirect.ts';
 import { clearReturnPath, readReturnPath } from '../http/returnPath.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
@@ -86,7 +86,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
 
   const page = (call: AnyCall, returnPath?: string) => {
     if (options.page === undefined) throw new ApiError('not_found', 'This server does not serve pages.');
-    return answerPage(call.context, options, options.page, {
+    return respondWithPage(call.context, options, options.page, {
       withSignInOptions: true,
       ...(returnPath !== undefined && { returnPath }),
     });

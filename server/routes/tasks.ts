@@ -14,7 +14,7 @@ import { contentDisposition, type FileStore } from '../files/index.ts';
 import { FILE_POLICY } from '../http/headers.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
-import { answerNumberedPage } from '../http/simpleRest.ts';
+import { respondWithNumberedPage } from '../http/simpleRest.ts';
 import type { AppOptions } from '../options.ts';
 import { failedLines } from '../provisioning/failedLines.ts';
 import { readRows } from '../provisioning/readRows.ts';
@@ -148,7 +148,7 @@ export const mountTasks = (mount: Mount, { files }: Pick<AppOptions, 'files'>) =
 
   mount(tasks.list, async call => {
     const found = await call.queries.tasks.page(call.user.mnId, call.query);
-    return answerNumberedPage(call, 'tasks', found, row => toTask(row));
+    return respondWithNumberedPage(call, 'tasks', found, row => toTask(row));
   });
 
   mount(tasks.failures, async call => {

@@ -11,7 +11,7 @@ import { visibleProject } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerNumberedPage } from '../http/simpleRest.ts';
+import { respondWithNumberedPage } from '../http/simpleRest.ts';
 import type { StoredDevice } from '../store/devices.ts';
 import { createCrud } from './crud.ts';
 import { addVirtualDevice } from './newDevice.ts';
@@ -71,7 +71,7 @@ export const mountTestDevices = (mount: Mount) => {
       page,
       pageSize,
     });
-    return answerNumberedPage(call, 'devices', found, ({ deviceId, name, label, type }) => ({
+    return respondWithNumberedPage(call, 'devices', found, ({ deviceId, name, label, type }) => ({
       deviceId,
       name,
       label,

@@ -55,15 +55,15 @@ const addAndFail = (name: string) => async (db: Db) => {
 
 test('[G11] transactions that wait together share one commit, and none resolves before it', async () => {
   const { transaction, names, said, count, start } = await open();
-  const answered: string[] = [];
+  const returned: string[] = [];
   const all = ['a', 'b', 'c'].map(async name => {
-    answered.push(await transaction(add(name)));
+    returned.push(await transaction(add(name)));
     expect(said).toContain('commit');
   });
   expect(said).toEqual([]);
   start();
   await Promise.all(all);
-  expect(answered).toEqual(['a', 'b', 'c']);
+  expect(returned).toEqual(['a', 'b', 'c']);
   expect(names()).toEqual(['a', 'b', 'c']);
   expect([count('begin'), count('savepoint job'), count('commit')]).toEqual([1, 3, 1]);
 });

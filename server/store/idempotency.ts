@@ -3,7 +3,7 @@ import type { IdempotencyRow } from './rows/idempotency.ts';
 import type { Db } from './tables.ts';
 
 type Key = Pick<IdempotencyRow, 'userId' | 'key'>;
-type StoredAnswer = Pick<IdempotencyRow, 'status' | 'body' | 'etag'>;
+type StoredResponse = Pick<IdempotencyRow, 'status' | 'body' | 'etag'>;
 
 const insertKey = compileOnce((db, { userId, key, requestHash, status, body, etag, crtDt }: IdempotencyRow) =>
   db
@@ -12,7 +12,7 @@ const insertKey = compileOnce((db, { userId, key, requestHash, status, body, eta
     .onConflict(conflict => conflict.columns(['userId', 'key']).doNothing()),
 );
 
-const findAnswer = compileOnce((db, { userId, key }: Key) =>
+const findResponse = compileOnce((db, { userId, key }: Key) =>
   db
     .selectFrom('idempotency')
     .select(['requestHash', 'status', 'body', 'etag'])
@@ -20,7 +20,7 @@ const findAnswer = compileOnce((db, { userId, key }: Key) =>
     .where('key', '=', key),
 );
 
-const storeAnswer = compileOnce((db, { userId, key, status, body, etag }: Key & StoredAnswer) =>
+const storeResponse = compileOnce((db, { userId, key, status, body, etag }: Key & StoredResponse) =>
   db
     .updateTable('idempotency')
     .set({ status, body, etag })
@@ -35,10 +35,10 @@ export const idempotencyQueries = (db: Db) => ({
    */
   claim: async (row: IdempotencyRow) => (await insertKey(db, row)).numAffectedRows === 1n,
 
-  find: async (userId: string, key: string) => (await findAnswer(db, { userId, key })).rows[0],
+  find: async (userId: string, key: string) => (await findResponse(db, { userId, key })).rows[0],
 
-  answer: async (userId: string, key: string, { status, body, etag }: StoredAnswer) => {
-    await storeAnswer(db, { userId, key, status, body, etag });
+  storeResponse: async (userId: string, key: string, { status, body, etag }: StoredResponse) => {
+    await storeResponse(db, { userId, key, status, body, etag });
   },
 
   /** for a failed write: it can be retried */

@@ -1,5 +1,5 @@
 import type { GetListParams, Identifier, RaRecord } from 'react-admin';
-import type { AnswerOf, ArgumentsOf, Endpoint } from '../../model/contract/endpoint.ts';
+import type { ResponseOf, ArgumentsOf, Endpoint } from '../../model/contract/endpoint.ts';
 import type { Client } from './client.ts';
 
 export type ListParams = Omit<GetListParams, 'pagination' | 'sort'> & {
@@ -34,7 +34,7 @@ export const bareList = async <E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,
   signal?: AbortSignal,
-): Promise<{ rows: AnswerOf<E>; total: number; isCapped: boolean }> => {
+): Promise<{ rows: ResponseOf<E>; total: number; isCapped: boolean }> => {
   let counted = { total: 0, isCapped: false };
   const onTotal = (total: number, isCapped: boolean) => {
     counted = { total, isCapped };

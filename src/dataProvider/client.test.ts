@@ -38,7 +38,7 @@ const project = {
 };
 
 /** Returns the replies in turn and remembers the requests. */
-const answerInTurn = (...replies: Response[]) => connect({}, replies);
+const respondInTurn = (...replies: Response[]) => connect({}, replies);
 
 const connect = (options: Partial<Parameters<typeof createConnection>[0]>, replies: Response[]) => {
   const requests: Request[] = [];
@@ -60,7 +60,7 @@ const body = { pjtNm: 'Attic lamp', dsc: '', prodType: 'MQTT' as const };
 
 describe('the client', () => {
   it('builds the path, the query and the headers from the contract', async () => {
-    const { requests, connection } = answerInTurn(json({ list: [], totalCount: 0 }), json(project));
+    const { requests, connection } = respondInTurn(json({ list: [], totalCount: 0 }), json(project));
     await connection.call(projects.list, { query: { keyword: 'a b', page: 2 } });
     await connection.call(projects.one, { params: { projectId: 'a/b' } });
     expect(requests.map(({ url }) => url)).toEqual([
@@ -71,7 +71,7 @@ describe('the client', () => {
   });
 
   it('sends the version of the form as If-Match', async () => {
-    const { requests, connection } = answerInTurn(json({ ...project, version: 4 }));
+    const { requests, connection } = respondInTurn(json({ ...project, version: 4 }));
     const dataProvider = createDataProvider(connection);
     const record = { ...project, id: 'al-1' };
     await dataProvider.update('projects', {
@@ -86,7 +86,7 @@ describe('the client', () => {
   it('keeps the key of a write while its result is unknown, and takes a new one afterwards', async () => {
     const cut = HttpResponse.error();
     const unreadable = new Response('{"pjtId": "al-', { status: 200 });
-    const { requests, connection } = answerInTurn(
+    const { requests, connection } = respondInTurn(
       cut,
       json({}, 502),
       unreadable,
@@ -109,7 +109,7 @@ describe('the client', () => {
   });
 
   it('sends two clicks as one request to the server', async () => {
-    const { requests, connection } = answerInTurn(json(project), json(project));
+    const { requests, connection } = respondInTurn(json(project), json(project));
     await Promise.all([
       connection.call(projects.create, { body }),
       connection.call(projects.create, { body }),
@@ -124,7 +124,7 @@ describe('the client', () => {
       errors: { pjtNm: 'Taken' },
       requestId: 'r',
     };
-    const { connection } = answerInTurn(json(problem, 422));
+    const { connection } = respondInTurn(json(problem, 422));
     await expect(connection.call(projects.create, { body })).rejects.toMatchObject({
       status: 422,
       message: 'Check the marked fields.',
@@ -138,7 +138,7 @@ describe('the client', () => {
     ['another shape', json({ list: 'none' })],
     ['an error page', new Response('<html>', { status: 502 })],
   ])('turns %s into an error that can be shown', async (_, response) => {
-    const { connection } = answerInTurn(response);
+    const { connection } = respondInTurn(response);
     await expect(connection.call(projects.list, {})).rejects.toMatchObject({
       status: 502,
       message: expect.stringContaining('unexpected response'),
@@ -147,7 +147,7 @@ describe('the client', () => {
 
   it('passes an aborted call on as aborted', async () => {
     const stop = new AbortController();
-    const { connection } = answerInTurn();
+    const { connection } = respondInTurn();
     network.use(http.all('*', () => delay('infinite')));
     const asked = connection.call(projects.list, {}, { signal: stop.signal });
     stop.abort();
@@ -163,7 +163,7 @@ describe('the dataProvider', () => {
     });
 
   it('asks page by page when more rows are wanted than a page has', async () => {
-    const { requests, connection } = answerInTurn(list(0, 100), list(100, 30));
+    const { requests, connection } = respondInTurn(list(0, 100), list(100, 30));
     const { data, total } = await createDataProvider(connection).getList('projects', {
       pagination: { page: 1, perPage: 1000 },
       sort: { field: 'pjtNm', order: 'ASC' },
@@ -174,14 +174,14 @@ describe('the dataProvider', () => {
   });
 
   it('rejects a verb that the API lacks with a sentence', async () => {
-    const { connection } = answerInTurn();
+    const { connection } = respondInTurn();
     await expect(createDataProvider(connection).getOne('projectReport', { id: 1 })).rejects.toThrow(
       "The API can't load single projectReport.",
     );
   });
 
   it('types its methods by inference', () => {
-    const { connection } = answerInTurn();
+    const { connection } = respondInTurn();
     const dataProvider = createDataProvider(connection);
     // @ts-expect-error a misspelt method does not compile
     expect(dataProvider.deployProjct).toBeUndefined();

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { addressOf } from '../../model/contract/address.ts';
 import {
-  type AnswerOf,
+  type ResponseOf,
   type ArgumentsOf,
   DELETION_HEADER,
   type Endpoint,
@@ -10,7 +10,7 @@ import { ORGANIZATION_HEADER, TAB_HEADER } from '../../model/contract/headers.ts
 import { type Problem, problemSchema } from '../../model/contract/problem.ts';
 import { CAPPED_HEADER } from '../../model/contract/query.ts';
 import { createFailures, type Failure } from './failures.ts';
-import { createFirstAnswers } from './preloadedAnswers.ts';
+import { createPreloadedResponses } from './preloadedResponses.ts';
 import { createRetryKeys } from './retryKeys.ts';
 import { TAB_ID } from './tabId.ts';
 
@@ -39,7 +39,7 @@ export type Client = <E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,
   options?: CallOptions,
-) => Promise<AnswerOf<E>>;
+) => Promise<ResponseOf<E>>;
 
 export type Connection = {
   call: Client;
@@ -79,10 +79,10 @@ const failures = createFailures({
 const toHttpError = ({ message, status, problem }: Failure<Problem>) =>
   new HttpError(message, status, problem);
 
-const understand = <E extends Endpoint>(endpoint: E, body: unknown): AnswerOf<E> => {
-  const answer = endpoint.response.safeParse(body);
-  if (!answer.success) throw notUnderstood();
-  return answer.data as AnswerOf<E>;
+const understand = <E extends Endpoint>(endpoint: E, body: unknown): ResponseOf<E> => {
+  const parsed = endpoint.response.safeParse(body);
+  if (!parsed.success) throw notUnderstood();
+  return parsed.data as ResponseOf<E>;
 };
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -105,7 +105,7 @@ export const createConnection = ({
   first,
 }: Options): Connection => {
   const retryKeys = createRetryKeys(newKey);
-  const firstAnswers = createFirstAnswers(first);
+  const preloadedResponses = createPreloadedResponses(first);
 
   const sendOnce: Connection['send'] = async (path, init, onSent) => {
     try {
@@ -141,7 +141,7 @@ export const createConnection = ({
     const text = endpoint.body === undefined ? undefined : (bodyText ?? JSON.stringify(body));
     if (text !== undefined) headers['content-type'] = 'application/json';
 
-    const ask = async (): Promise<AnswerOf<typeof endpoint>> => {
+    const ask = async (): Promise<ResponseOf<typeof endpoint>> => {
       const response = await (isSignIn ? sendOnce : send)(path, {
         method: endpoint.method,
         headers,
@@ -154,14 +154,14 @@ export const createConnection = ({
       if (deletionId !== null) onDeletion?.(deletionId);
       const [, seen] = /^(?:W\/)?"(\d+)"$/.exec(response.headers.get('etag') ?? '') ?? [];
       if (seen !== undefined) onVersion?.(Number(seen));
-      if (response.status === 204) return undefined as AnswerOf<typeof endpoint>;
+      if (response.status === 204) return undefined as ResponseOf<typeof endpoint>;
       const [, total] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
       if (total !== undefined) onTotal?.(Number(total), response.headers.has(CAPPED_HEADER));
-      if (endpoint.answers === 'text') return understand(endpoint, await response.text());
+      if (endpoint.responseFormat === 'text') return understand(endpoint, await response.text());
       return understand(endpoint, await response.json().catch(() => undefined));
     };
 
-    const known = endpoint.method === 'GET' ? firstAnswers.take(path) : undefined;
+    const known = endpoint.method === 'GET' ? preloadedResponses.take(path) : undefined;
     if (known !== undefined) return understand(endpoint, known);
     if (endpoint.method !== 'POST') return ask();
     return retryKeys.use(`${path}\n${text ?? ''}`, key => {

@@ -23,13 +23,13 @@ const things = {
   }),
 };
 
-const open = (answer: (request: Request) => Response) => {
+const open = (respond: (request: Request) => Response) => {
   const asked: Request[] = [];
   const { call } = createConnection({
     address: 'https://porch.example',
     fetch: async request => {
       asked.push(request.clone());
-      return answer(request);
+      return respond(request);
     },
   });
   const adapter = crudAdapter(things, {

@@ -1,12 +1,12 @@
 import type { Identifier, RaRecord } from 'react-admin';
-import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '../../model/contract/endpoint.ts';
+import type { ResponseOf, BodyOf, Endpoint, QueryOf } from '../../model/contract/endpoint.ts';
 import { type Adapter, bareList, byIds, pageOf, type Values, withCurrent } from './adapter.ts';
 
 /** The standard calls of a resource; other calls of its contract are named methods. */
 type CrudApi = { [Verb in 'list' | 'one' | 'create' | 'update' | 'remove']?: Endpoint };
 
-type RowsOf<Answer> = Answer extends { list: infer Rows } ? Rows : Answer;
-type RowOf<A extends CrudApi> = RowsOf<AnswerOf<A['list']>> extends readonly (infer Row)[] ? Row : never;
+type RowsOf<Body> = Body extends { list: infer Rows } ? Rows : Body;
+type RowOf<A extends CrudApi> = RowsOf<ResponseOf<A['list']>> extends readonly (infer Row)[] ? Row : never;
 type KeyOf<Row> = { [K in keyof Row]: Row[K] extends string ? K : never }[keyof Row] & string;
 type FieldsOf<T> = Partial<Record<keyof T & string, unknown>>;
 
@@ -116,8 +116,8 @@ export const crudAdapter = <A extends CrudApi, Row extends RowOf<A> = RowOf<A>>(
         }),
         ...pageOf(params),
       };
-      const answer = await bareList(call, list, { params: parentOf(list, values), query }, signal);
-      return { data: rowsOf(answer.rows).map(toRecord), ...totalOf(answer) };
+      const response = await bareList(call, list, { params: parentOf(list, values), query }, signal);
+      return { data: rowsOf(response.rows).map(toRecord), ...totalOf(response) };
     };
     adapter.many = async (call, ids, signal) => {
       if (list.params === undefined) return rowsOf(await call(list, byIds(ids), { signal })).map(toRecord);

@@ -11,18 +11,18 @@ afterEach(() => {
 });
 
 /** The failure for the same response, on a public page and in the workspace. */
-const failBoth = async (answer: () => Promise<Response>) => {
-  vi.stubGlobal('fetch', answer);
+const failBoth = async (response: () => Promise<Response>) => {
+  vi.stubGlobal('fetch', response);
   const landing = await post('/api/sa/login', {});
-  const { call } = createConnection({ fetch: answer, address: 'http://here' });
+  const { call } = createConnection({ fetch: response, address: 'http://here' });
   const workspace = await call(session.status, {}).catch((error: unknown) => error);
   if (!(workspace instanceof HttpError)) throw new Error('The workspace must throw an HttpError');
   return { landing, workspace };
 };
 
-const problemAnswer = (code: ProblemCode, headers: Record<string, string> = {}) => {
+const problemResponse = (code: ProblemCode, headers: Record<string, string> = {}) => {
   const body = { code, message: `The server says ${code}.`, errors: { name: 'Too long.' }, requestId: 'r1' };
-  return { body, answer: async () => Response.json(body, { status: STATUS_OF[code], headers }) };
+  return { body, response: async () => Response.json(body, { status: STATUS_OF[code], headers }) };
 };
 
 describe('a failed request', () => {
@@ -46,8 +46,8 @@ describe('a failed request', () => {
   });
 
   it.each(Object.keys(STATUS_OF) as ProblemCode[])('with %s carries message and fields', async code => {
-    const { body, answer } = problemAnswer(code);
-    const { landing, workspace } = await failBoth(answer);
+    const { body, response } = problemResponse(code);
+    const { landing, workspace } = await failBoth(response);
     const own: Partial<Record<number, string>> = {
       401: texts.failed.session,
       429: texts.failed.tooMany(texts.failed.soon),
@@ -72,13 +72,15 @@ describe('a failed request', () => {
     ['0', texts.failed.soon],
     ['never', texts.failed.soon],
   ])('with Retry-After %s says when to try again', async (seconds, wait) => {
-    const { answer } = problemAnswer('too_many', { 'retry-after': seconds });
-    expect((await failBoth(answer)).landing?.message).toBe(texts.failed.tooMany(wait));
+    const { response } = problemResponse('too_many', { 'retry-after': seconds });
+    expect((await failBoth(response)).landing?.message).toBe(texts.failed.tooMany(wait));
   });
 
   it('with Retry-After as a date says when to try again', async () => {
     const later = new Date(Date.now() + 300_000).toUTCString();
-    const { answer } = problemAnswer('unavailable', { 'retry-after': later });
-    expect((await failBoth(answer)).landing?.message).toBe(texts.failed.unavailable(texts.failed.minutes(5)));
+    const { response } = problemResponse('unavailable', { 'retry-after': later });
+    expect((await failBoth(response)).landing?.message).toBe(
+      texts.failed.unavailable(texts.failed.minutes(5)),
+    );
   });
 });

@@ -96,8 +96,8 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 /** The whole product in the page: the server's routes on an in-memory SQLite, with the tester's settings applied. */
 export const startFake = async () => {
-  const answer = await forwardToOpener(basePath);
-  if (answer !== undefined) return showResponse(answer);
+  const forwarded = await forwardToOpener(basePath);
+  if (forwarded !== undefined) return showResponse(forwarded);
   await finishReset();
 
   const [{ createFakeServer, demoFlags, fakeSite, FIXED_NOW }, sqlite] = await Promise.all([

@@ -9,22 +9,22 @@ const device = {
   meta: { mnId: '8kQ2', modelName: '', onboardingId: '', partner: '', sku: [], vendor: '' },
 };
 
-const methodsOver = (answer: () => Promise<Response>) =>
-  createProvisioningMethods(createConnection({ address: 'https://porch.example', fetch: answer }));
+const methodsOver = (response: () => Promise<Response>) =>
+  createProvisioningMethods(createConnection({ address: 'https://porch.example', fetch: response }));
 
 const failures = {
   'the device is not there': async () =>
     Response.json({ code: 'not_found', message: 'No.' }, { status: 404 }),
   'it may not be seen': async () => Response.json({ code: 'forbidden', message: 'No.' }, { status: 403 }),
   'the server fails': async () => new Response('<h1>502</h1>', { status: 502 }),
-  'the answer is malformed': async () => Response.json({ resultData: 1 }),
+  'the response is malformed': async () => Response.json({ resultData: 1 }),
   'the network fails': async () => {
     throw new TypeError('Failed to fetch');
   },
 };
 
-test.each(Object.entries(failures))('[IDN-01] the older calls return null if %s', async (_, answer) => {
-  const methods = methodsOver(answer);
+test.each(Object.entries(failures))('[IDN-01] the older calls return null if %s', async (_, response) => {
+  const methods = methodsOver(response);
   expect(await methods.legacyDeviceInfo('STDK8kQ2b41f')).toEqual({ data: null });
   expect(await methods.legacyTask('t1')).toEqual({ data: null });
   expect(await methods.registerLegacyDeviceInfo(device)).toEqual({ data: null });

@@ -8,16 +8,16 @@ afterEach(() => void vi.useRealTimers());
 
 const open = () => {
   const server = { isUp: true, asked: 0 };
-  const answer = async () => {
+  const respond = async () => {
     if (!server.isUp) throw new TypeError('Failed to fetch');
     return new Response('ok');
   };
   const reachability = createReachability();
   const stop = reachability.listen(() => {
     server.asked += 1;
-    return answer();
+    return respond();
   });
-  const fetch = reachability.watch(answer);
+  const fetch = reachability.watch(respond);
   const call = () => fetch(new Request('https://porch.example/v3')).catch(() => undefined);
   const heard: boolean[] = [];
   reachability.subscribe(() => heard.push(reachability.isReached()));

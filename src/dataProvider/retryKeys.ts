@@ -17,9 +17,9 @@ export const createRetryKeys = (newKey: () => string = () => crypto.randomUUID()
       const key = keys.get(request) ?? newKey();
       keys.set(request, key);
       try {
-        const answer = await send(key);
+        const response = await send(key);
         keys.delete(request);
-        return answer;
+        return response;
       } catch (error) {
         if (isRefused(error)) keys.delete(request);
         throw error;

@@ -28,8 +28,8 @@ export const sendCounted = async (
     xhr.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0));
     xhr.addEventListener('load', () => {
       const { status } = xhr;
-      const answer = BODILESS.has(status) ? null : (xhr.response as Blob);
-      resolve(new Response(answer, { status, headers: headersOf(xhr) }));
+      const body = BODILESS.has(status) ? null : (xhr.response as Blob);
+      resolve(new Response(body, { status, headers: headersOf(xhr) }));
     });
     xhr.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
     xhr.addEventListener('abort', () => reject(new DOMException('The upload was canceled.', 'AbortError')));

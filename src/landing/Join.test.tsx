@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.resetAllMocks());
 
-const answerAt = (path: string) => (status: number, body?: object) =>
+const mockPost = (path: string) => (status: number, body?: object) =>
   network.use(
     http.post(`*/api/sa/${path}`, () => new HttpResponse(body ? JSON.stringify(body) : null, { status })),
   );
-const answerInvite = answerAt('invite');
-const answerJoin = answerAt('join');
-const answerSignOut = answerAt('logout');
+const mockInvite = mockPost('invite');
+const mockJoin = mockPost('join');
+const mockSignOut = mockPost('logout');
 
 const invitation = {
   mnNm: 'Harbour',
@@ -44,7 +44,7 @@ const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { 
 
 describe('the page behind an invitation', () => {
   it('names the inviting user, and creates an account from the form', async () => {
-    answerInvite(200, invitation);
+    mockInvite(200, invitation);
     const user = open({ basePath: '/work' });
     expect(
       await screen.findByRole('heading', { name: 'Ben Lindqvist invited you to join Harbour as Member' }),
@@ -53,7 +53,7 @@ describe('the page behind an invitation', () => {
     await user.type(input('Last name'), 'Roe');
     await user.type(input('Email'), 'jo@roe.example');
     await user.type(input('Password'), 'long enough by far');
-    answerJoin(200, {});
+    mockJoin(200, {});
     await user.click(screen.getByRole('button', { name: 'Create account and join' }));
     const person = {
       givenName: 'Jo',
@@ -69,7 +69,7 @@ describe('the page behind an invitation', () => {
   });
 
   it('keeps the invited address, and shows errors of the server at the field', async () => {
-    answerInvite(200, { ...invitation, email: 'jo@roe.example' });
+    mockInvite(200, { ...invitation, email: 'jo@roe.example' });
     const user = open();
     await screen.findByRole('heading', { name: /Harbour/ });
     expect(input('Email')).toMatchObject({ value: 'jo@roe.example', readOnly: true });
@@ -79,7 +79,7 @@ describe('the page behind an invitation', () => {
     await user.type(input('First name'), 'Jo');
     await user.type(input('Last name'), 'Roe');
     await user.type(input('Password'), 'long enough by far');
-    answerJoin(422, { message: 'Check the marked fields.', errors: { email: 'There is an account.' } });
+    mockJoin(422, { message: 'Check the marked fields.', errors: { email: 'There is an account.' } });
     await user.click(screen.getByRole('button', { name: 'Create account and join' }));
     expect(await screen.findByText('There is an account.')).toBeTruthy();
     expect(input('Email').getAttribute('aria-invalid')).toBe('true');
@@ -87,7 +87,7 @@ describe('the page behind an invitation', () => {
   });
 
   it('leads users with an account through the sign-in and back', async () => {
-    answerInvite(200, invitation);
+    mockInvite(200, invitation);
     open({ basePath: '/work' });
     const link = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe(
@@ -96,19 +96,19 @@ describe('the page behind an invitation', () => {
   });
 
   it('only asks signed-in users whether to join', async () => {
-    answerInvite(200, invitation);
+    mockInvite(200, invitation);
     const user = open({ isSignedIn: true });
-    answerJoin(200, {});
+    mockJoin(200, {});
     await user.click(await screen.findByRole('button', { name: 'Join Harbour' }));
     expect((await sent())[1]).toEqual({ url: '/api/sa/join', body: { kind: 'signedIn', token: 'a-b' } });
     expect(goTo).toHaveBeenCalledWith('/projects');
   });
 
   it('says that an admin must approve, and what happens after the request', async () => {
-    answerInvite(200, { ...invitation, needsApproval: true });
+    mockInvite(200, { ...invitation, needsApproval: true });
     const user = open({ isSignedIn: true, basePath: '/work' });
     await screen.findByText('An admin of Harbour has to approve your request before you can join.');
-    answerJoin(200, {});
+    mockJoin(200, {});
     await user.click(screen.getByRole('button', { name: 'Ask to join Harbour' }));
     expect(await screen.findByRole('heading', { name: 'Request sent' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open workspace' }).getAttribute('href')).toBe('/work/account');
@@ -116,9 +116,9 @@ describe('the page behind an invitation', () => {
   });
 
   it('says why the server rejected the request', async () => {
-    answerInvite(200, invitation);
+    mockInvite(200, invitation);
     const user = open({ isSignedIn: true });
-    answerJoin(409, { message: 'You already belong to Lumen. Leave it first.' });
+    mockJoin(409, { message: 'You already belong to Lumen. Leave it first.' });
     await user.click(await screen.findByRole('button', { name: 'Join Harbour' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'You already belong to Lumen. Leave it first.',
@@ -130,18 +130,18 @@ describe('the page behind an invitation', () => {
     ['belongs to a company', { isEnrolled: true }, null, /You already belong to Lumen/],
     ['has another address', { ownEmail: 'ada@a.example' }, 'jo@roe.example', /is for jo@roe.example/],
   ])('offers to sign out to users who %s', async (_, options, email, reason) => {
-    answerInvite(200, { ...invitation, email });
+    mockInvite(200, { ...invitation, email });
     const user = open({ isSignedIn: true, ...options });
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
-    answerSignOut(204);
+    mockSignOut(204);
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect((await sent())[1]).toEqual({ url: '/api/sa/logout', body: {} });
     expect(goTo).toHaveBeenCalledWith('/api/sa/join?token=a-b');
   });
 
   it("shows the same page for every link that doesn't work", async () => {
-    answerInvite(404, { message: "This invitation can't be used. Ask for a new one." });
+    mockInvite(404, { message: "This invitation can't be used. Ask for a new one." });
     open();
     expect(await screen.findByRole('heading', { name: "This invitation can't be used" })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();

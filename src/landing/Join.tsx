@@ -24,10 +24,12 @@ const useInvite = (url: string, token: string) => {
   const [state, setState] = useState<InviteState>({});
   useEffect(() => {
     let isMounted = true;
-    void postForData(url, { token }).then(answer => {
+    void postForData(url, { token }).then(response => {
       if (!isMounted) return;
       setState(
-        answer.failure === undefined ? { invite: answer.data as OpenInvite } : { failure: answer.failure },
+        response.failure === undefined
+          ? { invite: response.data as OpenInvite }
+          : { failure: response.failure },
       );
     });
     return () => {

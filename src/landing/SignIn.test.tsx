@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.resetAllMocks());
 
-const answer = (status: number, problem?: object, headers: Record<string, string> = {}) =>
+const response = (status: number, problem?: object, headers: Record<string, string> = {}) =>
   network.use(
     http.post('*', () => new HttpResponse(problem ? JSON.stringify(problem) : null, { status, headers })),
   );
@@ -38,7 +38,7 @@ describe('SignIn', () => {
     const requests: Request[] = [];
     onRequest(request => requests.push(request));
     const user = open({ basePath: '/work' });
-    answer(204);
+    response(204);
     await fillIn(user);
     expect(await sent()).toEqual([
       { url: '/work/api/sa/login', body: { email: 'ada@lumen.example', password: 'not this one' } },
@@ -50,7 +50,7 @@ describe('SignIn', () => {
 
   it('says that a password is wrong, keeps the e-mail and asks for the password again', async () => {
     const user = open();
-    answer(401, { code: 'unauthenticated', message: 'No.' });
+    response(401, { code: 'unauthenticated', message: 'No.' });
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Incorrect email or password.');
     expect(input('Email').value.trim()).toBe('ada@lumen.example');
@@ -61,7 +61,7 @@ describe('SignIn', () => {
 
   it('shows errors of the server at their fields, and others above the fields', async () => {
     const user = open();
-    answer(422, {
+    response(422, {
       code: 'invalid',
       message: 'Look again.',
       errors: { email: 'Unknown domain.', next: 'Odd path.' },
@@ -85,7 +85,7 @@ describe('SignIn', () => {
     [403, {}, 'Said by the server.'],
   ])('explains %i with %j', async (status, headers, text) => {
     const user = open();
-    answer(status, { code: 'x', message: 'Said by the server.' }, headers);
+    response(status, { code: 'x', message: 'Said by the server.' }, headers);
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(input('Email').value.trim()).toBe('ada@lumen.example');
@@ -93,7 +93,7 @@ describe('SignIn', () => {
 
   it('understands a date in Retry-After', async () => {
     const user = open();
-    answer(429, {}, { 'retry-after': new Date(Date.now() + 300_000).toUTCString() });
+    response(429, {}, { 'retry-after': new Date(Date.now() + 300_000).toUTCString() });
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Try again in 5 minutes.');
   });
@@ -106,7 +106,7 @@ describe('SignIn', () => {
     network.use(http.post('*', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
     await user.click(button('Sign in'));
     expect((await screen.findByRole('alert')).textContent).toMatch(/went wrong \(502\)/);
-    answer(204);
+    response(204);
     await user.click(button('Sign in'));
     await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
   });
@@ -141,7 +141,7 @@ describe('SignIn', () => {
 
   it('signs in as a person of the demo world with one click', async () => {
     const user = open();
-    answer(204);
+    response(204);
     await user.click(button(/Ben Lindqvist/));
     expect(await sent()).toEqual([{ url: '/api/sa/login', body: { persona: 'ben' } }]);
     await waitFor(() => expect(goTo.mock.calls).toEqual([['/brands?x=1']]));
@@ -149,7 +149,7 @@ describe('SignIn', () => {
 
   it('says when a person of the demo world no longer exists', async () => {
     const user = open();
-    answer(401);
+    response(401);
     await user.click(button(/Ada Okafor/));
     expect((await screen.findByRole('alert')).textContent).toMatch(/This demo account no longer exists/);
   });
@@ -177,7 +177,7 @@ describe('first run', () => {
 
     await user.type(input('Password'), ' at night');
     expect(screen.getByText('Long enough.')).toBeTruthy();
-    answer(204);
+    response(204);
     await user.click(button('Create workspace'));
     expect(await sent()).toEqual([
       {
@@ -211,7 +211,11 @@ describe('first run', () => {
       ['Password', 'a lantern at night'],
     ] as const)
       await user.type(screen.getByLabelText(label), text);
-    answer(422, { code: 'invalid', message: 'Check the marked fields.', errors: { token: 'Not this one.' } });
+    response(422, {
+      code: 'invalid',
+      message: 'Check the marked fields.',
+      errors: { token: 'Not this one.' },
+    });
     await user.click(button('Create workspace'));
     expect(await sent()).toMatchObject([
       { url: '/api/sa/setup', body: { kind: 'workspace', token: 'from the console' } },
@@ -226,7 +230,7 @@ describe('first run', () => {
 
   it('loads the demo world and then reloads the page', async () => {
     const user = open({ entrance: firstRun });
-    answer(204);
+    response(204);
     await user.click(button('Load demo data'));
     expect(await sent()).toEqual([{ url: '/api/sa/setup', body: { kind: 'demo' } }]);
     await waitFor(() => expect(goTo.mock.calls).toEqual([[location.pathname + location.search]]));
@@ -244,7 +248,7 @@ describe('SignOut', () => {
     render(<SignOut bootstrap={buildBootstrap({ isSignedIn: true, basePath: '/work' })} goTo={goTo} />);
     expect(screen.getByRole('heading', { name: 'Sign out of Lanternworks?' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/work/projects');
-    answer(204);
+    response(204);
     await userEvent.click(button('Sign out'));
     expect(await sent()).toEqual([{ url: '/work/api/sa/logout', body: {} }]);
     await waitFor(() => expect(goTo.mock.calls).toEqual([['/work/']]));
@@ -252,7 +256,7 @@ describe('SignOut', () => {
 
   it('goes there too when the session has already ended', async () => {
     render(<SignOut bootstrap={buildBootstrap({ isSignedIn: true })} goTo={goTo} />);
-    answer(401);
+    response(401);
     await userEvent.click(button('Sign out'));
     await waitFor(() => expect(goTo.mock.calls).toEqual([['/']]));
   });

@@ -33,10 +33,10 @@ const failures = createFailures({
   parse: parseProblem,
 });
 
-type Answer = { response: Response; failure?: undefined } | { failure: Failure };
+type PostResult = { response: Response; failure?: undefined } | { failure: Failure };
 
 /** Posts JSON to the workspace; never throws. */
-const send = async (url: string, body: object): Promise<Answer> => {
+const send = async (url: string, body: object): Promise<PostResult> => {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -60,10 +60,10 @@ export const postForData = async (
   url: string,
   body: object,
 ): Promise<{ data: unknown; failure?: undefined } | { failure: Failure }> => {
-  const answer = await send(url, body);
-  if (answer.failure !== undefined) return answer;
+  const result = await send(url, body);
+  if (result.failure !== undefined) return result;
   try {
-    return { data: await answer.response.json() };
+    return { data: await result.response.json() };
   } catch {
     return { failure: failures.network() };
   }

@@ -36,8 +36,8 @@ const project = {
   version: 1,
 };
 
-const showProject = (answer: () => Response = () => HttpResponse.json(project)) => {
-  network.use(http.get('*/v3/common/projects/p-1', answer));
+const showProject = (response: () => Response = () => HttpResponse.json(project)) => {
+  network.use(http.get('*/v3/common/projects/p-1', response));
   return renderFrame({
     path: '/projects/MQTT/p-1/overview',
     pages: {

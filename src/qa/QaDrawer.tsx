@@ -37,7 +37,7 @@ export const QaDrawer = (props: QaProps) => {
     location.reload();
   };
 
-  const wishes = [next !== 'none' && texts.answers[next], latency > 0 && texts.latencyOf(latency)].filter(
+  const wishes = [next !== 'none' && texts.responses[next], latency > 0 && texts.latencyOf(latency)].filter(
     Boolean,
   );
   return (

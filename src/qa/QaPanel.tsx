@@ -51,12 +51,12 @@ export const QaPanel = ({ qa, clock, flags, onReload }: Props) => {
           onChoose={persona => reloadWith({ persona })}
         />
       </Section>
-      <Section title={texts.answer} hint={texts.answerHint}>
+      <Section title={texts.response} hint={texts.responseHint}>
         <ChoiceSetting
-          name="answer"
+          name="response"
           value={state.next}
           values={nextResponses}
-          wordsOf={next => [texts.answers[next]]}
+          wordsOf={next => [texts.responses[next]]}
           onChoose={next => qa.set({ next })}
         />
         <SwitchSetting

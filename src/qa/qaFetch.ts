@@ -106,7 +106,7 @@ const respondWithConflict = async (request: Request, fetch: Fetch) => {
   });
 };
 
-const answer = async (next: NextResponse, request: Request, fetch: Fetch): Promise<Response> => {
+const respond = async (next: NextResponse, request: Request, fetch: Fetch): Promise<Response> => {
   if (next === 'none') return fetch(request);
   // the error that fetch throws without a network
   if (next === 'cut') throw new TypeError('Failed to fetch');
@@ -132,7 +132,7 @@ export const createQaFetch =
     const isForAnother = (wanted === '412' && !isWrite(request)) || (!every && isBackground(request));
     const next = isForAnother ? 'none' : wanted;
     if (next !== 'none' && !every) overrides.set({ next: 'none' });
-    const response = await answer(next, request, fetch);
+    const response = await respond(next, request, fetch);
     request.signal.throwIfAborted();
     return response;
   };

@@ -16,7 +16,7 @@ const worlds: Record<QaWorld, [name: string, about: string]> = {
   fresh: ['Empty server', 'no accounts'],
 };
 
-const answers: Record<NextResponse, string> = {
+const responses: Record<NextResponse, string> = {
   none: 'Normal',
   401: '401',
   403: '403',
@@ -37,9 +37,9 @@ export const texts = {
   persona: 'Signed in as',
   signedOut: ['Signed out', ''] as const,
   personas,
-  answer: 'Next response',
-  answers,
-  answerHint: 'Applies to the next API call only. 412 applies to the next save: someone else saves first.',
+  response: 'Next response',
+  responses,
+  responseHint: 'Applies to the next API call only. 412 applies to the next save: someone else saves first.',
   every: 'Every call until reset',
   latency: 'Latency',
   latencyOf: (time: QaState['latency']) =>

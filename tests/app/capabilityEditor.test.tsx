@@ -304,8 +304,8 @@ const colleagueFirst = (change: (body: Record<string, unknown>) => Record<string
     if (isDone) return undefined;
     isDone = true;
     const own = (await request.clone().json()) as Record<string, unknown>;
-    const answer = await askServer(new Request(request.url));
-    const { cpbtNm, dsc, detail, uiManifest, voiceManifest } = (await answer.json()) as typeof own;
+    const response = await askServer(new Request(request.url));
+    const { cpbtNm, dsc, detail, uiManifest, voiceManifest } = (await response.json()) as typeof own;
     const body = change({ cpbtNm, dsc, detail, uiManifest, voiceManifest });
     await askServer(
       new Request(request.url, {

@@ -122,8 +122,8 @@ describe('[FW-01] the firmware of a tag project', () => {
     const devices = await addDevices(store, 4);
     const firmwareId = (await store.firmwareInstalls.offered(pjtId))[0]?.firmwareId ?? '';
     const offered = async (device: number) => {
-      const answer = await tell(devices[device]!, JSON.stringify({ installed: '1.0.0' }));
-      return (JSON.parse(String(answer?.payload)) as { firmwareId: string | null }).firmwareId;
+      const response = await tell(devices[device]!, JSON.stringify({ installed: '1.0.0' }));
+      return (JSON.parse(String(response?.payload)) as { firmwareId: string | null }).firmwareId;
     };
     const end = async (device: number, result: 'SUCCEEDED' | 'FAILED') => {
       expect(await offered(device)).toBe(firmwareId);

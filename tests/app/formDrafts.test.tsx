@@ -48,9 +48,9 @@ const request = (method: string, path: string, data?: object) => {
 };
 
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
-  const answer = await request(method, path, data);
-  const text = await answer.text();
-  expect([path, answer.ok, text]).toEqual([path, true, text]);
+  const response = await request(method, path, data);
+  const text = await response.text();
+  expect([path, response.ok, text]).toEqual([path, true, text]);
   return JSON.parse(text) as Fields;
 };
 

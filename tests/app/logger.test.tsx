@@ -74,7 +74,7 @@ describe('the live log of a connector app', () => {
     await waitFor(() => expect(lines()).toHaveLength(4));
   });
 
-  it('[LOG-04] asks its socket for an answer when offline, and reconnects at once when online again', async () => {
+  it('[LOG-04] asks its socket for a response when offline, and reconnects at once when online again', async () => {
     const stop = reachability.listen(async () => undefined);
     const { user } = await openLogger();
     const sent: string[] = [];

@@ -17,17 +17,17 @@ const file = new File([bytes], 'tag.bin', { lastModified: 1 });
 const LOST = 'Connection lost. The upload continues when the connection is back.';
 
 /** The response of the network to the part at an offset; undefined passes the request on. */
-type Answer = (offset: number) => Promise<Response> | Response | undefined;
+type Respond = (offset: number) => Promise<Response> | Response | undefined;
 
 const open = async () => {
-  let answer: Answer = () => undefined;
+  let respond: Respond = () => undefined;
   const sent: string[] = [];
   const page = await renderApp(path, {
     as: 'ada',
     projects: 30,
     upload: async (request, onSent) => {
       const offset = Number(request.headers.get('upload-offset'));
-      const given = await answer(offset);
+      const given = await respond(offset);
       if (given !== undefined) return given;
       onSent?.(1);
       // its Request doesn't accept jsdom's blobs
@@ -45,8 +45,8 @@ const open = async () => {
     ...page,
     choose,
     sent,
-    set: (next: Answer) => {
-      answer = next;
+    set: (next: Respond) => {
+      respond = next;
     },
     progress: () =>
       screen.getByRole('progressbar', { name: 'Uploading tag.bin' }).getAttribute('aria-valuenow'),
@@ -55,7 +55,7 @@ const open = async () => {
   };
 };
 
-const loseSecondPart: Answer = offset => {
+const loseSecondPart: Respond = offset => {
   if (offset === UPLOAD_PART_BYTES) throw new TypeError('Failed to fetch');
   return undefined;
 };

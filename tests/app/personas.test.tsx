@@ -112,13 +112,13 @@ const opensAll = (persona: Persona) => persona === 'ida' || persona === 'pia';
 
 const checkPages = async (app: App, persona: Persona) => {
   const mnId = app.session.user()?.mnId ?? '';
-  for (const [path, { h1, shows, call, body, answers }] of Object.entries(pages)) {
+  for (const [path, { h1, shows, call, body, statuses }] of Object.entries(pages)) {
     const expected = cell(shows, persona);
     if (opensAll(persona) || expected !== 200)
       expect([path, await showsBehind(path, h1)]).toEqual([path, expected]);
     const [method, url] = call(mnId);
     const status = await statusOf(method, url, body && cell(body, persona));
-    expect([method, url, status]).toEqual([method, url, cell(answers, persona)]);
+    expect([method, url, status]).toEqual([method, url, cell(statuses, persona)]);
   }
 };
 

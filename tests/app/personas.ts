@@ -21,13 +21,13 @@ type Page = {
   call: (mnId: string) => readonly ['GET' | 'POST', string];
   /** for a write: an incomplete body (422 if allowed) */
   body?: Row<object>;
-  answers: Row<number>;
+  statuses: Row<number>;
 };
 
 const SECOND = { mnNm: 'A second company' };
 
 const opensToAll: Row<Shown> = ['/', 200, 200, 200, 200, 200, 200];
-const answersAll: Row<number> = [401, 200, 200, 200, 200, 200, 200];
+const allowed: Row<number> = [401, 200, 200, 200, 200, 200, 200];
 
 /** RT-01, written by hand: the pages that a persona can open, and therefore has a link to. */
 export const pages: Record<`/${string}`, Page> = {
@@ -36,7 +36,7 @@ export const pages: Record<`/${string}`, Page> = {
     link: 'header',
     shows: opensToAll,
     call: () => ['GET', '/v3/common/projects'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/projects/create': {
     h1: 'New project',
@@ -44,7 +44,7 @@ export const pages: Record<`/${string}`, Page> = {
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['POST', '/v3/common/projects'],
     body: [{}, {}, {}, {}, {}, {}, {}],
-    answers: [401, 422, 422, 422, 422, 403, 422],
+    statuses: [401, 422, 422, 422, 422, 403, 422],
   },
   '/projects/import': {
     h1: 'Import a driver folder',
@@ -53,7 +53,7 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['POST', '/v3/hub/driverimports/plan'],
     // 422 if allowed: no folder is sent
     body: [{}, {}, {}, {}, {}, {}, {}],
-    answers: [401, 415, 415, 415, 415, 403, 415],
+    statuses: [401, 415, 415, 415, 415, 403, 415],
   },
   '/projects/file': {
     h1: 'Import a project file',
@@ -62,105 +62,105 @@ export const pages: Record<`/${string}`, Page> = {
     call: () => ['POST', '/v3/common/projectfiles/plan'],
     // 422 if allowed: no YAML is sent
     body: [{}, {}, {}, {}, {}, {}, {}],
-    answers: [401, 415, 415, 415, 415, 403, 415],
+    statuses: [401, 415, 415, 415, 415, 403, 415],
   },
   '/projects/project/report': {
     h1: 'Project report',
     link: 'organization',
     shows: opensToAll,
     call: () => ['GET', '/v3/common/projects/report'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/capabilities': {
     h1: 'Capabilities',
     link: 'catalogue',
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['GET', '/v3/common/capabilities/all'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/deviceProfiles/DeviceProfileManager': {
     h1: 'Profile manager',
     link: 'catalogue',
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['GET', '/v3/deviceprofiles'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/deviceOnboarding/OnboardingProfileManager': {
     h1: 'Onboarding manager',
     link: 'catalogue',
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['GET', '/v3/common/onboardings'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/deviceTypes': {
     h1: 'Device types',
     link: 'catalogue',
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['GET', '/v2/devicetypes'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/categories': {
     h1: 'Categories',
     link: 'catalogue',
     shows: opensToAll,
     call: () => ['GET', '/v2/categories/'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/locales': {
     h1: 'Locales',
     link: 'catalogue',
     shows: opensToAll,
     call: () => ['GET', '/locales/'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/countries': {
     h1: 'Countries',
     link: 'catalogue',
     shows: opensToAll,
     call: () => ['GET', '/locale/countries/'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/pairingInstructions': {
     h1: 'Pairing instructions',
     link: 'catalogue',
     shows: ['/', 200, 200, 200, 200, 403, 200],
     call: () => ['GET', '/v3/hub/pairinginstructions'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/testDevices': {
     h1: 'Test devices',
     link: 'header',
     shows: opensToAll,
     call: () => ['GET', '/v3/testdevices'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/commercialDevices': {
     h1: 'Commercial devices',
     link: 'organization',
     shows: ['/', 403, 200, 200, 200, 200, 200],
     call: () => ['GET', '/v3/identity/tasks'],
-    answers: [401, 403, 200, 200, 200, 200, 200],
+    statuses: [401, 403, 200, 200, 200, 200, 200],
   },
   '/tasks': {
     h1: 'Provisioning tasks',
     link: 'organization',
     shows: ['/', 403, 200, 200, 200, 200, 200],
     call: () => ['GET', '/v3/identity/tasks?orderKey=asc'],
-    answers: [401, 403, 200, 200, 200, 200, 200],
+    statuses: [401, 403, 200, 200, 200, 200, 200],
   },
   '/brands': {
     h1: 'Brands',
     link: 'organization',
     shows: ['/', 403, 200, 200, 200, 403, 200],
     call: () => ['GET', '/api/resources/brands'],
-    answers: [401, 403, 200, 200, 200, 403, 200],
+    statuses: [401, 403, 200, 200, 200, 403, 200],
   },
   '/members': {
     h1: 'Members',
     link: 'organization',
     shows: ['/', 403, 200, 200, 200, 403, 200],
     call: mnId => ['GET', `/v3/organizations/${mnId}/members`],
-    answers: [401, 403, 200, 200, 200, 403, 200],
+    statuses: [401, 403, 200, 200, 200, 403, 200],
   },
   '/enroll': {
     h1: 'Enroll your organization',
@@ -168,21 +168,21 @@ export const pages: Record<`/${string}`, Page> = {
     shows: ['/', 200, 403, 403, 403, 403, 403],
     call: () => ['POST', '/v3/organizations'],
     body: [{}, {}, SECOND, SECOND, SECOND, SECOND, SECOND],
-    answers: [401, 422, 409, 409, 409, 409, 409],
+    statuses: [401, 422, 409, 409, 409, 409, 409],
   },
   '/terms': {
     h1: 'Terms',
     link: 'user',
     shows: opensToAll,
     call: () => ['GET', '/v3/terms'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/account': {
     h1: 'Account',
     link: 'user',
     shows: opensToAll,
     call: () => ['GET', '/api/sa/sessions'],
-    answers: answersAll,
+    statuses: allowed,
   },
   '/review': {
     h1: 'Review queue',
@@ -190,21 +190,21 @@ export const pages: Record<`/${string}`, Page> = {
     isNoticed: true,
     shows: ['/', 403, 403, 403, 200, 403, 200],
     call: () => ['GET', '/v3/reviews'],
-    answers: [401, 403, 403, 403, 200, 403, 200],
+    statuses: [401, 403, 403, 403, 200, 403, 200],
   },
   '/audit': {
     h1: 'Audit log',
     link: 'organization',
     shows: ['/', 403, 403, 403, 200, 403, 200],
     call: () => ['GET', '/api/resources/auditEntries'],
-    answers: [401, 403, 403, 403, 200, 403, 200],
+    statuses: [401, 403, 403, 403, 200, 403, 200],
   },
   '/flags': {
     h1: 'Feature flags',
     link: 'organization',
     shows: ['/', 403, 403, 403, 200, 403, 200],
     call: () => ['GET', '/api/resources/featureFlags'],
-    answers: [401, 403, 403, 403, 200, 403, 200],
+    statuses: [401, 403, 403, 403, 200, 403, 200],
   },
   '/help': {
     h1: 'Documentation',
@@ -212,7 +212,7 @@ export const pages: Record<`/${string}`, Page> = {
     shows: opensToAll,
     // its texts are in the code; everybody can read the API description
     call: () => ['GET', '/api/openapi.json'],
-    answers: [200, 200, 200, 200, 200, 200, 200],
+    statuses: [200, 200, 200, 200, 200, 200, 200],
   },
 };
 

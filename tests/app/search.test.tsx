@@ -53,11 +53,11 @@ describe('the search', () => {
   });
 
   it('[SH-01] if Enter is pressed first, waits for the results and opens the first', async () => {
-    const answers: (() => void)[] = [];
+    const responses: (() => void)[] = [];
     network.use(
       http.get('*', async ({ request }) => {
         if (request.url.includes('keyword=hearth&') && isSearch(request))
-          await new Promise<void>(resolve => answers.push(resolve));
+          await new Promise<void>(resolve => responses.push(resolve));
       }),
     );
     const { user } = await renderApp('/help');
@@ -66,17 +66,17 @@ describe('the search', () => {
     await user.keyboard('report');
     await screen.findAllByRole('option', { name: /Project report/ });
     await user.keyboard('{Control>}a{/Control}hearth{Enter}');
-    await waitFor(() => expect(answers).not.toHaveLength(0));
+    await waitFor(() => expect(responses).not.toHaveLength(0));
     expect(screen.getByRole('dialog')).toBeTruthy();
-    answers.forEach(answer => answer());
+    responses.forEach(response => response());
     expect(await screen.findByRole('heading', { level: 1, name: 'Hearth Dimmer H2' })).toBeTruthy();
   });
 
   it.each([
     ['fails', () => problem(500, 'internal')],
-    ['does not answer', () => delay('infinite')],
-  ])('[SH-01] Enter opens the first result, even if a later source %s', async (_, answer) => {
-    network.use(http.get('*/v3/testdevices', answer));
+    ['does not respond', () => delay('infinite')],
+  ])('[SH-01] Enter opens the first result, even if a later source %s', async (_, response) => {
+    network.use(http.get('*/v3/testdevices', response));
     const { user } = await renderApp('/projects');
     await open(user);
     await user.keyboard('hearth{Enter}');

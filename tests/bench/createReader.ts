@@ -10,12 +10,12 @@ import type { Side } from './sides.ts';
  */
 export const createReader = ({ list, cookies }: Pick<Side, 'list' | 'cookies'>) => {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return async (address: string, isMeant: (answer: unknown) => boolean): Promise<number> => {
+  return async (address: string, isMeant: (body: unknown) => boolean): Promise<number> => {
     const start = performance.now();
     const response = await fetch(new URL(address, list), { headers: { cookie } });
-    const answer: unknown = await response.json();
+    const body: unknown = await response.json();
     const time = performance.now() - start;
-    if (!isMeant(answer)) throw new Error(`${address} has not the rows that it should have`);
+    if (!isMeant(body)) throw new Error(`${address} has not the rows that it should have`);
     return time;
   };
 };

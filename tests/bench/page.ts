@@ -31,12 +31,12 @@ export const withColdPage = async <T>(
 
     // not page.evaluate, which needs eval, forbidden by the product's content security policy
     const ask = async <V>(expression: string): Promise<V> => {
-      const answer = cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+      const response = cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error(`${address}: no answer to ${expression}`)), PATIENCE);
+        timer = setTimeout(() => reject(new Error(`${address}: no response to ${expression}`)), PATIENCE);
       });
-      const { result, exceptionDetails } = await Promise.race([answer, late]).finally(() =>
+      const { result, exceptionDetails } = await Promise.race([response, late]).finally(() =>
         clearTimeout(timer),
       );
       if (exceptionDetails !== undefined)

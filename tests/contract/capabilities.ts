@@ -107,23 +107,23 @@ export const describeCapabilities = (name: string, open: Opening) => {
     it('[CAP-03] returns all of them, a page of them, and each by its ID, on the older path too', async () => {
       const mel = await world.as('mel');
       const { connection } = mel;
-      const answer = async (path: string) => (await connection.send(path)).json();
+      const read = async (path: string) => (await connection.send(path)).json();
       const whole = await connection.send('/v2/capabilities');
       const rows = (await whole.json()) as Capability[];
       expect(rows).toHaveLength(STANDARD + OWN);
       expect(whole.headers.get('content-range')).toBe(
         `capabilities 0-${STANDARD + OWN - 1}/${STANDARD + OWN}`,
       );
-      expect(rows.slice(0, 10)).toEqual(await answer('/v3/common/capabilities/all'));
-      expect(await answer('/v2/capabilities?page=2&pageSize=10')).toEqual(rows.slice(10, 20));
-      expect(await answer('/v2/capabilities?kind=custom')).toHaveLength(OWN);
+      expect(rows.slice(0, 10)).toEqual(await read('/v3/common/capabilities/all'));
+      expect(await read('/v2/capabilities?page=2&pageSize=10')).toEqual(rows.slice(10, 20));
+      expect(await read('/v2/capabilities?kind=custom')).toHaveLength(OWN);
       for (const row of rows)
-        expect(await answer(`/v2/capabilities/${row.cpbtId}?version=${row.version}`)).toEqual(row);
-      expect(await answer('/v2/capabilities/northgate.circadianMode')).toEqual(
+        expect(await read(`/v2/capabilities/${row.cpbtId}?version=${row.version}`)).toEqual(row);
+      expect(await read('/v2/capabilities/northgate.circadianMode')).toEqual(
         await connectionOne(mel, 'northgate.circadianMode', 1),
       );
-      expect(await refusal(answer('/v2/capabilities/noSuchThing'))).toMatchObject({ status: 404 });
-      expect(await refusal(answer('/v2/capabilities/a.b.c'))).toMatchObject({
+      expect(await refusal(read('/v2/capabilities/noSuchThing'))).toMatchObject({ status: 404 });
+      expect(await refusal(read('/v2/capabilities/a.b.c'))).toMatchObject({
         status: 400,
         message: 'Invalid ID: "a.b.c" is not a valid capability id.',
       });
@@ -380,14 +380,14 @@ export const describeCapabilities = (name: string, open: Opening) => {
     it('[CAP-06] accepts one of two with the same name at the same time, in one namespace', async () => {
       const [otto, omar, mel] = await Promise.all([world.as('otto'), world.as('omar'), world.as('mel')]);
       await world.store.db.deleteFrom('namespaces').where('ownerId', '=', NORTHGATE).execute();
-      const answers = await Promise.allSettled([
+      const results = await Promise.allSettled([
         create(omar, 'wantedByTwo'),
         create(mel, 'wantedByTwo'),
         create(mel, 'another'),
         create(otto, 'wantedByTwo'),
       ]);
-      const statuses = answers.map(answer =>
-        answer.status === 'fulfilled' ? 200 : (answer.reason as { status: number }).status,
+      const statuses = results.map(result =>
+        result.status === 'fulfilled' ? 200 : (result.reason as { status: number }).status,
       );
       expect(statuses.toSorted()).toEqual([200, 200, 200, 422]);
       const spaces = await world.store.db.selectFrom('namespaces').selectAll().execute();
@@ -473,11 +473,11 @@ export const describeCapabilities = (name: string, open: Opening) => {
       const record = await create(mel, 'versioned', { dsc: 'Dims.', uiManifest: { dashboard: {} } });
       expect(await refusal(dataProvider.newCapabilityVersion(record.cpbtId))).toMatchObject({ status: 409 });
       await makeLive(mel, record);
-      const answers = await Promise.allSettled([
+      const results = await Promise.allSettled([
         dataProvider.newCapabilityVersion(record.cpbtId),
         ada.dataProvider.newCapabilityVersion(record.cpbtId),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const second = await one(mel, `${record.cpbtId}~2`);
       expect(second).toMatchObject({
         dsc: 'Dims.',

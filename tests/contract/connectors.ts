@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TargetAttempt } from '../../model/contract/connectors.ts';
 import type { ProjectType } from '../../model/contract/projects.ts';
-import { type OutgoingAnswer, OutgoingError, type OutgoingRequest } from '../../server/outgoing/index.ts';
+import { type OutgoingResponse, OutgoingError, type OutgoingRequest } from '../../server/outgoing/index.ts';
 import { addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -33,17 +33,17 @@ const SECRET = 'a-word-of-the-maker';
 /** Replaces the network with responses of the test, and records requests. */
 const createNetwork = () => {
   const sent: { url: string; body: unknown }[] = [];
-  let answer: (url: string, body: Record<string, unknown>) => Partial<OutgoingAnswer> = () => ({});
+  let respond: (url: string, body: Record<string, unknown>) => Partial<OutgoingResponse> = () => ({});
   return {
     sent,
-    setAnswer: (next: typeof answer) => {
-      answer = next;
+    setResponse: (next: typeof respond) => {
+      respond = next;
     },
     outgoing: {
       request: async (url: string, { body = '{}' }: OutgoingRequest) => {
         const parsed = JSON.parse(body) as Record<string, unknown>;
         sent.push({ url, body: parsed });
-        return { status: 200, headers: {}, body: '{}', duration: 12, ...answer(url, parsed) };
+        return { status: 200, headers: {}, body: '{}', duration: 12, ...respond(url, parsed) };
       },
     },
   };
@@ -224,7 +224,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       const pjtId = await projectOf('CLOUD_TO_CLOUD');
       const connector = await create(mel, pjtId, smartApp);
       const id = String(connector.id);
-      network.setAnswer(url => ({ body: JSON.stringify({ targetUrl: url }) }));
+      network.setResponse(url => ({ body: JSON.stringify({ targetUrl: url }) }));
       const { data: verified } = await mel.dataProvider.verifyConnector(id);
       expect(verified).toMatchObject({
         targetStatus: 'CONFIRMED',
@@ -257,10 +257,10 @@ export const describeConnectors = (name: string, open: Opening) =>
       [{ body: '{"targetUrl":"https://hooks.maker.example/else"}' }, 'notConfirmed', /did not confirm/],
       [{ body: 'no JSON' }, 'notConfirmed', /did not confirm/],
       [{ body: '{"lifecycle":"CONFIRMATION","confirmationData":{}}' }, 'notConfirmed', /did not confirm/],
-    ])('says what is wrong with the response %j', async (answer, outcome, message) => {
+    ])('says what is wrong with the response %j', async (response, outcome, message) => {
       const mel = await world.as('mel');
       const connector = await create(mel, await projectOf('SERVICE'), smartApp);
-      network.setAnswer(() => answer);
+      network.setResponse(() => response);
       const { data } = await mel.dataProvider.verifyConnector(String(connector.id));
       expect(data.targetStatus).toBe('PENDING');
       expect(data.lastAttempt).toMatchObject({ outcome });
@@ -271,9 +271,9 @@ export const describeConnectors = (name: string, open: Opening) =>
       const mel = await world.as('mel');
       const connector = await create(mel, await projectOf('SERVICE'), smartApp);
       const id = String(connector.id);
-      network.setAnswer((_, body) => ({ body: JSON.stringify({ token: tokenIn(body) }) }));
+      network.setResponse((_, body) => ({ body: JSON.stringify({ token: tokenIn(body) }) }));
       await mel.dataProvider.verifyConnector(id);
-      network.setAnswer(() => {
+      network.setResponse(() => {
         throw new OutgoingError('private_address', 'hooks.maker.example is in a private network.', 3);
       });
       const { data } = await mel.dataProvider.verifyConnector(id);
@@ -288,7 +288,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       const pjtId = await projectOf('AUTOMATION');
       const connector = await create(mel, pjtId, smartApp);
       const id = String(connector.id);
-      network.setAnswer(() => ({ status: 202 }));
+      network.setResponse(() => ({ status: 202 }));
       await mel.dataProvider.verifyConnector(id);
       const token = () => tokenIn(network.sent.at(-1)?.body as Record<string, unknown>);
       const confirm = (value: string) =>

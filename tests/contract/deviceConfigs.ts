@@ -164,8 +164,8 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
     it('[CFG-01] gives two first saves at once two versions', async () => {
       const { mel, id } = await start();
       const texts = ['{"vid":"a"}', '{"vid":"b"}'];
-      const answers = await Promise.all(texts.map(text => put(mel, id, text)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = await Promise.all(texts.map(text => put(mel, id, text)));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect((await mel.dataProvider.configVersions(id)).data).toHaveLength(2);
     });
 
@@ -179,8 +179,8 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       [`{"a":"${'x'.repeat(MAX_CONFIG_BYTES)}"}`, 413],
     ])('[CFG-01] rejects an invalid config: %.24s', async (text, status) => {
       const { mel, id } = await start();
-      const answer = await put(mel, id, text);
-      expect(answer.status).toBe(status);
+      const response = await put(mel, id, text);
+      expect(response.status).toBe(status);
       expect(await read(mel, id)).toMatchObject({ text: '', version: 0 });
     });
 

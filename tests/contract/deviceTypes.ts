@@ -142,11 +142,11 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
 
     it('[DT-01] accepts one of two with the same id at the same time', async () => {
       const [mel, omar] = await Promise.all([world.as('mel'), world.as('omar')]);
-      const answers = await Promise.allSettled(
+      const responses = await Promise.allSettled(
         [mel, omar].map(client => create(client, { dvcType: 'wanted-by-two' })),
       );
-      const statuses = answers.map(answer =>
-        answer.status === 'fulfilled' ? 200 : (answer.reason as { status: number }).status,
+      const statuses = responses.map(response =>
+        response.status === 'fulfilled' ? 200 : (response.reason as { status: number }).status,
       );
       expect(statuses.toSorted()).toEqual([200, 422]);
     });
@@ -299,9 +299,9 @@ export const describeDeviceTypes = (name: string, open: Opening) =>
         const pages = Array.from({ length: Math.ceil(totalCount / query.pageSize) }, (_, index) => index + 1);
         for (const number of random.shuffle(pages).slice(0, 12)) {
           if (random.chance(0.2)) await change();
-          const answer = await store.deviceTypes.page(NORTHGATE, { ...query, page: number });
+          const response = await store.deviceTypes.page(NORTHGATE, { ...query, page: number });
           const expected = await plainPage(store, { ...query, page: number });
-          expect({ ...answer, query, number }).toEqual({ ...expected, query, number });
+          expect({ ...response, query, number }).toEqual({ ...expected, query, number });
         }
       }
     });

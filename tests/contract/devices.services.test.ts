@@ -80,8 +80,8 @@ test.skipIf(!hasMosquitto)(
     const { ada, connection, listen, sn } = await openTwo();
     const device = await listen(ada.far);
     await isListening(() => connection(ada.near));
-    const answer = await ada.near('PUT', '/v3/identity/states', { snList: [sn], state: 'REVOKED' });
-    expect(answer.status).toBe(200);
+    const response = await ada.near('PUT', '/v3/identity/states', { snList: [sn], state: 'REVOKED' });
+    expect(response.status).toBe(200);
     await vi.waitFor(async () => expect(await connection(ada.near)).toMatchObject({ isConnected: false }), {
       timeout: 1000,
       interval: 20,

@@ -52,8 +52,8 @@ test.skipIf(!hasBroker)(
       expect(await device.ended).toEqual({ code: 0, output: '' });
     };
     const loggedAt = async (call: (typeof calls)[number], sn: string) => {
-      const answer = await call('GET', `/v2/logs/events?limit=1000&type=DEVICEIDS&target=${sn}`);
-      const { events } = (await answer.json()) as { events: { event: { value?: number } }[] };
+      const response = await call('GET', `/v2/logs/events?limit=1000&type=DEVICEIDS&target=${sn}`);
+      const { events } = (await response.json()) as { events: { event: { value?: number } }[] };
       return events.map(({ event }) => event.value);
     };
     const values = Array.from({ length: EVENTS }, (_, index) => index);
@@ -82,8 +82,8 @@ test.skipIf(!hasBroker)(
     expect(revoked.status).toBe(200);
     await publish(other, [1000, 1001, 1002, 1003]);
     await vi.waitFor(async () => {
-      const answer = await calls[1]('GET', `/v3/testdevices/${other}/connection`);
-      expect(await answer.json()).toMatchObject({ refusal: { reason: 'revoked' } });
+      const response = await calls[1]('GET', `/v3/testdevices/${other}/connection`);
+      expect(await response.json()).toMatchObject({ refusal: { reason: 'revoked' } });
     }, WAIT);
     await publish(deviceId, [1000]);
     await vi.waitFor(async () => expect(await loggedAt(calls[0], deviceId)).toContain(1000), WAIT);

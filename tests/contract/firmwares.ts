@@ -135,9 +135,9 @@ export const describeFirmwares = (name: string, open: Opening) => {
       expect(await refusal(create(mel, params, '1.1.0', { fileId }))).toMatchObject({
         errors: { fileId: expect.stringContaining('1.0.0 has the same file') },
       });
-      const answer = await mel.connection.send(`${pathOf(firmware)}/file`);
-      expect(await answer.text()).toBe('firmware one');
-      expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+      const response = await mel.connection.send(`${pathOf(firmware)}/file`);
+      expect(await response.text()).toBe('firmware one');
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
     });
 
     it('[FW-01] is not promoted without a file', async () => {

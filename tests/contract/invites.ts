@@ -98,8 +98,8 @@ export const describeInvites = (name: string, open: Opening) =>
     it('adds a signed-in user, unless there is a company already', async () => {
       const { token } = await invite();
       const otto = await world.as('otto');
-      const answer = otto.connection.call(api.join, { body: { kind: 'signedIn', token } });
-      await expect(answer).rejects.toThrow('You already belong to Harbour Controls.');
+      const response = otto.connection.call(api.join, { body: { kind: 'signedIn', token } });
+      await expect(response).rejects.toThrow('You already belong to Harbour Controls.');
       const ida = await world.as('ida');
       await ida.connection.call(api.join, { body: { kind: 'signedIn', token } });
       const { user } = (await ida.dataProvider.status()).data;
@@ -156,21 +156,21 @@ export const describeInvites = (name: string, open: Opening) =>
       const connection = await visitor();
       await connection.call(api.look, { body: { token: late.token } });
       time += WEEK;
-      const answers = new Set<string>();
+      const responses = new Set<string>();
       const lateGuest = person('late@b.example');
       for (const token of [used.token, revoked.token, late.token, 'unknown', '', 'x'.repeat(9000)]) {
         for (const ask of [
           () => connection.call(api.look, { body: { token } }),
           () => connection.call(api.join, { body: { token, ...lateGuest } }),
         ]) {
-          const answer = await ask().then(
+          const response = await ask().then(
             () => 'let in',
             ({ status, message }: Error & { status?: number }) => `${status} ${message}`,
           );
-          answers.add(answer);
+          responses.add(response);
         }
       }
-      expect([...answers]).toEqual(["404 This invitation can't be used. Ask for a new one."]);
+      expect([...responses]).toEqual(["404 This invitation can't be used. Ask for a new one."]);
       expect(await statusOf(late.invite.inviteId)).toBe('EXPIRED');
     });
 

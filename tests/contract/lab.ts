@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ConnectorKind, type Hosting } from '../../model/contract/connectors.ts';
 import { type LabRequestName, MAX_LAB_HISTORY } from '../../model/contract/lab.ts';
 import { findLabRequest, labRequestsOf, templateOf } from '../../model/rules/lab/templates.ts';
-import { type OutgoingAnswer, OutgoingError, type OutgoingRequest } from '../../server/outgoing/index.ts';
+import { type OutgoingResponse, OutgoingError, type OutgoingRequest } from '../../server/outgoing/index.ts';
 import { addConnector } from '../records.ts';
 import { type Opening, refusal, useOpening } from './opening.ts';
 
@@ -50,11 +50,11 @@ const edits = {
 /** Replaces the network, and records requests. */
 const createNetwork = () => {
   const sent: { url: string; body: string; headers: Readonly<Record<string, string>> }[] = [];
-  let answer: (body: Record<string, unknown>) => Partial<OutgoingAnswer> = () => ({});
+  let respond: (body: Record<string, unknown>) => Partial<OutgoingResponse> = () => ({});
   return {
     sent,
-    setAnswer: (next: typeof answer) => {
-      answer = next;
+    setResponse: (next: typeof respond) => {
+      respond = next;
     },
     outgoing: {
       request: async (url: string, { body = '{}', headers = {} }: OutgoingRequest) => {
@@ -64,7 +64,7 @@ const createNetwork = () => {
           headers: { 'content-type': 'application/json' },
           body: '{}',
           duration: 12,
-          ...answer(JSON.parse(body) as Record<string, unknown>),
+          ...respond(JSON.parse(body) as Record<string, unknown>),
         };
       },
     },
@@ -104,7 +104,7 @@ export const describeLab = (name: string, open: Opening) =>
     it('[lab] sends a signed request with its variables filled in, and stores it', async () => {
       const mel = await world.as('mel');
       const id = await add('SMARTAPP');
-      network.setAnswer(({ pingData }) => ({ body: JSON.stringify({ pingData }) }));
+      network.setResponse(({ pingData }) => ({ body: JSON.stringify({ pingData }) }));
       const { data } = await mel.dataProvider.sendLabRequest(id, ask('SMARTAPP', 'PING'));
       expect(data).toMatchObject({
         request: 'PING',
@@ -147,7 +147,7 @@ export const describeLab = (name: string, open: Opening) =>
     it('[lab] says where a response is wrong', async () => {
       const mel = await world.as('mel');
       const id = await add('SCHEMA');
-      network.setAnswer(({ headers }) => ({
+      network.setResponse(({ headers }) => ({
         body: JSON.stringify({
           headers: { ...(headers as object), interactionType: 'stateRefreshResponse' },
           deviceState: [
@@ -193,7 +193,7 @@ export const describeLab = (name: string, open: Opening) =>
     it('[lab] the device of the last valid discovery is used in the next requests', async () => {
       const mel = await world.as('mel');
       const id = await add('SCHEMA');
-      network.setAnswer(({ headers }) => ({
+      network.setResponse(({ headers }) => ({
         body: JSON.stringify({
           headers: { ...(headers as object), interactionType: 'discoveryResponse' },
           devices: [{ externalDeviceId: 'porch-01', friendlyName: 'Porch', deviceHandlerType: 'c2c-dimmer' }],
@@ -213,7 +213,7 @@ export const describeLab = (name: string, open: Opening) =>
     ] as const)('[lab] stores %s as the result', async (fault, message, duration) => {
       const mel = await world.as('mel');
       const id = await add('SMARTAPP');
-      network.setAnswer(() => {
+      network.setResponse(() => {
         throw new OutgoingError(fault, message, duration);
       });
       const { data } = await mel.dataProvider.sendLabRequest(id, ask('SMARTAPP', 'INSTALL'));
@@ -229,7 +229,7 @@ export const describeLab = (name: string, open: Opening) =>
         status: 409,
         message: expect.stringContaining('has not confirmed') as string,
       });
-      network.setAnswer(({ pingData }) => ({ body: JSON.stringify({ pingData }) }));
+      network.setResponse(({ pingData }) => ({ body: JSON.stringify({ pingData }) }));
       await mel.dataProvider.sendLabRequest(unconfirmed, ask('SMARTAPP', 'PING'));
       const lambda = await add('SMARTAPP', { hosting: 'AWS_LAMBDA', isConfirmed: false });
       expect(await send(lambda, ask('SMARTAPP', 'PING'))).toMatchObject({ status: 409 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OutgoingAnswer, OutgoingError, type OutgoingRequest } from '../../server/outgoing/index.ts';
+import { type OutgoingResponse, OutgoingError, type OutgoingRequest } from '../../server/outgoing/index.ts';
 import { addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -24,16 +24,16 @@ const schemaApp = {
 /** Replaces the maker's servers, and records requests. */
 const createMaker = () => {
   const sent: { url: string; form: Record<string, string> }[] = [];
-  let answer: () => Partial<OutgoingAnswer> = () => ({});
+  let respond: () => Partial<OutgoingResponse> = () => ({});
   return {
     sent,
-    setAnswer: (next: typeof answer) => {
-      answer = next;
+    setResponse: (next: typeof respond) => {
+      respond = next;
     },
     outgoing: {
       request: async (url: string, { body = '' }: OutgoingRequest) => {
         sent.push({ url, form: Object.fromEntries(new URLSearchParams(body)) });
-        return { status: 200, headers: {}, body: '{}', duration: 40, ...answer() };
+        return { status: 200, headers: {}, body: '{}', duration: 40, ...respond() };
       },
     },
   };
@@ -87,7 +87,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
         state,
       });
       expect(data.redirectUri).toMatch(new RegExp(`/projects/CLOUD_TO_CLOUD_SCHEMA/${pjtId}/connector/lab$`));
-      maker.setAnswer(() => tokens());
+      maker.setResponse(() => tokens());
       const linked = await exchange(mel, id, `${data.redirectUri}?code=one%2Btime&state=${state}`);
       expect(maker.sent.at(-1)).toEqual({
         url: schemaApp.oauthTokenUrl,
@@ -123,7 +123,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
       expect(send).toMatchObject({ isMasked: true });
       expect((await mel.dataProvider.labInfo(id)).data.linkedDt).toBe(linked.linkedDt);
 
-      maker.setAnswer(() => tokens({ access_token: 'access-2', refresh_token: undefined }));
+      maker.setResponse(() => tokens({ access_token: 'access-2', refresh_token: undefined }));
       const { data: refreshed } = await mel.dataProvider.actOnLabLink(id, { action: 'REFRESH' });
       expect(maker.sent.at(-1)?.form).toEqual({
         grant_type: 'refresh_token',
@@ -196,7 +196,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
       const mel = await world.as('mel');
       const { id } = await create(mel);
       const { state } = await start(mel, id);
-      maker.setAnswer(() => answer);
+      maker.setResponse(() => answer);
       const { steps } = await exchange(mel, id, `code=x&state=${state}`);
       expect(steps.at(-1)).toMatchObject({ step: 'TOKEN', message, problems });
     });
@@ -205,7 +205,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
       const mel = await world.as('mel');
       const { id } = await create(mel);
       const { state } = await start(mel, id);
-      maker.setAnswer(() => {
+      maker.setResponse(() => {
         throw new OutgoingError('private_address', 'accounts.maker.example is in a private network.', 3);
       });
       const { steps, linkedDt } = await exchange(mel, id, `code=x&state=${state}`);

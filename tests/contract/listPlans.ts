@@ -152,7 +152,7 @@ const BOUNDED: Record<string, string> = {
   'GET /locale/countries/': 'the countries of the world: 249',
   'GET /locale/countries/counts': 'the countries of the world: 249',
   'GET /locales/': 'the languages of those countries: at most a few hundred',
-  'GET /v3/deletions': 'at most 100 are answered, of the last ten minutes',
+  'GET /v3/deletions': 'at most 100 are returned, of the last ten minutes',
   'GET /v2/logs/events': 'read from the log hub, not from a table',
 };
 

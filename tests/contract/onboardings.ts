@@ -122,10 +122,10 @@ export const describeOnboardings = (name: string, open: Opening) =>
       // of two concurrent calls, one gets it
       const next = await free(mel);
       const third = await newProject();
-      const answers = await Promise.allSettled(
+      const responses = await Promise.allSettled(
         [second, third].map(({ pjtId }) => create(mel, pjtId, { setupId: next })),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(responses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const otto = await world.as('otto');
       expect(await refusal(otto.dataProvider.getOne('onboardings', { id: first.pjtId }))).toMatchObject({
         status: 404,

@@ -141,5 +141,5 @@ export const refusal = async (work: Promise<unknown>) => {
     };
     return { message, status, code: body?.code, errors: body?.errors, current: body?.current };
   }
-  throw new Error('expected a refusal, got an answer');
+  throw new Error('expected a refusal, got a response');
 };

@@ -430,9 +430,9 @@ export const describePairingInstructions = (name: string, open: Opening) => {
             ...query,
             page: number,
           });
-          const answer = { ids: list.map(row => row.instructionId), totalCount: total };
+          const response = { ids: list.map(row => row.instructionId), totalCount: total };
           const expected = await plainPage(store, { ...query, page: number });
-          expect({ ...answer, query, number }).toEqual({ ...expected, query, number });
+          expect({ ...response, query, number }).toEqual({ ...expected, query, number });
         }
       }
     });

@@ -120,10 +120,10 @@ export const describeProjectCopies = (name: string, open: Opening) =>
     it('[PRJ-01] retries of one request create one project with one profile and one device', async () => {
       const ada = await world.as('ada');
       const before = [await rowsOf('projects'), await rowsOf('deviceProfiles'), await rowsOf('devices')];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [1, 2, 3].map(async () => (await send(ada, bodyOf('dimmer', 'Retried'), 'once')).json()),
       );
-      expect(new Set(answers.map(({ pjtId }) => pjtId as string)).size).toBe(1);
+      expect(new Set(responses.map(({ pjtId }) => pjtId as string)).size).toBe(1);
       const after = [await rowsOf('projects'), await rowsOf('deviceProfiles'), await rowsOf('devices')];
       expect(after).toEqual(before.map(count => count + 1));
     });

@@ -241,8 +241,8 @@ export const describeProjectLists = (name: string, open: Opening) =>
         const pages = Array.from({ length: Math.ceil(totalCount / query.pageSize) + 1 }, (_, at) => at + 1);
         for (const page of random.shuffle(pages).slice(0, 4)) {
           if (random.chance(0.2)) await change();
-          const answer = await store.projects.page(of, { ...query, page });
-          expect({ ...answer, query, page, of }).toEqual({
+          const response = await store.projects.page(of, { ...query, page });
+          expect({ ...response, query, page, of }).toEqual({
             ...(await plainList(store, { ...query, page }, of)),
             query,
             page,

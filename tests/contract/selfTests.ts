@@ -91,15 +91,15 @@ export const describeSelfTests = (name: string, open: Opening) =>
       ]);
       expect(await read(mel, pjtId)).toMatchObject({ done: 2, failed: ['unpairs'] });
 
-      const answers = await Promise.all([
+      const results = await Promise.all([
         refusal(save(mel, pjtId, unpairs, { result: 'NA', note: '' })),
         refusal(save(omar, pjtId, pairs, { result: 'FAIL', note: '' })),
       ]);
-      expect(answers[0]).toMatchObject({
+      expect(results[0]).toMatchObject({
         status: 412,
         current: { result: 'FAIL', note: 'by Omar', version: 1 },
       });
-      expect(answers[1]).toMatchObject({ status: 412, current: { result: 'PASS', testerNm: 'Mel Castro' } });
+      expect(results[1]).toMatchObject({ status: 412, current: { result: 'PASS', testerNm: 'Mel Castro' } });
 
       const noCrash = { itemId: 'noCrash', version: 0 };
       const both = await Promise.allSettled([

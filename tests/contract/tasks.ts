@@ -99,8 +99,8 @@ export const describeTasks = (name: string, open: Opening) =>
       const { resultData } = await pia.connection.call(api.create, { body });
       expect(await untilCompleted(pia, resultData.taskId)).toMatchObject({ csvFileName, failedCount: 0 });
       const changed = { ...asked, mnId: NORTHGATE, productId };
-      const answer = await pia.connection.call(api.update, { body: changed });
-      expect(await untilCompleted(pia, answer.resultData.taskId)).toMatchObject({ csvFileName });
+      const response = await pia.connection.call(api.update, { body: changed });
+      expect(await untilCompleted(pia, response.resultData.taskId)).toMatchObject({ csvFileName });
     });
 
     it('[IDN-01] [TSK-01] [PRJ-04] writes the rows of a file, and counts them', async () => {
@@ -390,9 +390,9 @@ export const describeTasks = (name: string, open: Opening) =>
       const mel = await world.as('mel');
       await mel.fetch(new Request('http://fake/api/sa/logout', { method: 'POST' }));
       for (const method of ['POST', 'PUT']) {
-        const answer = await mel.fetch(new Request('http://fake/v3/identity/deviceInfo/csv', { method }));
-        expect(answer.status).toBe(401);
-        expect(await answer.json()).toMatchObject({ message: 'No User Found!' });
+        const response = await mel.fetch(new Request('http://fake/v3/identity/deviceInfo/csv', { method }));
+        expect(response.status).toBe(401);
+        expect(await response.json()).toMatchObject({ message: 'No User Found!' });
       }
     });
 

@@ -33,8 +33,8 @@ export const describeTerms = (name: string, open: Opening) => {
 
     it('[TRM-01] treats concurrent agreements from two tabs as one', async () => {
       const { dataProvider } = await world.as('omar');
-      const answers = await Promise.all([1, 2, 3].map(() => dataProvider.agree('workspace', 1)));
-      expect(new Set(answers.map(({ data }) => data.agreementDate)).size).toBe(1);
+      const responses = await Promise.all([1, 2, 3].map(() => dataProvider.agree('workspace', 1)));
+      expect(new Set(responses.map(({ data }) => data.agreementDate)).size).toBe(1);
       expect(await agreements(world.store, 'usr-omar')).toHaveLength(1);
     });
 

@@ -153,11 +153,11 @@ export const describeTestDevices = (name: string, open: Opening) =>
       ['no project', 'mel', '/v2/direct-connected/devices', 400],
     ])('[LOG-01] rejects %s', async (_, persona, path, status) => {
       const { connection } = await world.as(persona);
-      const answer = await connection.send(path).then(
+      const response = await connection.send(path).then(
         response => response.status,
         (error: { status: number }) => error.status,
       );
-      expect(answer).toBe(status);
+      expect(response).toBe(status);
     });
 
     it('[RT-01] reads the device profiles with the definitions of their capabilities', async () => {
@@ -231,9 +231,9 @@ export const describeTestDevices = (name: string, open: Opening) =>
         dvcPrflId: (await profileOf(mel, 'Hearth Dimmer H2')).id as string,
         ...data,
       };
-      const answer = await refusal(mel.connection.call(api.create, { body }));
-      expect(answer).toMatchObject({ status: 422, code: 'invalid' });
-      expect(Object.keys(answer.errors ?? {})).toEqual([field]);
+      const response = await refusal(mel.connection.call(api.create, { body }));
+      expect(response).toMatchObject({ status: 422, code: 'invalid' });
+      expect(Object.keys(response.errors ?? {})).toEqual([field]);
     });
 
     it('[RT-01] can be relabeled by its owner, never over a label that was not seen', async () => {
@@ -306,9 +306,9 @@ export const describeTestDevices = (name: string, open: Opening) =>
     ])('[RT-01] [CAP-02] rejects a value %s, and publishes nothing to the log', async (_, event, field) => {
       const mel = await world.as('mel');
       const device = await create(mel);
-      const answer = await refusal(mel.dataProvider.sendEvent(device.deviceId, event));
-      expect(answer).toMatchObject({ status: 422 });
-      expect(Object.keys(answer.errors ?? {})).toEqual([field]);
+      const response = await refusal(mel.dataProvider.sendEvent(device.deviceId, event));
+      expect(response).toMatchObject({ status: 422 });
+      expect(Object.keys(response.errors ?? {})).toEqual([field]);
       expect(await historyOf(mel, device.deviceId)).toEqual([]);
     });
 
@@ -348,9 +348,9 @@ export const describeTestDevices = (name: string, open: Opening) =>
     ])('[RT-01] [CAP-02] rejects a command with %s', async (_, capability, name_, args, field) => {
       const mel = await world.as('mel');
       const device = await create(mel);
-      const answer = await refusal(command(mel, device.deviceId, capability, name_, args));
-      expect(answer).toMatchObject({ status: 422 });
-      expect(Object.keys(answer.errors ?? {})).toEqual([field]);
+      const response = await refusal(command(mel, device.deviceId, capability, name_, args));
+      expect(response).toMatchObject({ status: 422 });
+      expect(Object.keys(response.errors ?? {})).toEqual([field]);
     });
 
     it('[RT-01] loses no state with concurrent events', async () => {
@@ -436,10 +436,10 @@ export const describeTestDevices = (name: string, open: Opening) =>
     ])('[RT-01] rejects a scenario with %s', async (_, steps) => {
       const mel = await world.as('mel');
       const { deviceId } = await named(mel, 'Bench unit 1');
-      const answer = await refusal(
+      const response = await refusal(
         mel.connection.call(scenariosApi.create, { body: { name: 'Wrong', deviceId, steps } }),
       );
-      expect(answer).toMatchObject({ status: 422 });
-      expect(Object.keys(answer.errors ?? {})).toEqual(['steps']);
+      expect(response).toMatchObject({ status: 422 });
+      expect(Object.keys(response.errors ?? {})).toEqual(['steps']);
     });
   });

@@ -8,12 +8,12 @@ import { openHttpServer } from '../httpServer.ts';
 const openClient = async () => {
   const { origin, signIn } = await openHttpServer();
   const ada = await signIn('ada');
-  const answer = await ada.call('POST', '/api/sa/tokens', {
+  const response = await ada.call('POST', '/api/sa/tokens', {
     tokenNm: 'Build server',
     scopes: ['read', 'write'],
     days: 7,
   });
-  const { secret } = (await answer.json()) as { secret: string };
+  const { secret } = (await response.json()) as { secret: string };
   return createClient<paths>({ baseUrl: origin, headers: { Authorization: `Bearer ${secret}` } });
 };
 

@@ -54,8 +54,8 @@ export const registerDevice = async (context: BrowserContext, product: Product, 
     headers: { origin: product.address },
   });
   expect(registered.status()).toBe(200);
-  const answer = await context.request.get(at(`/v3/testdevices?keyword=${identity.label}`));
-  const devices = (await answer.json()) as { deviceId: string; label: string }[];
+  const response = await context.request.get(at(`/v3/testdevices?keyword=${identity.label}`));
+  const devices = (await response.json()) as { deviceId: string; label: string }[];
   const device = devices.find(({ label }) => label === identity.label);
   expect(device, JSON.stringify(devices)).toBeDefined();
   return device?.deviceId ?? '';

@@ -109,12 +109,12 @@ test("[CFG-01] a mistake in the JSON is marked, doesn't change the form, and is 
 
 /** Saves CONFIG as another client; returns its version. */
 const saveConfig = async ({ request }: BrowserContext, origin: string, config: object = CONFIG) => {
-  const answer = await request.put(API, {
+  const response = await request.put(API, {
     data: JSON.stringify(config, undefined, 2),
     headers: { origin, 'content-type': 'application/json' },
   });
-  expect(answer.status()).toBe(200);
-  return Number(answer.headers()['etag']?.replaceAll('"', ''));
+  expect(response.status()).toBe(200);
+  return Number(response.headers()['etag']?.replaceAll('"', ''));
 };
 
 /** Opens the editor, with locators for its parts. */

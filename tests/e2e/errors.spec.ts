@@ -142,9 +142,9 @@ test.describe('with code that was loaded before', () => {
       [failed(500, 'internal'), 'Oops, something went wrong', 600],
       [failed(404, 'not_found'), 'Looks like you just entered uncharted territory', 550],
     ] as const;
-    for (const [answer, title, width] of pages) {
+    for (const [response, title, width] of pages) {
       const call = '**/v3/common/projects/hd-71c4-9b2e-4f60-a1d3';
-      await page.route(call, route => route.fulfill(answer));
+      await page.route(call, route => route.fulfill(response));
       // with a search in the address, the page fetches its data itself
       await page.goto('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/overview?asks');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -8,8 +8,8 @@ type Project = { pjtId: string; pjtNm: string; prodType: ProjectType; testDevice
 
 /** `index`: among the matching projects; a log that no other test publishes to starts empty */
 const findProject = async ({ request }: BrowserContext, prodType: ProjectType, index = 0) => {
-  const answer = await request.get(`/v3/common/projects?prodTypeList=${prodType}`);
-  const { list } = (await answer.json()) as { list: Project[] };
+  const response = await request.get(`/v3/common/projects?prodTypeList=${prodType}`);
+  const { list } = (await response.json()) as { list: Project[] };
   const found = list.filter(({ testDevices }) => prodType !== 'MQTT' || testDevices > 0)[index];
   if (found === undefined) throw new Error(`no project of ${prodType}`);
   return found;
@@ -24,11 +24,11 @@ const publish = async (
   events: object[],
   type = 'SMARTAPPIDS',
 ) => {
-  const answer = await request.post(`/v2/logs/events?type=${type}&target=${target}`, {
+  const response = await request.post(`/v2/logs/events?type=${type}&target=${target}`, {
     data: events,
     headers: { origin: product.address },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 };
 
 const level = (value: number, more = {}) => ({
@@ -298,11 +298,11 @@ test("another organization's connector can't be watched", async ({ page, browser
   const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
   const other = await browser.newContext({ baseURL: product.address });
   await enterAs(other, product, 'otto');
-  const answer = await other.request.post('/v2/loggers', {
+  const response = await other.request.post('/v2/loggers', {
     data: { type: 'SMARTAPPIDS', target: project.pjtId },
     headers: { origin: product.address },
   });
-  expect(answer.status()).toBe(404);
+  expect(response.status()).toBe(404);
   const otherPage = await other.newPage();
   await otherPage.goto(loggerOf(project));
   await expect(otherPage.locator('main h1')).toHaveText('Looks like you just entered uncharted territory');

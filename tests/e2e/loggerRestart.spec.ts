@@ -12,10 +12,10 @@ base(
     let again: typeof product | undefined;
     try {
       await enterAs(context, product, 'ada');
-      const answer = await context.request.get(
+      const response = await context.request.get(
         `${product.address}/v3/common/projects?prodTypeList=CLOUD_TO_CLOUD_SCHEMA`,
       );
-      const { list } = (await answer.json()) as { list: { pjtId: string; prodType: string }[] };
+      const { list } = (await response.json()) as { list: { pjtId: string; prodType: string }[] };
       const [project] = list;
       const publish = async (message: string) => {
         const path = `/v2/logs/events?type=SMARTAPPIDS&target=${project?.pjtId}`;

@@ -3,8 +3,8 @@ import type { PairingInstruction } from '../../model/contract/pairingInstruction
 import { enterAs, expect, expectAccessibleInBoth, expectListWhole, followTo, test } from './fixtures.ts';
 
 const pathOf = async (context: BrowserContext, name: string) => {
-  const answer = await context.request.get('/v3/hub/pairinginstructions?pageSize=100');
-  const found = ((await answer.json()) as PairingInstruction[]).find(
+  const response = await context.request.get('/v3/hub/pairinginstructions?pageSize=100');
+  const found = ((await response.json()) as PairingInstruction[]).find(
     ({ edited }) => edited.instructionName === name,
   );
   return `/pairingInstructions/${found?.pjtId}~${found?.instructionId}`;

@@ -110,18 +110,18 @@ export const walk = async (journey: Journey, steps: readonly Step[]) => {
   await expect(page.getByRole('heading', { name: /^Deployment 1 by Ada Lindqvist/ })).toBeVisible();
   await expect(deployButton(page)).toHaveCount(0);
   await expect(groupOf(page, 'Develop')).toHaveAttribute('aria-expanded', 'false');
-  const answer = await page.request.get(`/v3/common/projects/${project.pjtId}`);
-  expect(await answer.json()).toMatchObject({ devStatCd: 'DEPLOYED_TO_TEST' });
+  const response = await page.request.get(`/v3/common/projects/${project.pjtId}`);
+  expect(await response.json()).toMatchObject({ devStatCd: 'DEPLOYED_TO_TEST' });
 };
 
 export const post = async ({ context, origin }: Journey, path: string, data: object) => {
-  const answer = await context.request.post(path, { data, headers: { origin } });
-  expect([path, answer.status(), answer.ok() || (await answer.text())]).toEqual([
+  const response = await context.request.post(path, { data, headers: { origin } });
+  expect([path, response.status(), response.ok() || (await response.text())]).toEqual([
     path,
-    answer.status(),
+    response.status(),
     true,
   ]);
-  return (await answer.json()) as Record<string, string>;
+  return (await response.json()) as Record<string, string>;
 };
 
 /** Creates the profile of a lamp. */

@@ -10,12 +10,12 @@ import {
 import { type Product, startProduct } from './product.ts';
 
 const createProject = async (context: BrowserContext, product: Product, pjtNm: string) => {
-  const answer = await context.request.post('/v3/common/projects', {
+  const response = await context.request.post('/v3/common/projects', {
     data: { pjtNm, dsc: '', prodType: 'MQTT' },
     headers: { origin: product.address },
   });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as { pjtId: string };
+  expect(response.status()).toBe(200);
+  return (await response.json()) as { pjtId: string };
 };
 
 test('[PRJ-01] [PRJ-02] a new project is the first of the list, also after a restart', async ({
@@ -23,8 +23,8 @@ test('[PRJ-01] [PRJ-02] a new project is the first of the list, also after a res
 }) => {
   const product = await startProduct();
   const expectFirst = async ({ address }: Product) => {
-    const answer = await request.get(`${address}/v3/common/projects`);
-    const [first] = ((await answer.json()) as { list: { pjtNm: string }[] }).list;
+    const response = await request.get(`${address}/v3/common/projects`);
+    const [first] = ((await response.json()) as { list: { pjtNm: string }[] }).list;
     expect(first?.pjtNm).toBe('Veranda lamp');
   };
   try {

@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { enterAs, expect, expectAccessibleInBoth, test } from './fixtures.ts';
 
 const historyOf = async (request: APIRequestContext, target: string) => {
-  const answer = await request.get(`/v2/logs/events?type=DEVICEIDS&target=${target}`);
-  const { events } = (await answer.json()) as { events: { event: { message: string } }[] };
+  const response = await request.get(`/v2/logs/events?type=DEVICEIDS&target=${target}`);
+  const { events } = (await response.json()) as { events: { event: { message: string } }[] };
   return events.map(({ event }) => event.message);
 };
 
@@ -51,11 +51,11 @@ test('[RT-01] [LOG-01] a virtual device is created from a profile, controlled, s
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved Full on')).toBeVisible();
 
-  const answer = await context.request.post(`/v3/testdevices/${deviceId}/commands`, {
+  const response = await context.request.post(`/v3/testdevices/${deviceId}/commands`, {
     data: { component: 'main', capability: 'switchLevel', command: 'setLevel', arguments: [35] },
     headers: { origin: product.address },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await expect(slider).toHaveValue('35');
 
   await page.getByRole('button', { name: 'Replay Full on at 4× speed' }).click();

@@ -122,20 +122,20 @@ describe('latency', () => {
 
   it('waits before it sends the request', async () => {
     const { call, reached } = await open({ latency: 1000 });
-    const answer = call(projects.list, {});
+    const response = call(projects.list, {});
     await vi.advanceTimersByTimeAsync(999);
     expect(reached).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect((await answer).totalCount).toBe(148);
+    expect((await response).totalCount).toBe(148);
   });
 
   it('a call that is aborted while it waits leaves the fault for the next one', async () => {
     const { call, reached, wishes } = await open({ latency: 3000, next: '500' });
     const giveUp = new AbortController();
-    const answer = call(projects.list, {}, { signal: giveUp.signal }).catch((error: unknown) => error);
+    const response = call(projects.list, {}, { signal: giveUp.signal }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(100);
     giveUp.abort();
-    expect(await answer).toMatchObject({ name: 'AbortError' });
+    expect(await response).toMatchObject({ name: 'AbortError' });
     expect(reached).not.toHaveBeenCalled();
     expect(wishes.getState().next).toBe('500');
   });

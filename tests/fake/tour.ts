@@ -17,14 +17,14 @@ const createTraveller = (fetch: Fetch) => {
       }),
     );
     const text = await response.text();
-    const answer: unknown = text === '' ? null : JSON.parse(text);
+    const received: unknown = text === '' ? null : JSON.parse(text);
     stops.push({
       call: `${method} ${path}`,
       status: response.status,
       etag: response.headers.get('etag'),
-      body: answer,
+      body: received,
     });
-    return answer as Project;
+    return received as Project;
   };
   return { stops, send };
 };

@@ -47,9 +47,11 @@ const postHead = (...headers: string[]) =>
 test('[LOG-02] a rejected upgrade gets a full response and is closed, although 300 clients keep their side open', async () => {
   const { port, origin, connections } = await openHttpServer();
   const held = Array.from({ length: 300 }, () => hold(port, upgrade('/v2/loggers/socket')));
-  const answers = await Promise.all(held.map(socket => text(socket)));
-  expect(new Set(answers.map(answer => answer.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 403 Refused']));
-  expect(answers.every(answer => /connection: close\r\n/i.test(answer))).toBe(true);
+  const responses = await Promise.all(held.map(socket => text(socket)));
+  expect(new Set(responses.map(response => response.split('\r\n')[0]))).toEqual(
+    new Set(['HTTP/1.1 403 Refused']),
+  );
+  expect(responses.every(response => /connection: close\r\n/i.test(response))).toBe(true);
   expect(await isAlive(origin)).toBe(true);
   // fetch keeps some connections open
   await eventually(async () => expect(await connections()).toBeLessThan(5));
@@ -90,9 +92,9 @@ test('a response in progress at SIGTERM announces that its connection closes', a
   kill('SIGTERM');
   await eventually(() => expect(oneShot(new Request(`${origin}/healthz`))).rejects.toThrow('ECONNREFUSED'));
   running.write(signInBody.slice(5));
-  const answer = await text(running);
-  expect(answer).toMatch(/^HTTP\/1\.1 422 /);
-  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  const response = await text(running);
+  expect(response).toMatch(/^HTTP\/1\.1 422 /);
+  expect(response).toMatch(/\r\nconnection: close\r\n/i);
   expect((await ended).code).toBe(0);
 });
 
@@ -141,6 +143,6 @@ test('a stalled body is cut; a slow one that arrives is not', async () => {
   }
   expect(await cut).toMatch(/^$|reset/);
   slow.write(signInBody.slice(-1));
-  const [answer] = (await once(slow, 'data')) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 422 /);
+  const [response] = (await once(slow, 'data')) as [Buffer];
+  expect(response.toString()).toMatch(/^HTTP\/1\.1 422 /);
 });

@@ -104,7 +104,7 @@ describe.skipIf(!canMount)('a full disk (needs root, to mount a small one)', () 
           response => {
             const { statusCode: status = 0 } = response;
             text(response).then(
-              answer => resolve({ status, body: answer, isReused: call.reusedSocket }),
+              received => resolve({ status, body: received, isReused: call.reusedSocket }),
               reject,
             );
           },

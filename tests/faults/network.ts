@@ -5,11 +5,11 @@ type Plan = {
   /** bytes of the request that pass before the connection is cut; all by default */
   request?: number;
   /** bytes of the response that pass before the connection is cut; all by default */
-  answer?: number;
+  response?: number;
 };
 
 /** Receives what the server sends and the client doesn't get. */
-type Silence = { onAnswer: (bytes: Buffer) => void };
+type Silence = { onResponse: (bytes: Buffer) => void };
 
 /** Lets `limit` bytes through, then closes both ends. */
 const pass = (
@@ -38,7 +38,7 @@ const pass = (
  *
  * @example
  * const network = await createNetwork(server.port);
- * network.next({ answer: 0 });   // the request arrives, its response does not
+ * network.next({ response: 0 });   // the request arrives, its response does not
  */
 export const createNetwork = async (port: number) => {
   const plans: Plan[] = [];
@@ -54,7 +54,7 @@ export const createNetwork = async (port: number) => {
       refused += 1;
       return void client.destroy();
     }
-    const { request = Infinity, answer = Infinity } = plans.shift() ?? {};
+    const { request = Infinity, response = Infinity } = plans.shift() ?? {};
     const server = connect(port, '127.0.0.1');
     const cut = () => {
       client.destroy();
@@ -69,8 +69,8 @@ export const createNetwork = async (port: number) => {
       });
     }
     pass(client, server, request, cut, () => silence !== undefined);
-    pass(server, client, answer, cut, bytes => {
-      silence?.onAnswer(bytes);
+    pass(server, client, response, cut, bytes => {
+      silence?.onResponse(bytes);
       return silence !== undefined;
     });
   });

@@ -43,8 +43,8 @@ test.each([
       '',
     ].join('\r\n'),
   );
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 101 /);
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  expect(response.toString()).toMatch(/^HTTP\/1\.1 101 /);
   socket.pause();
   const before = residentBytes(pid);
   const many = Buffer.concat(Array.from({ length: 10_000 }, () => ping));

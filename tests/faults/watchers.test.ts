@@ -93,15 +93,15 @@ test('[LOG-02] with the default limits, a silent connection is closed within 75 
 test("[LOG-02] a silent peer is closed even if the database doesn't respond", async () => {
   const { store, watch } = await openImpatient({ silenceTimeout: 250, checkEvery: 50 });
   const { codes } = await watch();
-  let answer = () => {};
+  let response = () => {};
   const hanging = new Promise<undefined>(resolve => {
-    answer = () => resolve(undefined);
+    response = () => resolve(undefined);
   });
   vi.spyOn(store.sessions, 'find').mockReturnValue(hanging);
   try {
     await eventually(() => expect(codes).toEqual([closeCodes.silent]));
   } finally {
-    answer();
+    response();
   }
 });
 

@@ -34,10 +34,10 @@ export const writeUntilGone = async (server: Server, people: Browser[], round: s
         () => undefined,
       );
       if (response === undefined) return;
-      const answer = await response.json().catch(() => undefined);
-      expect(response.status, JSON.stringify(answer)).toBe(200);
-      if (answer === undefined) record.torn += 1;
-      else record.acknowledged.push(answer.pjtId);
+      const project = await response.json().catch(() => undefined);
+      expect(response.status, JSON.stringify(project)).toBe(200);
+      if (project === undefined) record.torn += 1;
+      else record.acknowledged.push(project.pjtId);
     }
   };
   await Promise.all(people.map(write));

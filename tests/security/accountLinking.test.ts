@@ -28,7 +28,7 @@ const DISCOVERY = JSON.stringify({
 const formOf = async (request: IncomingMessage) =>
   Object.fromEntries(new URLSearchParams(await text(request)));
 
-type Answer = { status: number; body?: object; location?: string };
+type MakerResponse = { status: number; body?: object; location?: string };
 
 /** A maker's servers: sign-in page, token address (RFC 6749) and the target, with codes that work once. */
 const createMaker = () => {
@@ -37,7 +37,7 @@ const createMaker = () => {
   let last = 0;
   const next = (name: string) => `${name}-${(last += 1)}-of-the-maker`;
 
-  const issue = (): Answer => {
+  const issue = (): MakerResponse => {
     const access = next('access');
     tokens.add(access);
     return {
@@ -46,7 +46,7 @@ const createMaker = () => {
     };
   };
 
-  const authorize = (query: URLSearchParams): Answer => {
+  const authorize = (query: URLSearchParams): MakerResponse => {
     const code = next('code');
     const redirectUri = query.get('redirect_uri') ?? '';
     if (query.get('client_id') !== CLIENT.id) return { status: 400 };
@@ -55,7 +55,7 @@ const createMaker = () => {
     return { status: 302, location: `${redirectUri}?${new URLSearchParams({ code, state }).toString()}` };
   };
 
-  const exchange = (form: Record<string, string>): Answer => {
+  const exchange = (form: Record<string, string>): MakerResponse => {
     if (form['client_id'] !== CLIENT.id || form['client_secret'] !== CLIENT.secret)
       return { status: 401, body: { error: 'invalid_client' } };
     if (form['grant_type'] === 'refresh_token') return issue();
@@ -66,7 +66,7 @@ const createMaker = () => {
       : { status: 400, body: { error: 'invalid_grant' } };
   };
 
-  const callTarget = (body: string): Answer => {
+  const callTarget = (body: string): MakerResponse => {
     const { authentication, headers } = JSON.parse(body) as {
       authentication?: { token: string };
       headers: { interactionType: string; requestId: string };
@@ -90,19 +90,19 @@ const createMaker = () => {
       : { status: 401, body: { error: 'unknown token' } };
   };
 
-  const answer = async (request: IncomingMessage): Promise<Answer> => {
+  const respond = async (request: IncomingMessage): Promise<MakerResponse> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', MAKER);
     if (pathname === '/authorize') return authorize(searchParams);
     if (pathname === '/token') return exchange(await formOf(request));
     return callTarget(await text(request));
   };
 
-  return { answer, forget: () => tokens.clear() };
+  return { respond, forget: () => tokens.clear() };
 };
 
-const listen = async (answer: (request: IncomingMessage) => Promise<Answer>) => {
+const listen = async (respond: (request: IncomingMessage) => Promise<MakerResponse>) => {
   const server = createServer((request, response) => {
-    void answer(request).then(({ status, body, location }) => {
+    void respond(request).then(({ status, body, location }) => {
       response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) });
       response.end(body && JSON.stringify(body));
     });
@@ -121,7 +121,7 @@ const listen = async (answer: (request: IncomingMessage) => Promise<Answer>) => 
 
 const openLab = async () => {
   const maker = createMaker();
-  const here = await listen(maker.answer);
+  const here = await listen(maker.respond);
   const outgoing = createOutgoing({
     allowsHttp: true,
     ports: { min: 1, max: 65_535 },

@@ -70,7 +70,7 @@ describe('an upload that is cut', () => {
     const { cookieHeader } = await signIn('ada');
     const socket = connect(port, '127.0.0.1');
     const start = head(cookieHeader()).replace(/Content-Length: \d+/, 'Transfer-Encoding: chunked');
-    const answer = text(socket).catch(() => 'reset');
+    const response = text(socket).catch(() => 'reset');
     const chunk = (bytes: Buffer) =>
       Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
     socket.on('error', () => {});
@@ -82,7 +82,7 @@ describe('an upload that is cut', () => {
       sent += 64 * 1024;
     }
     expect(sent).toBeLessThan(200 * 1024 * 1024);
-    expect(await answer).toMatch(/^HTTP\/1\.1 413|reset/);
+    expect(await response).toMatch(/^HTTP\/1\.1 413|reset/);
     expect(readdirSync(path.join(uploads, 'incoming'))).toEqual([]);
     expect(await store.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });

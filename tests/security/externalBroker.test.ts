@@ -62,9 +62,9 @@ const open = async ({ environment = {}, isDeployed = true, kept = '' } = {}) => 
     { topic = `devices/${deviceId}/events`, as = deviceId }: { topic?: string; as?: string } = {},
   ) => run('pub', ['-t', topic, '-q', '1', '-m', payload], as).ended;
   const history = async (id: string = deviceId) => {
-    const answer = await call('GET', `/v2/logs/events?limit=200&type=DEVICEIDS&target=${id}`);
-    expect(answer.status).toBe(200);
-    const { events } = (await answer.json()) as { events: { event: Record<string, unknown> }[] };
+    const response = await call('GET', `/v2/logs/events?limit=200&type=DEVICEIDS&target=${id}`);
+    expect(response.status).toBe(200);
+    const { events } = (await response.json()) as { events: { event: Record<string, unknown> }[] };
     return events.map(({ event }) => event);
   };
   const connection = async (id: string = deviceId) =>

@@ -17,9 +17,9 @@ const open = async () => {
     const form = new FormData();
     form.append('file', new File([bytes], 'tag.bin'));
     const { fileId } = (await (await ada('POST', '/v3/files', form)).json()) as { fileId: string };
-    const answer = await ada('POST', firmwares, { version, fileId });
-    expect(answer.status).toBe(200);
-    const { firmwareId } = (await answer.json()) as { firmwareId: string };
+    const response = await ada('POST', firmwares, { version, fileId });
+    expect(response.status).toBe(200);
+    const { firmwareId } = (await response.json()) as { firmwareId: string };
     return { at: `${firmwares}/${firmwareId}`, firmwareId, fileId };
   };
   const stored = () => readdirSync(server.folder).filter(name => name !== 'incoming');

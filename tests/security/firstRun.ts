@@ -36,13 +36,13 @@ export const describeFirstRun = (name: string, openStore?: () => Promise<Store>)
     test('creates one workspace for any number of concurrent requests', async () => {
       const { browser, store } = await openEmpty();
       const people = Array.from({ length: 5 }, browser);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         people.map(({ call }, index) => call('POST', '/api/sa/setup', own(`e${index}@x.example`))),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409, 409]);
       const users = await store.db.selectFrom('users').select('email').execute();
       expect(users).toHaveLength(1);
-      const winner = people[answers.findIndex(({ status }) => status === 204)];
+      const winner = people[responses.findIndex(({ status }) => status === 204)];
       expect(await (await winner?.call('GET', '/api/sa/status'))?.json()).toMatchObject({
         user: { email: users[0]?.email, role: 'ADMIN', mnNm: 'Lamps & Co', mnIdTypeCd: 'COMPANY' },
       });
@@ -52,10 +52,10 @@ export const describeFirstRun = (name: string, openStore?: () => Promise<Store>)
 
     test('seeds one demo world for any number of concurrent requests', async () => {
       const { signedOut, store } = await openEmpty();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 3 }, () => signedOut('POST', '/api/sa/setup', { kind: 'demo' })),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
       expect(await store.db.selectFrom('meta').selectAll().execute()).toEqual([
         { name: 'world', value: 'demo' },
       ]);

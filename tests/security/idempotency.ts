@@ -36,9 +36,9 @@ export const describeIdempotency = (name: string, openStore?: () => Promise<Stor
 
     test('makes one record of twenty equal concurrent requests', async () => {
       const { ada, count } = await open();
-      const answers = await Promise.all(Array.from({ length: 20 }, () => create(ada, 'k1')));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(new Set(await Promise.all(answers.map(answer => answer.text()))).size).toBe(1);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => create(ada, 'k1')));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(await Promise.all(responses.map(response => response.text()))).size).toBe(1);
       expect(await count('projects')).toBe(1);
     });
 

@@ -39,14 +39,14 @@ const requestOf = async (key: string, id: string, call: Call) => {
   const request = table[key]!.request(id);
   if (!IMPORTS.includes(key)) return request;
   const plan = table[planOf(key)]!.request(id);
-  const answer = await call('POST', plan.path, plan.body, plan.headers);
-  const { revision } = (await answer.json()) as { revision: string };
+  const response = await call('POST', plan.path, plan.body, plan.headers);
+  const { revision } = (await response.json()) as { revision: string };
   return { ...request, path: request.path.replace('revision=none', `revision=${revision}`) };
 };
 
 test.each(posts.filter(({ path }) => takesKey(path)).map(endpoint => [keyOf(endpoint), endpoint] as const))(
   '%s with an Idempotency-Key happens once',
-  async (key, { oneTimeAnswer }) => {
+  async (key, { oneTimeResponse }) => {
     const line = table[key]!;
     const { whose, principal } = allowedCell(IMPORTS.includes(key) ? planOf(key) : key);
     const server = await openServer({ ...(line.flags && { flags: line.flags }) });
@@ -61,7 +61,7 @@ test.each(posts.filter(({ path }) => takesKey(path)).map(endpoint => [keyOf(endp
     expect(isGranted(first.status), await first.clone().text()).toBe(true);
     const audited = await audits();
     const second = await send();
-    if (oneTimeAnswer) expect(second.status).toBe(409);
+    if (oneTimeResponse) expect(second.status).toBe(409);
     else expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
     expect(await audits()).toBe(audited);
     const keys = await server.store.db.selectFrom('idempotency').select('key').execute();

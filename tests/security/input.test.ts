@@ -75,8 +75,8 @@ describe('ids in another place than their own', () => {
     const foreign = await addProject(store, { mnId: 'hK7v', ownerId: 'usr-otto', pjtNm: 'Not yours' });
     const before = await snapshot(store);
     for (const name of ['projectId', 'pjtId', 'mnId', 'id']) {
-      const answer = await ada('GET', `/v3/common/projects/${pjtId}?${name}=${foreign.pjtId}`);
-      expect(await answer.json()).toMatchObject({ pjtId });
+      const response = await ada('GET', `/v3/common/projects/${pjtId}?${name}=${foreign.pjtId}`);
+      expect(await response.json()).toMatchObject({ pjtId });
       const body = { pjtNm: 'Mine now', [name]: name === 'mnId' ? '8kQ2' : pjtId };
       expect((await ada('PUT', `/v3/common/projects/${foreign.pjtId}`, body)).status).toBe(404);
       expect((await ada('DELETE', `/v3/common/projects/${foreign.pjtId}?${name}=${pjtId}`)).status).not.toBe(

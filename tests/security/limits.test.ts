@@ -44,8 +44,8 @@ describe('sign-in', () => {
 
   test("doesn't speed up twenty concurrent guesses", async () => {
     const { signedOut } = await open();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(signedOut)));
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(6);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => guess(signedOut)));
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(6);
   });
 
   test("is delayed at the attacker's address, and nowhere else", async () => {

@@ -61,7 +61,7 @@ const titles: Record<string, string> = {
   'GET /v2/logs/events': '[LOG-01]',
 };
 const titleOf = (key: string) =>
-  `${key.includes(':projectId') ? '[ORG-05] ' : key in titles ? `${titles[key]} ` : ''}${key} answers everybody as the table says`;
+  `${key.includes(':projectId') ? '[ORG-05] ' : key in titles ? `${titles[key]} ` : ''}${key} responds to everyone as the table says`;
 
 describe('the authorization matrix', () => {
   test('has a line for every route, and no others', () => {

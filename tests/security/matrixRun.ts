@@ -160,7 +160,7 @@ const playCells = async (
       }
     }
     if (player.refusals.size > 1)
-      wrong.push(`${key} | ${player.principal}: answers 404 in ${player.refusals.size} ways`);
+      wrong.push(`${key} | ${player.principal}: returns 404 in ${player.refusals.size} ways`);
   }
   return wrong;
 };

@@ -123,9 +123,9 @@ const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = 
       ).entries.map(({ text }) => JSON.parse(text) as Record<string, unknown>),
     connection: async () => {
       await broker?.settle();
-      const answer = await ada('GET', `/v3/testdevices/${deviceId}/connection`);
-      expect(answer.status).toBe(200);
-      return (await answer.json()) as DeviceConnection;
+      const response = await ada('GET', `/v3/testdevices/${deviceId}/connection`);
+      expect(response.status).toBe(200);
+      return (await response.json()) as DeviceConnection;
     },
     refusedAudits: async () =>
       (await store.db.selectFrom('audit').selectAll().where('action', '=', 'refused').execute()).map(
@@ -289,8 +289,8 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
     const device = listen(['-t', `devices/${deviceId}/commands`]);
     await vi.waitFor(async () => expect(await connection()).toMatchObject({ isListening: true }), 10_000);
     const at = Date.now();
-    const answer = await ada('PUT', '/v3/identity/states', { snList: [sn], state: 'REVOKED' });
-    expect(answer.status).toBe(200);
+    const response = await ada('PUT', '/v3/identity/states', { snList: [sn], state: 'REVOKED' });
+    expect(response.status).toBe(200);
     await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: false }), {
       timeout: 1000,
       interval: 20,
@@ -488,10 +488,10 @@ test('a packet that a device repeats at QoS 2 is logged once, and its ID is free
   const { port, deviceId, history, log } = opened;
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  let answers = Buffer.alloc(0);
-  socket.on('data', data => (answers = Buffer.concat([answers, data])));
+  let responses = Buffer.alloc(0);
+  socket.on('data', data => (responses = Buffer.concat([responses, data])));
   const answered = (hex: string) =>
-    vi.waitFor(() => expect(answers.toString('hex')).toBe(hex), { timeout: 10_000, interval: 10 });
+    vi.waitFor(() => expect(responses.toString('hex')).toBe(hex), { timeout: 10_000, interval: 10 });
   const id = Buffer.from([0, 7]);
   const publish = (type: number) =>
     packet(type, field(`devices/${deviceId}/events`), id, Buffer.from(JSON.stringify(EVENT)));
@@ -613,8 +613,8 @@ describe.skipIf(!hasMosquitto)(`[FW-01] firmware for a device${skippedNote}`, ()
     const { firmwareId } = await addFirmware(store, { projectId: pjtId, ...facts, ...plan });
     const topic = `devices/${deviceId}/firmware`;
     /** the response that the device receives to its request */
-    const ask = async (question: object, answer: 'offer' | 'data') => {
-      const heard = listen(['-t', `${topic}/${answer}`, '-C', '1', '-F', '%x', '-W', '5', '-d']);
+    const ask = async (question: object, response: 'offer' | 'data') => {
+      const heard = listen(['-t', `${topic}/${response}`, '-C', '1', '-F', '%x', '-W', '5', '-d']);
       await vi.waitFor(() => expect(heard.output()).toContain('Subscribed'), 5_000);
       await publish(JSON.stringify(question), { topic });
       const { output } = await heard.ended;

@@ -9,8 +9,8 @@ import { noOutgoing, OutgoingError } from '../../server/outgoing/index.ts';
 const ANY_PORT = { min: 1, max: 65_535 };
 
 /** A server on loopback that counts connections. */
-const listen = async (answer: RequestListener = (_, response) => response.end('{}'), host = '127.0.0.1') => {
-  const server = createServer(answer);
+const listen = async (respond: RequestListener = (_, response) => response.end('{}'), host = '127.0.0.1') => {
+  const server = createServer(respond);
   let connections = 0;
   server.on('connection', () => {
     connections += 1;
@@ -133,11 +133,11 @@ describe('outgoing requests only reach public addresses', () => {
       server.listen(checked.port, '127.0.0.1', resolve);
     });
     onTestFinished(() => void server.close());
-    const answers = ['127.0.0.2', '127.0.0.1', '127.0.0.1'];
+    const addresses = ['127.0.0.2', '127.0.0.1', '127.0.0.1'];
     let asked = 0;
     const outgoing = onLoopback({
       privateRanges: parseRanges('127.0.0.2'),
-      resolve: async () => [{ address: answers[asked++] ?? '', family: 4 }],
+      resolve: async () => [{ address: addresses[asked++] ?? '', family: 4 }],
     });
     const { body } = await outgoing.request(`http://hooks.example:${checked.port}/`, post);
     expect({ body, asked, reached }).toEqual({ body: 'checked', asked: 1, reached: 0 });
@@ -205,16 +205,16 @@ describe('outgoing requests have limits', () => {
   });
 
   it.each([
-    ['sends no answer', () => {}],
+    ['sends no response', () => {}],
     [
-      'sends its answer byte by byte',
+      'sends its response byte by byte',
       (_: unknown, response: Parameters<RequestListener>[1]) => {
         const timer = setInterval(() => response.write(' '), 20);
         response.on('close', () => clearInterval(timer));
       },
     ],
-  ])('stop waiting for a target that %s', async (_, answer) => {
-    const { port } = await listen(answer);
+  ])('stop waiting for a target that %s', async (_, respond) => {
+    const { port } = await listen(respond);
     const work = onLoopback({ timeout: 300 }).request(`http://127.0.0.1:${port}/`, post);
     expect(await faultOf(work)).toBe('timeout');
   });
@@ -271,8 +271,8 @@ describe('outgoing requests have limits', () => {
     });
     const outgoing = onLoopback();
     await outgoing.request(`http://127.0.0.1:${port}/`, post);
-    const answer = await outgoing.request(`http://127.0.0.1:${port}/`, post);
-    expect(answer).toMatchObject({ status: 422, headers: { 'x-case': 'Yes' }, body: '{"cookie":null}' });
+    const response = await outgoing.request(`http://127.0.0.1:${port}/`, post);
+    expect(response).toMatchObject({ status: 422, headers: { 'x-case': 'Yes' }, body: '{"cookie":null}' });
   });
 
   it("report in the fake that addresses can't be called", async () => {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { openHttpServer } from '../httpServer.ts';
 
-type Answer = { status: number; body: string; headers: Record<string, string | string[] | undefined> };
+type RawResponse = { status: number; body: string; headers: Record<string, string | string[] | undefined> };
 
 /** Sends with Node's own client, chunked when no length is given. */
 const send = (
@@ -14,7 +14,7 @@ const send = (
   headers: Record<string, string>,
   chunks: string[] = [],
 ) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<RawResponse>((resolve, reject) => {
     const call = request({ port, host: '127.0.0.1', method, path, headers }, response => {
       text(response).then(
         body => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }),
@@ -99,17 +99,17 @@ describe('over a socket', () => {
       const host = `${name}:${port}`;
       const origin = start === 'null' ? start : `${start}:${port}`;
       const headers = { 'content-type': 'application/json', host, origin };
-      const answer = await send(port, 'POST', '/api/sa/login', headers, ['{"persona":"nobody"}']);
-      expect(answer.status).toBe(status);
+      const response = await send(port, 'POST', '/api/sa/login', headers, ['{"persona":"nobody"}']);
+      expect(response.status).toBe(status);
     },
   );
 
   test('HEAD has the same headers as GET, without a body', async () => {
     const { port, signIn } = await openHttpServer();
     const { cookieHeader } = await signIn('ada');
-    const answer = await send(port, 'HEAD', '/v3/common/projects', { cookie: cookieHeader() });
-    expect([answer.status, answer.body]).toEqual([200, '']);
-    expect(answer.headers['content-type']).toBe('application/json');
+    const response = await send(port, 'HEAD', '/v3/common/projects', { cookie: cookieHeader() });
+    expect([response.status, response.body]).toEqual([200, '']);
+    expect(response.headers['content-type']).toBe('application/json');
   });
 
   test.each([
@@ -127,9 +127,9 @@ describe('over a socket', () => {
     const { port } = await openHttpServer();
     const socket = connect(port, '127.0.0.1');
     socket.write(bytes.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
-    const answer = await text(socket).catch(() => 'HTTP/1.1 4 reset');
-    expect(answer).toMatch(/^HTTP\/1\.1 4/);
-    expect(answer).not.toMatch(/node_modules|at \w+ \(/);
+    const response = await text(socket).catch(() => 'HTTP/1.1 4 reset');
+    expect(response).toMatch(/^HTTP\/1\.1 4/);
+    expect(response).not.toMatch(/node_modules|at \w+ \(/);
     expect((await send(port, 'GET', '/healthz', {})).status).toBe(200);
   });
 

@@ -56,8 +56,8 @@ describe('the status call of a page', () => {
   test('[SES-02] that fails with 401 is a 302 to the landing page, without an error', async () => {
     const { ada, store, said } = await open();
     store.sessions.find = () => Promise.resolve(undefined);
-    const answers = await Promise.all(['/projects', '/'].map(path => ada('GET', path, undefined, asPage)));
-    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    const responses = await Promise.all(['/projects', '/'].map(path => ada('GET', path, undefined, asPage)));
+    expect(responses.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
       [302, '/'],
       [200, null],
     ]);

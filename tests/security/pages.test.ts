@@ -112,13 +112,13 @@ describe('a page', () => {
 
   test.each(Object.entries(pages))(
     '[RT-01] [SES-02] signed out, %s leads to the landing page, and its call to 401',
-    async (path, { shows, call, answers }) => {
+    async (path, { shows, call, statuses }) => {
       const { signedOut } = await open();
       const page = await signedOut('GET', path, undefined, asPage);
       expect([page.status, page.headers.get('location')]).toEqual([302, cell(shows, 'signedOut')]);
       const [method, url] = call('8kQ2');
-      const answer = await signedOut(method, url, method === 'POST' ? {} : undefined);
-      expect([method, url, answer.status]).toEqual([method, url, cell(answers, 'signedOut')]);
+      const response = await signedOut(method, url, method === 'POST' ? {} : undefined);
+      expect([method, url, response.status]).toEqual([method, url, cell(statuses, 'signedOut')]);
     },
   );
 

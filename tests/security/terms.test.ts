@@ -69,11 +69,11 @@ describe('[TRM-01] before the terms are accepted', () => {
     expect(await refused.json()).toMatchObject({ code: 'terms', message: expect.stringMatching(/\w/) });
     expect(await snapshot(server.store)).toBe(before);
     expect((await ada('PUT', '/v3/terms/workspace/1')).status).toBe(200);
-    const answer = await ada(method, address, body, headers);
-    if (expected !== undefined) expect(answer.status).toBe(expected);
+    const response = await ada(method, address, body, headers);
+    if (expected !== undefined) expect(response.status).toBe(expected);
     // a stream has no end
-    if (answer.headers.get('content-type') === 'text/event-stream') return answer.body?.cancel();
-    expect(await answer.text()).not.toContain('"code":"terms"');
+    if (response.headers.get('content-type') === 'text/event-stream') return response.body?.cancel();
+    expect(await response.text()).not.toContain('"code":"terms"');
   });
 
   test('a rejected write leaves its Idempotency-Key free for the retry', async () => {

@@ -155,10 +155,10 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       const { signedOut, store } = await open();
       const { secret } = await addApiToken(store, ada);
       const headers = { ...bearer(secret), 'idempotency-key': 'k1' };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 5 }, () => signedOut('POST', '/v3/common/projects', lamp, headers)),
       );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       expect(await store.db.selectFrom('projects').select('pjtNm').execute()).toEqual([
         { pjtNm: 'Porch Lamp' },
       ]);
@@ -230,10 +230,10 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       const [call, mel] = [await as('ada'), await as('mel')];
       for (let count = 0; count < 18; count++) await addApiToken(store, ada);
       const body = { tokenNm: 'x', scopes: ['read'], days: 30 };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 5 }, () => call('POST', '/api/sa/tokens', body)),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
       // in any organization
       await call('PUT', '/v3/manufacturers/type', { mnIdTypeCd: 'INDIVIDUAL' });
       expect((await call('POST', '/api/sa/tokens', body)).status).toBe(409);

@@ -58,11 +58,11 @@ export const describeVersions = (name: string, openStore?: () => Promise<Store>)
 
     test('can be omitted: 20 concurrent blind writers all succeed, one after another', async () => {
       const { ada, path } = await open();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, index) => ada('PUT', path, { pjtNm: `Lamp ${index}` })),
       );
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(20);
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+      expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(20);
       expect(await (await ada('GET', path)).json()).toMatchObject({ version: 21 });
     });
 
@@ -72,7 +72,7 @@ export const describeVersions = (name: string, openStore?: () => Promise<Store>)
       for (let round = 0; round < 10; round++) {
         const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
         const path = `/v3/common/projects/${pjtId}`;
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           ada('PUT', path, { pjtNm: 'a' }),
           ada('DELETE', path),
           ada('POST', `${path}/deploy`),
@@ -81,15 +81,15 @@ export const describeVersions = (name: string, openStore?: () => Promise<Store>)
             call('DELETE', path, undefined, seen(1)),
           ]),
         ]);
-        for (const { status } of answers) expect([200, 204, 404, 409, 412]).toContain(status);
+        for (const { status } of responses) expect([200, 204, 404, 409, 412]).toContain(status);
       }
       expect(faults).toEqual([]);
     });
 
     test('deploys once for ten concurrent calls', async () => {
       const { ada, path, store } = await open();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => ada('POST', `${path}/deploy`)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => ada('POST', `${path}/deploy`)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       const rows = await store.db
         .selectFrom('audit')
         .select('id')

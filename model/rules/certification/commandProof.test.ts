@@ -26,10 +26,14 @@ test('a change within the limit proves that the command before it was followed',
 });
 
 test.each([
-  ['too late', logOf(command(0), change(MAX_LATENCY + 1)), 'noAnswer'],
-  ['before the command', logOf(change(0), command(100)), 'noAnswer'],
-  ['of another capability', logOf(command(0), change(100, { ...place, capability: 'battery' })), 'noAnswer'],
-  ['of another component', logOf(command(0), change(100, { ...place, component: 'left' })), 'noAnswer'],
+  ['too late', logOf(command(0), change(MAX_LATENCY + 1)), 'noResponse'],
+  ['before the command', logOf(change(0), command(100)), 'noResponse'],
+  [
+    'of another capability',
+    logOf(command(0), change(100, { ...place, capability: 'battery' })),
+    'noResponse',
+  ],
+  ['of another component', logOf(command(0), change(100, { ...place, component: 'left' })), 'noResponse'],
   ['without a command', logOf(change(0)), 'noCommand'],
   ['missing', [], 'noCommand'],
 ] as const)('a change that is %s proves nothing', (_, log, lack) => {

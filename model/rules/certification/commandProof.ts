@@ -48,7 +48,7 @@ const loggedOf = ({ seq, at, kept }: Entry): LoggedEvent => ({
 });
 
 /** A simulated device logs its changes before the command that caused them, in the same call. */
-const isAnswer = (command: Entry, change: Entry) =>
+const isResponse = (command: Entry, change: Entry) =>
   change.place === command.place &&
   (change.seq > command.seq ||
     (command.kept.event['type'] === 'EXECUTION_RESULT' &&
@@ -56,23 +56,23 @@ const isAnswer = (command: Entry, change: Entry) =>
   Math.abs(change.at - command.at) <= MAX_LATENCY;
 
 /**
- * The newest command in a device's log that the device answered within the limit with a change of the same capability.
+ * The newest command in a device's log that the device responded to within the limit with a change of the same capability.
  * Times are those of arrival at the server, because the clock of a device is not reliable.
  */
 export const commandProofOf = (events: readonly KeptEvent[]): CommandProof | undefined => {
   const changes = entriesOf(events, isChange);
   for (const command of entriesOf(events, isCommand).toReversed()) {
-    const answer = changes.find(change => isAnswer(command, change));
-    if (answer !== undefined)
+    const response = changes.find(change => isResponse(command, change));
+    if (response !== undefined)
       return {
         command: loggedOf(command),
-        event: loggedOf(answer),
-        latency: Math.max(0, answer.at - command.at),
+        event: loggedOf(response),
+        latency: Math.max(0, response.at - command.at),
       };
   }
   return undefined;
 };
 
-/** Why the log is no proof: it has no command, or the device answered none in time. */
-export const proofLackOf = (events: readonly KeptEvent[]): 'noCommand' | 'noAnswer' =>
-  events.some(isCommand) ? 'noAnswer' : 'noCommand';
+/** Why the log is no proof: it has no command, or the device responded to none in time. */
+export const proofLackOf = (events: readonly KeptEvent[]): 'noCommand' | 'noResponse' =>
+  events.some(isCommand) ? 'noResponse' : 'noCommand';

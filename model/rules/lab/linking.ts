@@ -65,5 +65,5 @@ const hasRefreshToken: Check = (value, path) =>
 const linked = both(tokens, hasRefreshToken);
 
 /** The errors in a response of the token address (RFC 6749, 5.1). */
-export const checkTokens = (answer: unknown, isRefresh: boolean): LabProblem[] =>
-  (isRefresh ? tokens : linked)(answer, '');
+export const checkTokens = (response: unknown, isRefresh: boolean): LabProblem[] =>
+  (isRefresh ? tokens : linked)(response, '');

@@ -39,7 +39,7 @@ const byField: Record<ProjectTask, Readonly<Record<string, Effect>>> = {
     // contact and management of the installation
     userEmail: nothing,
     singleInstance: nothing,
-    // another server answers, so every command and event is affected
+    // another server responds, so every command and event is affected
     hosting: behavior,
     targetUrl: behavior,
     targetArnNa: behavior,

@@ -9,8 +9,8 @@ export const createDeviceConfigMethods = (call: Client) => ({
   configByVid: async (vid: string): Promise<{ data: { config: Record<string, unknown> | null } }> => {
     const { deviceConfigsApi } = await adapter();
     try {
-      const answer = await call(deviceConfigsApi.byVid, { params: { vid } });
-      return { data: { config: answer.data } };
+      const response = await call(deviceConfigsApi.byVid, { params: { vid } });
+      return { data: { config: response.data } };
     } catch (error) {
       if (isMissing(error)) return { data: { config: null } };
       throw error;

@@ -42,9 +42,9 @@ export const createFileMethods = (connection: Connection) => {
       const headers = { accept: 'application/json' };
       const init = { method: 'POST', headers, body, signal: signal ?? null };
       const response = await send(files.upload.path, init, onSent);
-      const answer = uploadedFileSchema.safeParse(await response.json().catch(() => undefined));
-      if (!answer.success) throw notUnderstood();
-      return { data: answer.data };
+      const uploaded = uploadedFileSchema.safeParse(await response.json().catch(() => undefined));
+      if (!uploaded.success) throw notUnderstood();
+      return { data: uploaded.data };
     },
 
     /** downloads an uploaded file */

@@ -34,7 +34,7 @@ import { createTestDeviceMethods } from './testDevices.ts';
 import { createUseMethods } from './uses.ts';
 
 /**
- * Calls other than CRUD. Each resolves with `{ data }`, for `isAnswered` and `answerOf`; calls without response data
+ * Calls other than CRUD. Each resolves with `{ data }`, for `isResponse` and `responseOf`; calls without response data
  * use `acknowledge`.
  */
 export const createMethods = ({ call, send }: Connection) => ({

@@ -20,11 +20,11 @@ export const createProductMethods = (call: Client) => ({
     const batches = Array.from({ length: Math.ceil(ids.length / MAX_COUNTED_PRODUCTS) }, (_, index) =>
       ids.slice(index * MAX_COUNTED_PRODUCTS, (index + 1) * MAX_COUNTED_PRODUCTS),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       batches.map(batch => call(productsApi.counts, { query: { ids: batch.join(',') } }, { signal })),
     );
     const data: Partial<Record<string, IdentityCounts>> = Object.fromEntries(
-      answers.flat().map(counts => [counts.prodId, counts]),
+      responses.flat().map(counts => [counts.prodId, counts]),
     );
     return { data };
   },

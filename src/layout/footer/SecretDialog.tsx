@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Problem } from '../../../model/contract/problem.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 type Failure = { status?: number; message: string; body?: Problem };
@@ -24,7 +24,7 @@ export const SecretDialog = ({ onClose }: { onClose: () => void }) => {
   const check = useMutation<Awaited<ReturnType<typeof checkSecret>>, Failure, string>({
     mutationFn: checkSecret,
     onSuccess: ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       notify('secret.found', { type: 'success' });
       onClose();
     },

@@ -13,8 +13,8 @@ import { ManageBrandsItem } from './ManageBrandsItem.tsx';
 const TYPES = 'GET /v3/manufacturers/types';
 const SWITCH = 'PUT /v3/manufacturers/type';
 
-const answerTypes = (answer: () => Response) => http.get('*/v3/manufacturers/types', answer);
-const answerSwitch = (answer: () => Response) => http.put('*/v3/manufacturers/type', answer);
+const mockTypes = (response: () => Response) => http.get('*/v3/manufacturers/types', response);
+const mockSwitch = (response: () => Response) => http.put('*/v3/manufacturers/type', response);
 const own = { mnId: 'm2', mnIdTypeCd: 'INDIVIDUAL', mnNm: 'Ada alone', role: 'MEMBER' };
 const companyAs = (role: User['role']) => ({ mnId: 'm1', mnIdTypeCd: 'COMPANY', mnNm: 'Lumen', role });
 
@@ -54,8 +54,8 @@ const noItem = () => screen.queryByRole('menuitem', { name: 'Manage Brands' });
 describe('Manage Brands', () => {
   it('[ORG-02] from a private workspace switches to the company first, then goes to the brands', async () => {
     const { calls } = open(alone, [
-      answerTypes(() => HttpResponse.json([companyAs('MEMBER'), own])),
-      answerSwitch(() => {
+      mockTypes(() => HttpResponse.json([companyAs('MEMBER'), own])),
+      mockSwitch(() => {
         expect(leave).not.toHaveBeenCalled();
         return HttpResponse.json(companyAs('MEMBER'));
       }),
@@ -68,8 +68,8 @@ describe('Manage Brands', () => {
 
   it('[ORG-02] a failed switch says so, and nothing changes', async () => {
     const { router } = open(alone, [
-      answerTypes(() => HttpResponse.json([companyAs('MEMBER'), own])),
-      answerSwitch(() => problem(500, 'internal', 'The database is being mended.')),
+      mockTypes(() => HttpResponse.json([companyAs('MEMBER'), own])),
+      mockSwitch(() => problem(500, 'internal', 'The database is being mended.')),
     ]);
     await userEvent.click(await item());
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -81,8 +81,8 @@ describe('Manage Brands', () => {
 
   it('[ORG-02] does not treat an ended session as a switch', async () => {
     const { session } = open(alone, [
-      answerTypes(() => HttpResponse.json([companyAs('MEMBER'), own])),
-      answerSwitch(() => problem(401, 'unauthenticated', 'Sign in.')),
+      mockTypes(() => HttpResponse.json([companyAs('MEMBER'), own])),
+      mockSwitch(() => problem(401, 'unauthenticated', 'Sign in.')),
     ]);
     await userEvent.click(await item());
     await screen.findByRole('heading', { name: 'Landing' });
@@ -98,7 +98,7 @@ describe('Manage Brands', () => {
   });
 
   it('[ORG-02] is not shown to users without a company', async () => {
-    const { calls } = open({ ...alone, isEnrolled: false }, [answerTypes(() => HttpResponse.json([own]))]);
+    const { calls } = open({ ...alone, isEnrolled: false }, [mockTypes(() => HttpResponse.json([own]))]);
     await screen.findByRole('main');
     expect(noItem()).toBeNull();
     expect(calls).toEqual([]);
@@ -110,7 +110,7 @@ describe('Manage Brands', () => {
     expect(noItem()).toBeNull();
     cleanup();
     const { calls } = open(alone, [
-      answerTypes(() => HttpResponse.json([companyAs('PROVISIONING_MANAGER'), own])),
+      mockTypes(() => HttpResponse.json([companyAs('PROVISIONING_MANAGER'), own])),
     ]);
     await waitFor(() => expect(calls).toEqual([TYPES]));
     await screen.findByRole('main');
@@ -123,7 +123,7 @@ describe('Manage Brands', () => {
     await screen.findByRole('main');
     expect(noItem()).toBeNull();
     cleanup();
-    const { calls } = open(alone, [answerTypes(() => HttpResponse.json([companyAs('ADMIN'), own]))], off);
+    const { calls } = open(alone, [mockTypes(() => HttpResponse.json([companyAs('ADMIN'), own]))], off);
     await waitFor(() => expect(calls).toEqual([TYPES]));
     expect(noItem()).toBeNull();
   });

@@ -6,7 +6,7 @@ import type { ManufacturerType } from '../../../model/contract/organizations.ts'
 import { mayOf } from '../../../model/rules/access.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { useFlags, useSite, useUser } from '../../auth/SessionContext.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 
@@ -37,7 +37,7 @@ export const ManageBrandsItem = ({ onChosen = () => {}, leave = reloadTo }: Prop
   const change = useMutation({
     mutationFn: () => switchOrganization('COMPANY'),
     onSuccess: ({ data }) => {
-      if (isAnswered(data)) leave(`${basePath}${path}`);
+      if (isResponse(data)) leave(`${basePath}${path}`);
     },
     onError: ({ message }) =>
       notify('brands.notSwitched', {

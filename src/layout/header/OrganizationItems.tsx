@@ -6,7 +6,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { ManufacturerType } from '../../../model/contract/organizations.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { useFlags, useSite } from '../../auth/SessionContext.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { Avatar } from '../../ui/Person.tsx';
 import { CheckIcon } from '../../theme/icons.tsx';
@@ -32,7 +32,7 @@ export const OrganizationItems = ({ popup, user, leave }: OrganizationItemsProps
   const change = useMutation({
     mutationFn: (type: User['mnIdTypeCd']) => switchOrganization(type),
     onSuccess: ({ data }) => {
-      if (isAnswered(data)) leave(`${basePath}/projects`);
+      if (isResponse(data)) leave(`${basePath}/projects`);
     },
     onError: ({ message }) =>
       notify('layout.organization.notSwitched', {

@@ -12,8 +12,8 @@ const own = { mnId: 'm2', mnIdTypeCd: 'INDIVIDUAL', mnNm: 'Ada Okafor' };
 const TYPES = 'GET /v3/manufacturers/types';
 const SWITCH = 'PUT /v3/manufacturers/type';
 
-const answerTypes = (answer: () => Response) => http.get('*/v3/manufacturers/types', answer);
-const answerSwitch = (answer: () => Response) => http.put('*/v3/manufacturers/type', answer);
+const mockTypes = (response: () => Response) => http.get('*/v3/manufacturers/types', response);
+const mockSwitch = (response: () => Response) => http.put('*/v3/manufacturers/type', response);
 
 const leave = vi.fn<(address: string) => void>();
 beforeEach(() => {
@@ -36,7 +36,7 @@ const open = async (handlers: HttpHandler[]) => {
 
 describe('OrganizationMenu', () => {
   it('[ORG-01] fetches the workspaces when it is opened, and marks the current one', async () => {
-    const { calls } = await open([answerTypes(() => HttpResponse.json([company, own]))]);
+    const { calls } = await open([mockTypes(() => HttpResponse.json([company, own]))]);
     const items = await screen.findAllByRole('menuitemradio');
     expect(items.map(item => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
       ['LLumenCompany', 'true'],
@@ -54,8 +54,8 @@ describe('OrganizationMenu', () => {
 
   it('[ORG-01] switches on the server, then reloads the projects', async () => {
     const { calls } = await open([
-      answerTypes(() => HttpResponse.json([company, own])),
-      answerSwitch(() => HttpResponse.json(own)),
+      mockTypes(() => HttpResponse.json([company, own])),
+      mockSwitch(() => HttpResponse.json(own)),
     ]);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /Only you/ }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects'));
@@ -64,8 +64,8 @@ describe('OrganizationMenu', () => {
 
   it('[ORG-01] a failed switch shows an error toast and changes nothing', async () => {
     await open([
-      answerTypes(() => HttpResponse.json([company, own])),
-      answerSwitch(() => problem(500, 'internal', 'The database is being mended.')),
+      mockTypes(() => HttpResponse.json([company, own])),
+      mockSwitch(() => problem(500, 'internal', 'The database is being mended.')),
     ]);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /Only you/ }));
     const toast = await screen.findByRole('alert');
@@ -76,7 +76,7 @@ describe('OrganizationMenu', () => {
   });
 
   it('[ORG-01] choosing the current one does nothing', async () => {
-    const { calls } = await open([answerTypes(() => HttpResponse.json([company, own]))]);
+    const { calls } = await open([mockTypes(() => HttpResponse.json([company, own]))]);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /Company/ }));
     expect(calls).toEqual([TYPES]);
     expect(leave).not.toHaveBeenCalled();
@@ -84,8 +84,8 @@ describe('OrganizationMenu', () => {
 
   it('does not treat an ended session as a switch', async () => {
     const { session } = await open([
-      answerTypes(() => HttpResponse.json([company, own])),
-      answerSwitch(() => problem(401, 'unauthenticated', 'Sign in.')),
+      mockTypes(() => HttpResponse.json([company, own])),
+      mockSwitch(() => problem(401, 'unauthenticated', 'Sign in.')),
     ]);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: /Only you/ }));
     await screen.findByRole('heading', { name: 'Landing' });
@@ -94,7 +94,7 @@ describe('OrganizationMenu', () => {
   });
 
   it("says so when the workspaces can't be loaded", async () => {
-    await open([answerTypes(() => problem(500, 'internal', 'Broken.'))]);
+    await open([mockTypes(() => problem(500, 'internal', 'Broken.'))]);
     expect(await screen.findByText("Your organizations couldn't be loaded.")).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { InboxIcon } from '../../theme/icons.tsx';
 import { useIsStarted } from '../../ui/loading/useIsStarted.ts';
@@ -17,7 +17,7 @@ export const ReviewNotice = () => {
     queryFn: ({ signal }) => reviewSummary(signal),
     enabled: useIsStarted(),
   });
-  const count = answerOf(data)?.waitingCount ?? 0;
+  const count = responseOf(data)?.waitingCount ?? 0;
   const label =
     count === 0 ? translate('layout.noReviews') : translate('layout.reviews', { smart_count: count });
   return (

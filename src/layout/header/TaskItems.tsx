@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { MenuLink } from '../../ui/menu/MenuItems.tsx';
 import type { Popup } from '../../ui/menu/popup.ts';
@@ -30,7 +30,7 @@ export const TaskItems = ({ popup, decisions }: Props) => {
     enabled: popup.isOpen,
     refetchInterval: ({ state }) => (popup.isOpen && state.data?.data.some(isRunning) ? TASK_REFRESH : false),
   });
-  const tasks = answerOf(data) ?? [];
+  const tasks = responseOf(data) ?? [];
   return (
     <PopupMenu popup={popup} align="right">
       {decisions.slice(0, SHOWN).map(record => (

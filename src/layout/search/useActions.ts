@@ -4,7 +4,7 @@ import { workspacePages } from '../../../model/rules/pages.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 import { useFlags, useSite } from '../../auth/SessionContext.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts';
 import { useSignOut } from '../header/useSignOut.ts';
@@ -36,7 +36,7 @@ export const useActions = ({ user, onType, onDuplicate, leave = reloadTo }: Opti
   const change = useMutation({
     mutationFn: (type: User['mnIdTypeCd']) => switchOrganization(type),
     onSuccess: ({ data }) => {
-      if (isAnswered(data)) leave(`${basePath}/projects`);
+      if (isResponse(data)) leave(`${basePath}/projects`);
     },
     onError: ({ message }) =>
       notify('layout.organization.notSwitched', {
@@ -46,12 +46,12 @@ export const useActions = ({ user, onType, onDuplicate, leave = reloadTo }: Opti
   });
   const project = useOpenProject();
   const { newProject } = workspacePages;
-  const others = (answerOf(known.data) ?? []).filter(({ mnId }) => mnId !== user.mnId);
+  const others = (responseOf(known.data) ?? []).filter(({ mnId }) => mnId !== user.mnId);
   return [
     ...(newProject.opensFor({ user, flags })
       ? [{ title: translate('search.actions.newProject'), icon: 'newProject' as const, to: newProject.path }]
       : []),
-    ...(isAnswered(project) && user.may.createProjects
+    ...(isResponse(project) && user.may.createProjects
       ? [
           {
             title: translate('search.actions.duplicate', { name: project.pjtNm }),

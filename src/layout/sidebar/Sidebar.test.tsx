@@ -138,13 +138,13 @@ describe('Sidebar', () => {
   });
 
   it('[SH-05] waits with the groups until the tasks are loaded', async () => {
-    let answer: (response: Response) => void = () => {};
-    show({ progress: () => new Promise(resolve => (answer = resolve)) });
+    let respond: (response: Response) => void = () => {};
+    show({ progress: () => new Promise(resolve => (respond = resolve)) });
     await screen.findByText('Hearth Dimmer H2', { selector: '.app-side-head b' });
     const nav = await pages();
     expect(nav.getAttribute('aria-busy')).toBe('true');
     expect(within(nav).queryByRole('button')).toBeNull();
-    answer(HttpResponse.json(tasks.map(task => ({ ...task, done: task.total, missing: [] }))));
+    respond(HttpResponse.json(tasks.map(task => ({ ...task, done: task.total, missing: [] }))));
     expect(await isOpen(/^Develop 3 of 3 complete/)).toBe(false);
     expect(nav.getAttribute('aria-busy')).toBe('false');
   });

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { JoinRequest } from '../../../model/contract/joinRequests.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -19,13 +19,13 @@ export const JoinRequestsCard = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [withdrawing, setWithdrawing] = useState<JoinRequest>();
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => joinRequests(signal) });
-  const requests = answerOf(query.data);
+  const requests = responseOf(query.data);
 
   const withdraw = useMutation({
     networkMode: 'always',
     mutationFn: ({ requestId }: JoinRequest) => withdrawJoinRequest(requestId),
     onSuccess: ({ data }, { mnNm }) => {
-      if (isAnswered(data))
+      if (isResponse(data))
         notify('account.joinRequests.withdrawn', { type: 'success', messageArgs: { name: mnNm } });
     },
     onError: ({ message }: Error) => notify(message, { type: 'error' }),

@@ -20,7 +20,7 @@ import {
   tokenScopes,
 } from '../../../model/contract/account.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatDate } from '../../ui/format.ts';
 import { TokenSecret } from './TokenSecret.tsx';
@@ -46,7 +46,7 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
     gcTime: 0,
     mutationFn: (values: Values) => createApiToken(values),
     onSuccess: ({ data }) => {
-      if (isAnswered(data)) setCreated(data);
+      if (isResponse(data)) setCreated(data);
     },
     onSettled: onCreated,
   });

@@ -6,7 +6,7 @@ import type { Workspace } from '../../../model/contract/organizations.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useSite } from '../../auth/SessionContext.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { ExternalIcon } from '../../theme/icons.tsx';
 import { Avatar } from '../../ui/Person.tsx';
@@ -20,7 +20,7 @@ const useWorkspaces = (user: User) => {
     queryKey: ['organizationTypes'],
     queryFn: ({ signal }) => organizationTypes(signal),
   });
-  return { workspaces: answerOf(data) ?? [user], isPending };
+  return { workspaces: responseOf(data) ?? [user], isPending };
 };
 
 export const ProfileCard = ({ user }: { user: User }) => {

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { User } from '../../../model/contract/user.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Card, CardError } from './Card.tsx';
@@ -17,13 +17,13 @@ export const ReviewDigestCard = ({ user }: { user: User }) => {
   const queryClient = useQueryClient();
   const { reviewDigest, setReviewDigest } = useWorkspace();
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => reviewDigest(signal) });
-  const digest = answerOf(query.data);
+  const digest = responseOf(query.data);
 
   const change = useMutation({
     networkMode: 'always',
     mutationFn: (isOn: boolean) => setReviewDigest(isOn),
     onSuccess: ({ data }) => {
-      if (isAnswered(data))
+      if (isResponse(data))
         notify(data.isOn ? 'account.digest.turnedOn' : 'account.digest.turnedOff', { type: 'success' });
     },
     onError: ({ message }: Error) => notify(message, { type: 'error' }),

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { ActiveSession } from '../../../model/contract/account.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -31,7 +31,7 @@ export const SessionsCard = () => {
   const nameOf = useAgentName();
 
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => sessions(signal) });
-  const all = answerOf(query.data);
+  const all = responseOf(query.data);
   const others = all?.filter(({ isCurrent }) => !isCurrent) ?? [];
 
   const mutationOptions = {
@@ -43,7 +43,7 @@ export const SessionsCard = () => {
     ...mutationOptions,
     mutationFn: ({ sessionId }: ActiveSession) => endSession(sessionId),
     onSuccess: ({ data }, session) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       notify('account.sessions.ended', { type: 'success', messageArgs: { agent: nameOf(session) } });
       heading.current?.focus();
     },
@@ -52,7 +52,7 @@ export const SessionsCard = () => {
     ...mutationOptions,
     mutationFn: () => endOtherSessions(),
     onSuccess: ({ data }) => {
-      if (isAnswered(data)) notify('account.sessions.endedOthers', { type: 'success' });
+      if (isResponse(data)) notify('account.sessions.endedOthers', { type: 'success' });
     },
     onSettled: async () => {
       setIsConfirming(false);

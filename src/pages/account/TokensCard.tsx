@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiToken } from '../../../model/contract/account.ts';
 import type { User } from '../../../model/contract/user.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { KeyIcon, PlusIcon } from '../../theme/icons.tsx';
@@ -27,13 +27,13 @@ export const TokensCard = ({ user }: { user: User }) => {
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => apiTokens(signal) });
-  const tokens = answerOf(query.data);
+  const tokens = responseOf(query.data);
 
   const revoke = useMutation({
     networkMode: 'always',
     mutationFn: ({ tokenId }: ApiToken) => revokeApiToken(tokenId),
     onSuccess: ({ data }, { tokenNm }) => {
-      if (isAnswered(data))
+      if (isResponse(data))
         notify('account.tokens.revoked', { type: 'success', messageArgs: { name: tokenNm } });
     },
     onError: ({ message }) => notify(message, { type: 'error' }),

@@ -1,7 +1,7 @@
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
 import { connectorKindOf } from '../../../model/rules/connectors.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
@@ -64,12 +64,12 @@ export const ConnectorPage = () => {
     sort: { field: 'displayName', order: 'ASC' },
     filter: { pjtId: projectId },
   });
-  const kind = isAnswered(project) ? connectorKindOf(project.prodType) : undefined;
+  const kind = isResponse(project) ? connectorKindOf(project.prodType) : undefined;
   useDocumentTitle(
     translate(kind === undefined ? 'connectors.form' : `connectors.title.${project?.prodType}`),
   );
   if (error && project === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(project)) return <PageSkeleton />;
+  if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'connector')} replace />;
   if (kind === undefined) return <NotFoundPage />;
   // an open form is kept if a refresh fails

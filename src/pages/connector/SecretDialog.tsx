@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
@@ -31,7 +31,7 @@ export const SecretDialog = ({ connector, onClose }: Props) => {
     gcTime: 0,
     mutationFn: () => generateConnectorSecret(id),
     onSuccess: ({ data }) => {
-      if (isAnswered(data)) setSecret(data.clientSecret);
+      if (isResponse(data)) setSecret(data.clientSecret);
     },
     onSettled: () => refreshAffected(queryClient, 'connectors'),
   });

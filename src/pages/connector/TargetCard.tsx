@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { TargetAttempt } from '../../../model/contract/connectors.ts';
 import { callableTarget } from '../../../model/rules/connectors.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
@@ -35,12 +35,12 @@ const Attempt = ({ attempt }: { attempt: TargetAttempt }) => {
         <Definition label={translate('connectors.target.at')}>
           <RelativeTime time={at} />
         </Definition>
-        <Definition label={translate('connectors.target.answerStatus')}>
-          {status ?? translate('connectors.target.noAnswer')}
+        <Definition label={translate('connectors.target.responseStatus')}>
+          {status ?? translate('connectors.target.noResponse')}
         </Definition>
         <Definition label={translate('connectors.target.duration')}>
           {duration === null
-            ? translate('connectors.target.noAnswer')
+            ? translate('connectors.target.noResponse')
             : translate('connectors.target.milliseconds', { count: duration })}
         </Definition>
       </DefinitionList>
@@ -51,7 +51,7 @@ const Attempt = ({ attempt }: { attempt: TargetAttempt }) => {
         <h4>{translate('connectors.target.received')}</h4>
         <pre>
           {response === null
-            ? translate('connectors.target.noAnswer')
+            ? translate('connectors.target.noResponse')
             : response || translate('connectors.target.empty')}
         </pre>
       </details>
@@ -80,7 +80,7 @@ export const TargetCard = ({ connector }: { connector: ConnectorRecord }) => {
       return dataProvider.verifyConnector(id);
     },
     onSuccess: ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       const type = data.lastAttempt?.outcome === 'confirmed' ? 'success' : 'warning';
       notify(data.lastAttempt?.message ?? '', { type });
     },

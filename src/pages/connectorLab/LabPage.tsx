@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { LabTarget } from '../../../model/contract/lab.ts';
 import { connectorKindOf } from '../../../model/rules/connectors.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { CloudIcon } from '../../theme/icons.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -66,7 +66,7 @@ const Requests = ({ connector }: { connector: ConnectorRecord }) => {
   const { canEdit } = connector;
   const { request, send } = lab;
   const target = targetBlock(connector, request) === null ? wanted : 'ECHO';
-  const latest = isAnswered(send.data?.data) ? send.data?.data : undefined;
+  const latest = isResponse(send.data?.data) ? send.data?.data : undefined;
   return (
     <>
       <div className="lab-panes">
@@ -108,7 +108,7 @@ export const LabPage = () => {
   });
   useDocumentTitle(translate('lab.title'));
   if (error && project === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(project)) return <PageSkeleton />;
+  if (!isResponse(project)) return <PageSkeleton />;
   if (connectorKindOf(project.prodType) === undefined) return <NotFoundPage />;
   if (project.prodType !== projectType)
     return <Navigate to={`${projectPath(project, 'connector')}/lab`} replace />;

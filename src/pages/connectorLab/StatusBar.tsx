@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { callableTarget } from '../../../model/rules/connectors.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CheckIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ export const StatusBar = ({ connector, canEdit }: { connector: ConnectorRecord; 
     networkMode: 'always',
     mutationFn: () => verifyConnector(id),
     onSuccess: ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       const type = data.lastAttempt?.outcome === 'confirmed' ? 'success' : 'warning';
       notify(data.lastAttempt?.message ?? '', { type });
     },

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { LabRequestName, LabSendSummary, NewLabSend } from '../../../model/contract/lab.ts';
 import { labRequestsOf } from '../../../model/rules/lab/templates.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts';
 
 const NOTHING: readonly LabSendSummary[] = [];
@@ -24,7 +24,7 @@ export const useLab = ({ id, kind }: ConnectorRecord) => {
     queryKey: [...key, 'history'],
     queryFn: ({ signal }) => labHistory(id, signal),
   });
-  const history = answerOf(historyQuery.data) ?? NOTHING;
+  const history = responseOf(historyQuery.data) ?? NOTHING;
 
   const requests = labRequestsOf(kind);
   const asked = params.get('request');
@@ -55,7 +55,7 @@ export const useLab = ({ id, kind }: ConnectorRecord) => {
     networkMode: 'always',
     mutationFn: (body: NewLabSend) => sendLabRequest(id, body),
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       queryClient.setQueryData([...key, 'send', data.id], { data });
       await refresh();
       open(data.request, data.id);
@@ -71,14 +71,14 @@ export const useLab = ({ id, kind }: ConnectorRecord) => {
   });
 
   return {
-    info: answerOf(info.data),
+    info: responseOf(info.data),
     requests,
     request,
     history,
     isHistoryLoading: historyQuery.isPending,
     historyError: historyQuery.error,
     /** the open result; undefined while it loads, null if there is none */
-    shown: sendId === null ? null : answerOf(sendQuery.data),
+    shown: sendId === null ? null : responseOf(sendQuery.data),
     shownError: sendId === null ? null : sendQuery.error,
     sendId,
     open,

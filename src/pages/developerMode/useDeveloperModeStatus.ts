@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 /** in milliseconds: about the time to look from the phone to the screen */
@@ -14,5 +14,5 @@ export const useDeveloperModeStatus = (projectId: string) => {
     queryFn: ({ signal }) => developerModeStatus(projectId, signal),
     refetchInterval: REFRESH,
   });
-  return { status: answerOf(data), error };
+  return { status: responseOf(data), error };
 };

@@ -8,7 +8,7 @@ import { defaultConfig, newVid, printConfig } from '../../../model/deviceConfig/
 import { createEntryReader } from '../../../model/deviceConfig/preview.ts';
 import { hasTask } from '../../../model/rules/readiness.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import {
   type DeviceConfigRecord,
   type DeviceProfileRecord,
@@ -41,7 +41,7 @@ export const DeviceConfigPage = () => {
   useDocumentTitle(translate('deviceConfig.title'));
   useEffect(preloadCodeEditor, []);
   if (error && project === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(project)) return <PageSkeleton />;
+  if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'overview')} replace />;
   if (!hasTask(project.prodType, 'profile')) return <NotFoundPage />;
   // nothing to show without a profile
@@ -55,13 +55,13 @@ const OfProfile = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const definitions = useQuery({
     queryKey: ['deviceProfiles', 'capabilities', id, profile?.version],
     queryFn: ({ signal }) => workspace.profileCapabilities(id, signal),
-    enabled: isAnswered(profile),
+    enabled: isResponse(profile),
     placeholderData: before => before,
   });
-  const known = answerOf(definitions.data);
+  const known = responseOf(definitions.data);
   const failure = error ?? definitions.error;
   if (failure && (profile === undefined || known === undefined)) return <ErrorPage error={failure} />;
-  if (!isAnswered(profile) || known === undefined) return <PageSkeleton />;
+  if (!isResponse(profile) || known === undefined) return <PageSkeleton />;
   return <Config profile={profile} project={project} known={known} />;
 };
 

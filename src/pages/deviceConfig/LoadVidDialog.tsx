@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useNotify, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { printConfig } from '../../../model/deviceConfig/defaultConfig.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 type Props = {
@@ -33,7 +33,7 @@ export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
     setBusy(true);
     try {
       const { data } = await workspace.configByVid(vid.trim());
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       if (data.config === null) {
         setMissing(true);
         return;

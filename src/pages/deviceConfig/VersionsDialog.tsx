@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -32,7 +32,7 @@ export const VersionsDialog = ({ profileId, version, text, canEdit, onRestore, o
     queryKey: ['deviceConfigs', 'versions', profileId, version],
     queryFn: ({ signal }) => workspace.configVersions(profileId, signal),
   });
-  const versions = answerOf(list.data) ?? [];
+  const versions = responseOf(list.data) ?? [];
   const chosen = picked ?? versions[0]?.version ?? null;
   // a version never changes
   const saved = useQuery({
@@ -41,7 +41,7 @@ export const VersionsDialog = ({ profileId, version, text, canEdit, onRestore, o
     enabled: chosen !== null,
     staleTime: Infinity,
   });
-  const savedText = answerOf(saved.data);
+  const savedText = responseOf(saved.data);
 
   const handleRestore = () => {
     if (savedText === undefined) return;

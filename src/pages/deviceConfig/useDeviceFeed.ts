@@ -4,7 +4,7 @@ import type { DeviceState } from '../../../model/contract/devices.ts';
 import type { KeptEvent } from '../../../model/contract/logs.ts';
 import { commandFor } from '../../../model/deviceConfig/commandFor.ts';
 import { type AttributePath, withState } from '../../../model/rules/simulator.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../dataProvider/index.ts';
 import type { NewCommand } from '../../dataProvider/methods/testDevices.ts';
 import { liveStateOf, newestState } from '../../ui/log/liveState.ts';
@@ -74,8 +74,8 @@ export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
   /** resolves with true when the command has been sent */
   const give = async (id: string, command: NewCommand) => {
     try {
-      const { data: answer } = await workspace.sendCommand(id, command);
-      if (isAnswered(answer)) storeDevice(answer.device);
+      const { data: response } = await workspace.sendCommand(id, command);
+      if (isResponse(response)) storeDevice(response.device);
       return true;
     } catch (failure) {
       notify((failure as Error).message, { type: 'error' });
@@ -113,7 +113,7 @@ export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
     setAsked(before => new Map([...before, [key, { of: deviceId, at, value }]]));
   });
 
-  const device = deviceId !== null && isAnswered(data) ? data : undefined;
+  const device = deviceId !== null && isResponse(data) ? data : undefined;
   let state = device?.state ?? NOTHING;
   if (heard.of === deviceId) state = newestState(state, heard.state);
   if (device !== undefined)

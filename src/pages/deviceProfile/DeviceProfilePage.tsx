@@ -1,7 +1,7 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
 import { hasTask } from '../../../model/rules/readiness.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { DeviceProfileRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -26,7 +26,7 @@ export const DeviceProfilePage = () => {
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   useDocumentTitle(translate('deviceProfile.title'));
   if (error && project === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(project)) return <PageSkeleton />;
+  if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'profile')} replace />;
   if (!hasTask(project.prodType, 'profile')) return <NotFoundPage />;
   return (
@@ -46,7 +46,7 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const { remove, dialog } = useDeleteAskingUses('deviceProfiles');
   // an open form is kept if a refresh fails
   if (error && profile === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(profile)) return <PageSkeleton />;
+  if (!isResponse(profile)) return <PageSkeleton />;
   const isOpen = profile.status === 'DEVELOPMENT' && profile.canEdit;
   return (
     <>

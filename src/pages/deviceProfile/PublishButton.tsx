@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { profileProgress } from '../../../model/rules/profiles.ts';
 import { isComplete } from '../../../model/rules/readiness.ts';
 import { type DeviceProfileRecord, type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useRefreshProfile } from './useRefreshProfile.ts';
 
@@ -27,8 +27,8 @@ export const PublishButton = ({ profile, project }: Props) => {
   const handlePublish = async () => {
     close();
     try {
-      const answer = await publishProfile(profile.dvcPrflId);
-      if (!isAnswered(answer.data)) return;
+      const response = await publishProfile(profile.dvcPrflId);
+      if (!isResponse(response.data)) return;
       notify(translate('deviceProfile.published', { name: profile.profileNm }), { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });

@@ -30,7 +30,7 @@ export const useDefinitions = (components: readonly ProfileComponent[]): Definit
   const { data: catalog } = useQuery({ queryKey: ['catalog'], queryFn: loadCatalog, staleTime: Infinity });
   const held = new Map(components.flatMap(({ capabilities }) => capabilities.map(one => [keyOf(one), one])));
   const custom = [...held.values()].filter(({ id }) => isCustom(id));
-  const answers = useQueries({
+  const responses = useQueries({
     queries: custom.map(({ id, version }) => ({
       queryKey: ['capabilities', 'getOne', { id: `${id}~${version}`, meta: undefined }],
       queryFn: async () =>
@@ -46,7 +46,7 @@ export const useDefinitions = (components: readonly ProfileComponent[]): Definit
     definitions.set(keyOf(one), isThere ? (found as unknown as ProfileCapability) : null);
   }
   for (const [index, one] of custom.entries()) {
-    const { data, error } = answers[index] ?? {};
+    const { data, error } = responses[index] ?? {};
     if (data?.cpbtId !== undefined) definitions.set(keyOf(one), toDefinition(data));
     else if (isMissing(error)) definitions.set(keyOf(one), null);
   }

@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES, UNDO_WINDOW } from '../../../model/contract/driverImp
 import type { Shard } from '../../../model/contract/handlers.ts';
 import type { Choices, ProblemChoice } from '../../../model/drivers/types.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -51,7 +51,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
       return planDriverImport(target, { signal, onSent: setSent });
     },
   });
-  const planned = answerOf(data);
+  const planned = responseOf(data);
 
   const apply = useMutation({
     mutationFn: async () => {
@@ -62,8 +62,8 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
       const target = { source: picked.source, pjtId, shard, choices };
       return applyDriverImport(target, { revision, key: key.current.value });
     },
-    onSuccess: async answer => {
-      const done = answerOf(answer);
+    onSuccess: async response => {
+      const done = responseOf(response);
       if (done === undefined) return;
       const { importId, pjtId: imported, pjtNm } = done;
       const time = Date.now();

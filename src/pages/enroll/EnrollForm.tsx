@@ -3,7 +3,7 @@ import { useImperativeHandle, useRef, type RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { enrolmentSchema, type ManufacturerType } from '../../../model/contract/organizations.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useDraft } from '../../ui/drafts/useDraft.ts';
 import { type StoredDraft, useStoredDraft } from '../../ui/drafts/useStoredDraft.ts';
@@ -65,7 +65,7 @@ const EnrollBody = ({ stored, submit, onEnrolled }: EnrollBodyProps) => {
     draft.flush();
     try {
       const { data } = await enrolOrganization(enrolmentSchema.parse(withTexts(emptyValues, values)));
-      if (isAnswered(data)) await handleEnrolled(data);
+      if (isResponse(data)) await handleEnrolled(data);
     } catch (error) {
       // already enrolled, in another tab or by an invitation: continue in the same way
       if ((error as { body?: Problem }).body?.code === 'conflict') {

@@ -13,8 +13,8 @@ import { EnrollPage } from './EnrollPage.tsx';
 const ENROL = 'POST /v3/organizations';
 const SWITCH = 'PUT /v3/manufacturers/type';
 
-const answerEnrollment = (answer: () => Response) => http.post('*/v3/organizations', answer);
-const answerSwitch = (answer: () => Response) => http.put('*/v3/manufacturers/type', answer);
+const mockEnrollment = (response: () => Response) => http.post('*/v3/organizations', response);
+const mockSwitch = (response: () => Response) => http.put('*/v3/manufacturers/type', response);
 const company = { mnId: 'be01', mnIdTypeCd: 'COMPANY', mnNm: 'Berg Sensors' };
 
 const leave = vi.fn<(address: string) => void>();
@@ -59,8 +59,8 @@ const enroll = async () => {
 describe('/enroll', () => {
   it('[ORG-03] enrolls, switches to the company, then reloads the projects', async () => {
     const { calls } = open([
-      answerEnrollment(() => HttpResponse.json(company)),
-      answerSwitch(() => HttpResponse.json(company)),
+      mockEnrollment(() => HttpResponse.json(company)),
+      mockSwitch(() => HttpResponse.json(company)),
     ]);
     await enroll();
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects'));
@@ -80,7 +80,7 @@ describe('/enroll', () => {
 
   it('[ORG-03] shows the errors of the server on the fields, and keeps what was typed', async () => {
     open([
-      answerEnrollment(() => invalid({ mnNm: 'This name is kept for others.' }, 'Check the marked fields.')),
+      mockEnrollment(() => invalid({ mnNm: 'This name is kept for others.' }, 'Check the marked fields.')),
     ]);
     await enroll();
     expect(await screen.findByText('This name is kept for others.')).toBeTruthy();
@@ -101,8 +101,8 @@ describe('/enroll', () => {
   it('[ORG-01] [ORG-03] a failed switch shows an error toast, stays, and can be tried again', async () => {
     let isBroken = true;
     const { calls, session } = open([
-      answerEnrollment(() => HttpResponse.json(company)),
-      answerSwitch(() =>
+      mockEnrollment(() => HttpResponse.json(company)),
+      mockSwitch(() =>
         isBroken ? problem(500, 'internal', 'The database is being mended.') : HttpResponse.json(company),
       ),
     ]);
@@ -120,8 +120,8 @@ describe('/enroll', () => {
 
   it('[ORG-03] switches to a company that already exists', async () => {
     open([
-      answerEnrollment(() => problem(409, 'conflict', 'You already belong to an organization.')),
-      answerSwitch(() => HttpResponse.json(company)),
+      mockEnrollment(() => problem(409, 'conflict', 'You already belong to an organization.')),
+      mockSwitch(() => HttpResponse.json(company)),
     ]);
     await enroll();
     expect(
@@ -131,7 +131,7 @@ describe('/enroll', () => {
   });
 
   it('[ORG-03] does not treat an ended session as an enrollment', async () => {
-    const { session, calls } = open([answerEnrollment(() => problem(401, 'unauthenticated', 'Sign in.'))]);
+    const { session, calls } = open([mockEnrollment(() => problem(401, 'unauthenticated', 'Sign in.'))]);
     await enroll();
     await screen.findByRole('heading', { name: 'Landing' });
     expect(session.user()).toBeNull();

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useSite, useUser } from '../../auth/SessionContext.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { TickIcon } from '../../theme/icons.tsx';
 
@@ -21,7 +21,7 @@ export const Enrolled = ({ company, leave }: EnrolledProps) => {
     networkMode: 'always',
     mutationFn: () => switchOrganization('COMPANY'),
     onSuccess: ({ data }) => {
-      if (isAnswered(data)) leave(`${basePath}/projects`);
+      if (isResponse(data)) leave(`${basePath}/projects`);
     },
     onError: ({ message }) =>
       notify('layout.organization.notSwitched', {

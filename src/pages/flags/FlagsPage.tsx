@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { EffectiveFlag } from '../../../model/contract/flags.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
@@ -21,7 +21,7 @@ const useEffectiveFlags = () => {
     queryKey: ['flags', 'settings'],
     queryFn: ({ signal }) => flagSettings(signal),
   });
-  return { flags: answerOf(data), error };
+  return { flags: responseOf(data), error };
 };
 
 /** FLG-01: every flag, its meaning and audience, and overrides for this browser. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { groupLabel } from '../../../model/rules/handlers.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -16,7 +16,7 @@ export const HandlerGroups = ({ current }: { current: string | null }) => {
     queryKey: ['handlers', 'groups'],
     queryFn: ({ signal }) => handlerGroups(signal),
   });
-  const groups = answerOf(data);
+  const groups = responseOf(data);
   return (
     <section className="hd-card hd-groups" aria-labelledby="hd-groups">
       <h2 id="hd-groups">

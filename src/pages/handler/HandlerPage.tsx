@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import { groupLabel } from '../../../model/rules/handlers.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { tasksOf } from '../../../model/rules/readiness.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { HandlerRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -114,7 +114,7 @@ export const HandlerPage = ({ dialog }: DialogProps) => {
   });
   useDocumentTitle(translate('handlers.title'));
   if (error && project === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(project)) return <PageSkeleton />;
+  if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'handler')} replace />;
   if (!tasksOf[project.prodType].includes('handler')) return <NotFoundPage />;
   // an open form is kept if a refresh fails

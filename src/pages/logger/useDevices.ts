@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deviceKinds } from '../../../model/contract/deviceKinds.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 
 /** LOG-01: a device in the logger. */
@@ -35,6 +35,6 @@ export const useDevices = ({ prodType, pjtId }: Pick<ProjectRecord, 'prodType' |
     queryFn: ({ signal }) => logTargets(deviceKinds[prodType], pjtId, signal),
     staleTime: 30_000,
   });
-  const list = answerOf(data) ?? [];
+  const list = responseOf(data) ?? [];
   return { devices: list.map(toDevice), error, isPending };
 };

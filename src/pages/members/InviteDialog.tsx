@@ -17,7 +17,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Invite } from '../../../model/contract/members.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
 import { roles, type User } from '../../../model/contract/user.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -65,7 +65,7 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
   const create = useMutation({
     mutationFn: () => invite(user.mnId, { role, email, needsApproval }),
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       onCreated(data);
       await queryClient.invalidateQueries({ queryKey: invitesKey(user.mnId) });
     },

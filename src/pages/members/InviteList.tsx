@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Invite } from '../../../model/contract/members.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatDate, formatFullTime } from '../../ui/format.ts';
 import { CheckIcon, CircleIcon, CloseIcon, DashIcon } from '../../theme/icons.tsx';
@@ -34,7 +34,7 @@ export const InviteList = ({ mnId }: { mnId: string }) => {
     queryKey: invitesKey(mnId),
     queryFn: ({ signal }) => invites(mnId, signal),
   });
-  const all = answerOf(data) ?? [];
+  const all = responseOf(data) ?? [];
   const current = all.filter(isCurrent);
   const shown = isShowingAll ? all : current;
   const earlier = all.length - shown.length;
@@ -153,7 +153,7 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
           text={translate('members.invites.revokeText')}
           action={translate('members.invites.revoke')}
           isDangerous
-          perform={async () => isAnswered((await revokeInvite(mnId, revoking.inviteId)).data)}
+          perform={async () => isResponse((await revokeInvite(mnId, revoking.inviteId)).data)}
           onDone={handleRevoked}
           onClose={close}
         />

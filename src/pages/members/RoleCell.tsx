@@ -8,7 +8,7 @@ import type { Member } from '../../../model/contract/members.ts';
 import { roles, type User } from '../../../model/contract/user.ts';
 import { mayOwnProjects } from '../../../model/rules/access.ts';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { NewRoleDialog } from './memberDialogs.tsx';
 import { useRefreshMembers } from './useRefreshMembers.ts';
@@ -29,7 +29,7 @@ export const RoleCell = ({ user, member, members }: RoleCellProps) => {
   const change = useMutation({
     mutationFn: (role: Member['role']) => changeRole(user.mnId, member.userId, { role }),
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       await refresh();
       notify('members.roleChanged', {
         type: 'success',

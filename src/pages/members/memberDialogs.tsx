@@ -5,7 +5,7 @@ import { mayOwnProjects } from '../../../model/rules/access.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useSite } from '../../auth/SessionContext.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.tsx';
@@ -42,7 +42,7 @@ export const RemoveDialog = ({ user, member, members, onClose }: Props) => {
       candidates={candidatesOf(member, members)}
       candidateLabel={translate('members.heir', { smart_count: member.projects })}
       initialCandidate={user.userId}
-      perform={async newOwner => isAnswered((await removeMember(user.mnId, member.userId, newOwner)).data)}
+      perform={async newOwner => isResponse((await removeMember(user.mnId, member.userId, newOwner)).data)}
       onDone={handleDone}
       onClose={onClose}
     />
@@ -64,7 +64,7 @@ export const LeaveDialog = ({ user, members, onClose }: Omit<Props, 'member'>) =
       blockedReason={isLastAdmin ? translate('members.onlyAdmin') : undefined}
       candidates={self && candidatesOf(self, members)}
       candidateLabel={translate('members.heir', { smart_count: self?.projects ?? 0 })}
-      perform={async newOwner => isAnswered((await removeMember(user.mnId, user.userId, newOwner)).data)}
+      perform={async newOwner => isResponse((await removeMember(user.mnId, user.userId, newOwner)).data)}
       // the session has moved to the private workspace
       onDone={() => reloadTo(`${basePath}${workspacePages.projects.path}`)}
       onClose={onClose}
@@ -99,7 +99,7 @@ export const NewRoleDialog = ({ user, member, members, role, onClose }: Props & 
       initialCandidate={member.isYou ? '' : user.userId}
       perform={async newOwner => {
         const { data } = await changeRole(user.mnId, member.userId, { role, transferTo: newOwner });
-        return isAnswered(data);
+        return isResponse(data);
       }}
       onDone={handleDone}
       onClose={onClose}
@@ -123,7 +123,7 @@ export const EndSessionsDialog = ({ user, member, onClose }: Omit<Props, 'member
       title={translate('members.endSessions.title', { name })}
       text={translate('members.endSessions.text', { name, organization: user.mnNm })}
       action={translate('members.endSessions.action')}
-      perform={async () => isAnswered((await endMemberSessions(user.mnId, member.userId)).data)}
+      perform={async () => isResponse((await endMemberSessions(user.mnId, member.userId)).data)}
       onDone={handleDone}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { categoryName } from '../../../model/catalog/profileCategories.ts';
 import { CONFIG_FILE_NAME } from '../../../model/contract/onboardings.ts';
 import { isDeployed } from '../../../model/rules/onboarding.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type OnboardingRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -37,7 +37,7 @@ export const FileCard = ({ onboarding }: { onboarding: OnboardingRecord }) => {
   const download = async () => {
     try {
       const { data } = await onboardingConfig(pjtId);
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       const text = `${JSON.stringify(data, null, 2)}\n`;
       saveFile(new Blob([text], { type: 'application/json' }), CONFIG_FILE_NAME);
     } catch (error) {

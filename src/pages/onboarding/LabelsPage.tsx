@@ -2,7 +2,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { useCallback } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { qrPayload } from '../../../model/rules/onboarding.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { OnboardingRecord } from '../../dataProvider/index.ts';
 import { TagIcon } from '../../theme/icons.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -43,7 +43,7 @@ export const LabelsPage = () => {
   const { data: onboarding, error } = useGetOne<OnboardingRecord>('onboardings', { id: projectId });
   useDocumentTitle(translate('onboarding.labels.title'));
   if (error && onboarding === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(onboarding)) return <PageSkeleton />;
+  if (!isResponse(onboarding)) return <PageSkeleton />;
   const { setupId } = onboarding;
   const back = projectPath(onboarding, 'onboarding');
   return (

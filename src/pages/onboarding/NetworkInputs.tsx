@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import { byteLength, MAX_SSID_BYTES } from '../../../model/contract/onboardings.ts';
 import { setupNetworkName } from '../../../model/rules/onboarding.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
@@ -17,7 +17,7 @@ export const useFreeSetupId = () => {
     queryKey: ['onboardings', 'freeSetupId'],
     queryFn: ({ signal }) => freeSetupId(signal),
   });
-  return { setupId: answerOf(data)?.setupId ?? null, isPending };
+  return { setupId: responseOf(data)?.setupId ?? null, isPending };
 };
 
 /** A field for three digits, and a button for the lowest free ones. */

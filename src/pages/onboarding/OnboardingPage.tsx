@@ -1,7 +1,7 @@
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { hasOnboarding, hasSetupNetwork } from '../../../model/rules/onboarding.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { OnboardingRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { PeopleIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -82,7 +82,7 @@ export const OnboardingPage = () => {
   });
   useDocumentTitle(translate('onboarding.title'));
   if (error && project === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(project)) return <PageSkeleton />;
+  if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'onboarding')} replace />;
   if (!hasOnboarding(project.prodType)) return <NotFoundPage />;
   // an open form is kept if a refresh fails

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useInput, useTranslate } from 'react-admin';
 import { useId, useRef, useState } from 'react';
 import { pictureOf } from '../../../model/rules/pictures.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDropTarget } from '../../ui/import/useDropTarget.ts';
@@ -22,7 +22,7 @@ export const StepPicture = ({ fileId, alt = '' }: { fileId: string; alt?: string
     staleTime: Infinity,
     retry: false,
   });
-  const address = answerOf(data)?.address ?? null;
+  const address = responseOf(data)?.address ?? null;
   return address === null ? null : <img className="onb-picture" src={address} alt={alt} />;
 };
 

@@ -10,7 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { duplicateProductSchema, MAX_MODEL_NAME } from '../../../model/contract/products.ts';
 import { copyModelName } from '../../../model/rules/products.ts';
 import { productTitle } from '../../../model/rules/productTitle.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type ProductRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
@@ -33,7 +33,7 @@ export const DuplicateDialog = ({ product, onClose, onDone }: Props) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => duplicateProduct(product.prodId, modelNm),
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       await refreshAffected(client, 'products');
       notify('products.duplicate.done', { type: 'success', messageArgs: { name: productTitle(data) } });
       onDone(data);

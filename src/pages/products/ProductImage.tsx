@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import './products.css';
 
@@ -18,7 +18,7 @@ export const ProductImage = ({ fileId, size, alt = '' }: Props) => {
     retry: false,
     enabled: fileId !== null && fileId !== '',
   });
-  const address = answerOf(data)?.address ?? null;
+  const address = responseOf(data)?.address ?? null;
   const isEmpty = fileId === null || fileId === '';
   return (
     <span

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { productEditSchema } from '../../../model/contract/products.ts';
 import { productTitle } from '../../../model/rules/productTitle.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { ProductRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { PlusIcon } from '../../theme/icons.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -117,7 +117,7 @@ const Editor = ({ product, project }: Props) => {
 const Loaded = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const translate = useTranslate();
   const { data: product, error } = useGetOne<ProductRecord>('products', { id });
-  const isThere = isAnswered(product);
+  const isThere = isResponse(product);
   useDocumentTitle(isThere ? productTitle(product) : translate('products.edit.title'));
   // an open form is kept if a refresh fails
   if (error && product === undefined) return <ErrorPage error={error} />;

@@ -3,7 +3,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { productTitle } from '../../../model/rules/productTitle.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type ProductRecord, type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { PlusIcon, TagIcon } from '../../theme/icons.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ const useCounts = (products: readonly ProductRecord[]) => {
     queryFn: ({ signal }) => productIdentityCounts(ids, signal),
     enabled: ids.length > 0,
   });
-  return answerOf(data);
+  return responseOf(data);
 };
 
 type CardProps = { product: ProductRecord; project: ProjectRecord; counts: ReturnType<typeof useCounts> };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { UsesList } from '../../ui/uses/UsesList.tsx';
 
@@ -12,7 +12,7 @@ export const Affected = ({ profileId }: { profileId: string }) => {
     queryKey: ['deviceProfiles', 'uses', profileId],
     queryFn: ({ signal }) => usesOf('deviceProfiles', profileId, signal),
   });
-  const uses = answerOf(data);
+  const uses = responseOf(data);
   if (error !== null) return <p className="pv-reason">{error.message}</p>;
   if (uses === undefined) return null;
   // without the versions, which are what is compared

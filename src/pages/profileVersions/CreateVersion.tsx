@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { nextVersion, type ProfileChange, proposeVersion } from '../../../model/rules/profileDiff/index.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import {
   type DeviceProfileRecord,
   type ProfileVersionRecord,
@@ -41,7 +41,7 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
         data: { projectId, dvcPrflId: profile.dvcPrflId, isForMinorVersion: kind === 'minor', dsc },
       }),
     onSuccess: async ({ data: version }) => {
-      if (!isAnswered(version)) return;
+      if (!isResponse(version)) return;
       // pending until the list shows the version: a second click must not create another
       await refreshAffected(queryClient, 'profileVersions');
       notify('profileVersions.created', { type: 'success', messageArgs: { number: version.number } });

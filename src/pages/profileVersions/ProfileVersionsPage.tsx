@@ -1,7 +1,7 @@
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { hasTask } from '../../../model/rules/readiness.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { DeviceProfileRecord, ProfileVersionRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { DeviceIcon } from '../../theme/icons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -40,7 +40,7 @@ const Versions = ({ project, profileId }: { project: ProjectRecord; profileId: s
   });
   const failure = error ?? versions.error;
   if (failure) return <ErrorPage error={failure} />;
-  if (!isAnswered(profile) || versions.data === undefined) return <PageSkeleton />;
+  if (!isResponse(profile) || versions.data === undefined) return <PageSkeleton />;
   return <Panes project={project} profile={profile} versions={versions.data} />;
 };
 
@@ -51,7 +51,7 @@ export const ProfileVersionsPage = () => {
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   useDocumentTitle(translate('profileVersions.page'));
   if (error) return <ErrorPage error={error} />;
-  if (!isAnswered(project)) return <PageSkeleton />;
+  if (!isResponse(project)) return <PageSkeleton />;
   const hasProfiles = hasTask(project.prodType, 'profile');
   if (project.prodType !== projectType || !hasProfiles) return <NotFoundPage />;
   return (

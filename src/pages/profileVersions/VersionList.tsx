@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type ProfileVersionRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
@@ -18,7 +18,7 @@ const Version = ({ version }: { version: ProfileVersionRecord }) => {
   const restore = useMutation({
     mutationFn: () => restoreProfileVersion(id),
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       await refreshAffected(queryClient, 'profileVersions');
       notify('profileVersions.restored', {
         type: 'success',

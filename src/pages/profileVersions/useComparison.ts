@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProfileDocument } from '../../../model/contract/deviceProfiles.ts';
 import { diffProfiles } from '../../../model/rules/profileDiff/index.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 /** Represents the current profile among the IDs of versions. */
@@ -22,7 +22,7 @@ const useDocument = (id: string | undefined, draft: ProfileDocument | undefined)
     // a version never changes
     staleTime: Infinity,
   });
-  return { ...query, document: isVersion ? answerOf(query.data) : draft };
+  return { ...query, document: isVersion ? responseOf(query.data) : draft };
 };
 
 /** The changes between two versions, or a version and the current profile; undefined while one of them loads. */

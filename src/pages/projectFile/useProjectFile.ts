@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
 import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -73,7 +73,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     placeholderData: (previous, query) => (query?.queryKey[2] === picked?.number ? previous : undefined),
     queryFn: ({ signal }) => planProjectFile({ text: text ?? '', pjtId, pjtNm }, { signal }),
   });
-  const planned = answerOf(data);
+  const planned = responseOf(data);
 
   const apply = useMutation({
     mutationFn: async () => {
@@ -82,8 +82,8 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
       if (key.current.revision !== revision) key.current = { revision, value: crypto.randomUUID() };
       return applyProjectFile({ text, pjtId, pjtNm }, { revision, key: key.current.value });
     },
-    onSuccess: async answer => {
-      const done = answerOf(answer);
+    onSuccess: async response => {
+      const done = responseOf(response);
       if (done === undefined) return;
       const { importId, counts } = done;
       const time = Date.now();

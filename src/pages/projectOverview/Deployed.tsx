@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { DeploymentStatus } from '../../../model/contract/deployments.ts';
 import type { TaskProgress } from '../../../model/contract/projects.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -22,7 +22,7 @@ const useDeploymentStatus = (pjtId: string) => {
     queryKey: ['projects', 'deployment', pjtId],
     queryFn: ({ signal }) => deploymentStatus(pjtId, signal),
   });
-  return { status: answerOf(data), error, refetch };
+  return { status: responseOf(data), error, refetch };
 };
 
 /** The last deployment of a deployed project, and what has changed since. */

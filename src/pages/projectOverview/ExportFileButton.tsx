@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -16,7 +16,7 @@ export const ExportFileButton = ({ pjtId }: { pjtId: string }) => {
     setIsPending(true);
     try {
       const { data } = await exportProjectFile(pjtId);
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       const file = new Blob([data.text], { type: 'application/yaml' });
       saveFile(file, data.name);
       if (file.size > MAX_PROJECT_FILE_BYTES)

@@ -10,7 +10,7 @@ import { MAX_DEVICE_LABEL } from '../../../model/contract/devices.ts';
 import { truncate } from '../../../model/contract/text.ts';
 import { isComplete, missingTasks } from '../../../model/rules/readiness.ts';
 import { linkOfTask } from '../../../model/rules/sidebar.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
 import { PlayIcon } from '../../theme/icons.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -99,7 +99,7 @@ const StartDevice = ({ project, dvcPrflId }: { project: ProjectRecord; dvcPrflId
       { data },
       {
         onSuccess: device => {
-          if (!isAnswered(device)) return;
+          if (!isResponse(device)) return;
           void refreshAffected(queryClient, 'testDevices');
           void navigate(testDevicePath(device));
         },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
@@ -12,7 +12,7 @@ export const useDeploy = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   return useMutation({
     mutationFn: () => deployProject(pjtId),
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       await refreshAffected(queryClient, 'projects');
       notify('overview.deployed', { type: 'success', messageArgs: { name: data.pjtNm } });
     },
@@ -28,7 +28,7 @@ export const useUndoDeployment = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   return useMutation({
     mutationFn: async (_deployment: { number: number }) => undoDeployment(pjtId),
     onSuccess: async ({ data }, { number }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       await refreshAffected(queryClient, 'projects');
       notify('overview.deployment.undone', { type: 'success', messageArgs: { number } });
     },

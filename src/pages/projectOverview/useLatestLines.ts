@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'react-admin';
 import { hasConnector } from '../../../model/rules/logTargets.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type ProjectRecord, type TestDeviceRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { latestLines } from './latestEvents.ts';
 
@@ -46,7 +46,7 @@ export const useLatestLines = (project: ProjectRecord) => {
   });
   const logs = targets.map((target, index) => ({
     ...target,
-    events: answerOf(histories[index]?.data)?.events ?? [],
+    events: responseOf(histories[index]?.data)?.events ?? [],
   }));
   return {
     lines: latestLines(logs, LINES),

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type ProductRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { DownloadIcon, FileIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -90,7 +90,7 @@ const ImportSheet = () => {
         },
         onPaused: () => setIsPaused(true),
       });
-      if (!isAnswered(uploaded)) return;
+      if (!isResponse(uploaded)) return;
       const { data: task } = await startProvisioning({
         fileId: uploaded.fileId,
         csvFileName: uploaded.fileNm,
@@ -98,7 +98,7 @@ const ImportSheet = () => {
         productId,
         isUpdate,
       });
-      if (!isAnswered(task)) return;
+      if (!isResponse(task)) return;
       await queryClient.invalidateQueries({ queryKey: ['tasks'] });
       setIsDone(true);
     } catch (failure) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Task } from '../../../model/contract/tasks.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export const TaskCards = () => {
   const queryClient = useQueryClient();
   const { provisioningTasks } = useWorkspace();
   const tasks =
-    answerOf(
+    responseOf(
       useQuery({
         queryKey: ['tasks', 'last', SHOWN],
         queryFn: ({ signal }) => provisioningTasks(SHOWN, signal),

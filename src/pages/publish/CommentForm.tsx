@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Member } from '../../../model/contract/members.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
 import { MAX_COMMENT } from '../../../model/contract/publishRequests.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -45,7 +45,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
         mentions: sent.people.map(({ userId }) => userId),
       }),
     onSuccess: async ({ data }, sent) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       // what was added during the request is for the next comment
       setText(now => (now.startsWith(sent.text) ? now.slice(sent.text.length).trimStart() : now));
       setFiles(now => now.filter(file => !sent.files.includes(file)));

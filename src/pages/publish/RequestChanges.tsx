@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { comparisons } from '../../../model/contract/publishRequests.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -28,7 +28,7 @@ export const RequestChanges = ({ request, approval }: Props) => {
     queryKey: ['publishRequests', 'changes', requestId, since, version],
     queryFn: ({ signal }) => comparePublishRequest(requestId, since, signal),
   });
-  const found = answerOf(data);
+  const found = responseOf(data);
   return (
     <section className="pub-card" aria-labelledby={id}>
       <div className="pub-card-head">

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { TimelineEntry } from '../../../model/contract/publishRequests.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -79,7 +79,7 @@ export const Timeline = ({ request }: { request: PublishRequestRecord }) => {
     queryKey: ['publishRequests', 'timeline', request.requestId],
     queryFn: ({ signal }) => publishTimeline(request.requestId, signal),
   });
-  const entries = answerOf(data);
+  const entries = responseOf(data);
   useReadMentions(entries === undefined ? undefined : request.requestId);
   return (
     <section className="pub-card" aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
@@ -17,7 +17,7 @@ export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = 
   return useMutation({
     mutationFn: (body: Body) => takePublishStep(requestId, body, { version }),
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       await refresh();
       const state = translate(`publishRequests.state.${data.state}`);
       notify('publishRequests.moved', { type: 'success', messageArgs: { state } });
@@ -40,7 +40,7 @@ export const useUndoDecision = ({ requestId, version }: PublishRequestRecord) =>
   return useMutation({
     mutationFn: () => undoPublishDecision(requestId, { version }),
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       await refresh();
       notify('publishRequests.undone', { type: 'success' });
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { LOGO_SIZE } from '../../../model/contract/brands.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 /** The logo of a brand to approve, in its original size. */
@@ -15,7 +15,7 @@ export const BrandLogo = ({ item: { recordId, name, version } }: { item: ReviewI
     staleTime: Infinity,
     retry: false,
   });
-  const address = answerOf(data)?.address ?? null;
+  const address = responseOf(data)?.address ?? null;
   return (
     <section className="rv-card rv-pad rv-logo" aria-label={translate('reviews.logo.title')}>
       <h3>{translate('reviews.logo.title')}</h3>

@@ -30,8 +30,8 @@ describe('a batch', () => {
       if (isDown) throw new Error('down');
       return Object.fromEntries(ids.map(id => [id, id]));
     }, 10);
-    const answers = await Promise.allSettled([read('a'), read('b')]);
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const responses = await Promise.allSettled([read('a'), read('b')]);
+    expect(responses.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     isDown = false;
     expect(await read('a')).toBe('a');
   });

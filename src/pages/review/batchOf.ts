@@ -9,22 +9,22 @@ export const batchOf = <T>(
   readMany: (ids: readonly string[]) => Promise<Record<string, T>>,
   most: number,
 ) => {
-  let open: { ids: Set<string>; answer: Promise<Record<string, T>> } | undefined;
+  let open: { ids: Set<string>; response: Promise<Record<string, T>> } | undefined;
 
   const start = () => {
     const ids = new Set<string>();
-    const answer = Promise.resolve().then(() => {
+    const response = Promise.resolve().then(() => {
       if (open?.ids === ids) open = undefined;
       return readMany([...ids]);
     });
-    return { ids, answer };
+    return { ids, response };
   };
 
   /** null if there is none */
   return async (id: string): Promise<T | null> => {
     if (open === undefined || open.ids.size >= most) open = start();
     open.ids.add(id);
-    const answer = await open.answer;
-    return answer[id] ?? null;
+    const response = await open.response;
+    return response[id] ?? null;
   };
 };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
@@ -22,7 +22,7 @@ export const useAssign = () => {
         items.map(({ reviewId }) => reviewId),
         isMine && user !== null ? user.userId : null,
       );
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       notify(isMine ? 'reviews.assign.done' : 'reviews.assign.undone', {
         type: 'success',
         messageArgs: { smart_count: items.length },

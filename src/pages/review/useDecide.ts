@@ -2,7 +2,7 @@ import type { ReviewDecisionRecord, ReviewItem } from '../../../model/contract/r
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
@@ -111,7 +111,7 @@ export const useDecide = ({ onFailed }: Options) => {
         comment,
         items: items.map(({ reviewId, version }) => ({ reviewId, version })),
       });
-      if (!isAnswered(data)) return false;
+      if (!isResponse(data)) return false;
       put(data);
       if (data.state === 'running') {
         idsOf.current.set(data.decisionId, ids);
@@ -142,7 +142,7 @@ export const useDecide = ({ onFailed }: Options) => {
     const before = new Set(last.failures.map(({ reviewId }) => reviewId));
     try {
       const { data } = await undoReviewDecision(last.decisionId);
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       put(data);
       // including items that already failed when they were decided
       const [failure] = data.failures.filter(({ reviewId }) => !before.has(reviewId));

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 /** How long a prefetched detail is shown without fetching it again, in ms; the change stream reports changes. */
@@ -18,7 +18,7 @@ const useDetailQuery = () => {
 /** The details of an item. */
 export const useDetail = (reviewId: string, isEnabled = true) => {
   const { data, error, refetch } = useQuery({ ...useDetailQuery()(reviewId), enabled: isEnabled });
-  return { detail: answerOf(data), error, retry: () => void refetch() };
+  return { detail: responseOf(data), error, retry: () => void refetch() };
 };
 
 /** Prefetches the details of the next items, so that they are available when the cursor gets there. */

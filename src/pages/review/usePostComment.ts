@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { ReviewItem } from '../../../model/contract/reviews.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 type Post = { item: ReviewItem; comment: string };
@@ -17,7 +17,7 @@ export const usePostComment = () => {
   const post = async ({ item, comment }: Post) => {
     try {
       const { data } = await mutateAsync({ item, comment });
-      if (!isAnswered(data)) return false;
+      if (!isResponse(data)) return false;
       notify('reviews.comment.posted', { type: 'success', messageArgs: { name: item.name } });
       await Promise.all([
         client.invalidateQueries({ queryKey: ['reviews', 'detail', item.reviewId] }),

@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { SelfTest, TestedItem, TestResult } from '../../../model/contract/selfTests.ts';
 import { selfTestStatusOf } from '../../../model/rules/certification/selfTestStatus.ts';
-import { answerOf, isAnswered } from '../../dataProvider/answer.ts';
+import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
@@ -61,7 +61,7 @@ export const useSelfTest = (pjtId: string) => {
   const [pending, setPending] = useState<Entries<ItemChange>>({});
   const [conflicts, setConflicts] = useState<Entries<ItemConflict>>({});
 
-  const stored = () => answerOf(client.getQueryData<{ data: SelfTest }>(queryKey));
+  const stored = () => responseOf(client.getQueryData<{ data: SelfTest }>(queryKey));
   const storedItem = (itemId: string) => stored()?.items.find(one => one.itemId === itemId);
 
   /** shows the server's response, because a read in progress may be older */
@@ -82,7 +82,7 @@ export const useSelfTest = (pjtId: string) => {
           { projectId: pjtId, itemId, version: seen.version },
           { result, note, fileId: file?.fileId ?? null },
         );
-        if (!isAnswered(data)) return false;
+        if (!isResponse(data)) return false;
         const wasCompleted = (stored()?.completedDt ?? null) !== null;
         await show(data, data.version !== seen.version);
         if (wasCompleted && data.version !== seen.version) notify('selfTest.reopened', { type: 'info' });
@@ -133,7 +133,7 @@ export const useSelfTest = (pjtId: string) => {
 
   const prove = async (itemId: string, deviceId: string) => {
     const { data } = await proveTestedItem({ projectId: pjtId, itemId }, deviceId);
-    if (!isAnswered(data)) return;
+    if (!isResponse(data)) return;
     setConflicts(all => without(all, itemId));
     await show(data, true);
     void refreshAffected(client, RESOURCE);
@@ -145,17 +145,17 @@ export const useSelfTest = (pjtId: string) => {
 
   const complete = async () => {
     const { data } = await completeSelfTest(pjtId);
-    if (!isAnswered(data)) return;
+    if (!isResponse(data)) return;
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, { data });
     void refreshAffected(client, RESOURCE);
     notify('selfTest.completedToast', { type: 'success', messageArgs: { name: data.pjtNm } });
   };
 
-  const answer = answerOf(query.data);
-  const test = answer && {
-    ...answer,
-    items: answer.items.map(item => ({ ...item, ...pending[item.itemId] })),
+  const response = responseOf(query.data);
+  const test = response && {
+    ...response,
+    items: response.items.map(item => ({ ...item, ...pending[item.itemId] })),
   };
   return {
     test: test && { ...test, ...selfTestStatusOf(test.prodType, test.items) },

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useSession, useUser } from '../../auth/SessionContext.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
@@ -20,7 +20,7 @@ const useTerms = (isClosed: boolean) => {
     staleTime: 0,
   });
   // a cached agreement doesn't count: there may be a newer version
-  return { list: isFetchedAfterMount || !isClosed ? answerOf(data) : undefined, error };
+  return { list: isFetchedAfterMount || !isClosed ? responseOf(data) : undefined, error };
 };
 
 /** TRM-01. A regular page; while the user must agree, it is shown at every address. */

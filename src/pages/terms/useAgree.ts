@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Term } from '../../../model/contract/terms.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 const KEY = ['terms'];
@@ -18,7 +18,7 @@ export const useAgree = (term: Term, onAgreed: () => void) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => agree(term.tosName, term.tosVersion),
     onSuccess: ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       queryClient.setQueryData<{ data: Term[] }>(
         KEY,
         known => known && { data: known.data.map(other => (isSame(other, data) ? data : other)) },

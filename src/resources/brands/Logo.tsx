@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { initialsOf } from '../../ui/format.ts';
 import './brands.css';
@@ -25,7 +25,7 @@ export const Logo = ({ fileId, brandId, name, size, alt = '' }: LogoProps) => {
     retry: false,
     enabled: fileId !== '',
   });
-  const address = answerOf(data)?.address ?? null;
+  const address = responseOf(data)?.address ?? null;
   return (
     <span
       className={size > 40 ? 'brands-logo brands-logo-large' : 'brands-logo'}

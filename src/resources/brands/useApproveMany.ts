@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useRefreshBrands } from './useRefreshBrands.ts';
 
@@ -25,7 +25,7 @@ export const useApproveMany = () => {
       setRun({ step: 'running', done, total: brands.length });
       try {
         const { data } = await reviewBrand(brand.id, brand.version, { decision: 'APPROVED', reason: '' });
-        if (!isAnswered(data)) break;
+        if (!isResponse(data)) break;
         approved += 1;
       } catch (error) {
         failures.push({ brand, reason: (error as Error).message });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Review } from '../../../model/contract/brands.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useRefreshBrands } from './useRefreshBrands.ts';
 
@@ -11,7 +11,7 @@ export const useReview = (brand: BrandRecord, onReviewed: (brand: BrandRecord) =
   return useMutation({
     mutationFn: (review: Review) => reviewBrand(brand.id, brand.version, review),
     onSuccess: ({ data }) => {
-      if (isAnswered(data)) onReviewed(data);
+      if (isResponse(data)) onReviewed(data);
     },
     onSettled: refresh,
   });

@@ -4,7 +4,7 @@ import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { CapabilityHead } from './CapabilityHead.tsx';
 import { CapabilityTabs } from './CapabilityTabs.tsx';
@@ -34,7 +34,7 @@ const Definition = ({ id }: { id: string }) => {
   const { data: capability, error } = useGetOne<CapabilityRecord>('capabilities', { id });
   useDocumentTitle(capability?.cpbtNm ?? translate('capabilities.page.title'));
   if (error && capability === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(capability)) return <PageSkeleton />;
+  if (!isResponse(capability)) return <PageSkeleton />;
   return (
     <div className="capability">
       <CapabilityHead capability={capability} />

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CapabilityUsage } from '../../../model/contract/capabilities.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type CapabilityRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ const useUsages = ({ cpbtId, version }: CapabilityRecord, page: number) => {
     queryFn: ({ signal }) => capabilityUsages({ cpbtId, version }, { page, perPage: PER_PAGE }, signal),
     placeholderData: keepPreviousData,
   });
-  return { usages: answerOf(data), total: data?.total ?? 0, error };
+  return { usages: responseOf(data), total: data?.total ?? 0, error };
 };
 
 const State = ({ status }: { status: string }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NamespaceGroup } from '../../../model/contract/capabilities.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 /** CAP-04: the namespaces whose capabilities the user can see. */
@@ -10,5 +10,5 @@ export const useNamespaces = (): readonly NamespaceGroup[] => {
     queryKey: ['capabilities', 'namespaces'],
     queryFn: ({ signal }) => capabilityNamespaces(signal),
   });
-  return answerOf(data) ?? [];
+  return responseOf(data) ?? [];
 };

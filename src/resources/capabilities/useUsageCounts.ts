@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 /** The number of profiles that use each capability, by record ID; undefined until known. */
@@ -9,7 +9,7 @@ export const useUsageCounts = () => {
     queryKey: ['capabilities', 'usageCounts'],
     queryFn: ({ signal }) => capabilityUsageCounts(signal),
     select: ({ data }) => {
-      if (!isAnswered(data)) return undefined;
+      if (!isResponse(data)) return undefined;
       return new Map(data.map(({ cpbtId, version, profiles }) => [`${cpbtId}~${version}`, profiles]));
     },
   }).data;

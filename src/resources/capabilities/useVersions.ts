@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isCustom } from '../../../model/rules/capabilities.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type CapabilityRecord, useWorkspace } from '../../dataProvider/index.ts';
 
 /** All versions of a capability, newest first; a standard one has only one. */
@@ -12,6 +12,6 @@ export const useVersions = (capability: CapabilityRecord) => {
     queryFn: ({ signal }) => capabilityVersions(cpbtId, signal),
     enabled: isCustom(cpbtId),
   });
-  const found = answerOf(data) ?? [];
+  const found = responseOf(data) ?? [];
   return { versions: found.length > 0 ? found : [capability], error };
 };

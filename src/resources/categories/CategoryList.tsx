@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { categoryTypes } from '../../../model/contract/categories.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type CategoryRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { GridIcon } from '../../theme/icons.tsx';
 import { CreateLink } from '../../ui/list/CreateLink.tsx';
@@ -40,7 +40,7 @@ const useCounts = () => {
     queryFn: ({ signal }) => categoryCounts(q, signal),
     placeholderData: previous => previous,
   });
-  return answerOf(data);
+  return responseOf(data);
 };
 
 const About = () => {

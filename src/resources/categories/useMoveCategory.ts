@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotificationContext, useNotify, useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
 import { type CategoryType, categoryTypes } from '../../../model/contract/categories.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type CategoryRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 
@@ -38,7 +38,7 @@ export const useMoveCategory = () => {
     try {
       show(ids);
       const { data } = await reorderCategories(type, ids);
-      return isAnswered(data);
+      return isResponse(data);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
       return false;
@@ -51,7 +51,7 @@ export const useMoveCategory = () => {
   const load = async (type: CategoryType) => {
     try {
       const { data } = await categoriesOf(type);
-      return isAnswered(data) ? data.map(({ id }) => id) : [];
+      return isResponse(data) ? data.map(({ id }) => id) : [];
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
       return [];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { type CountryCounts, regionFilters } from '../../../model/contract/countries.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type CountryRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { RecordList } from '../../ui/list/RecordList.tsx';
@@ -32,7 +32,7 @@ const useCounts = () => {
     queryFn: ({ signal }) => countryCounts(filterValues as Record<string, unknown>, signal),
     placeholderData: previous => previous,
   });
-  return answerOf(data);
+  return responseOf(data);
 };
 
 const useViews = (counts: CountryCounts | undefined) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { CountryChange } from '../../../model/contract/countries.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type CountryRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -68,7 +68,7 @@ export const useChangeCountries = () => {
       const left: string[] = [];
       for (const former of formerOf(changed, change)) {
         const { data } = await changeCountries(Object.keys(former.versions), former.change, former.versions);
-        if (!isAnswered(data)) return;
+        if (!isResponse(data)) return;
         left.push(...data.left.map(({ cntryNm }) => cntryNm));
       }
       tellUndone(left);
@@ -84,7 +84,7 @@ export const useChangeCountries = () => {
     try {
       const { data: before } = await getMany<CountryRecord>('countries', { ids: [...ids] });
       const { data } = await changeCountries(ids, wanted);
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       const changed = data.list.flatMap(({ cntryCd, version }) => {
         const seen = before.find(({ id }) => id === cntryCd);
         return seen === undefined ? [] : [{ before: seen, version }];

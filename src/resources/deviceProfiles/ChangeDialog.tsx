@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { PlannedProfile, ProfileChange } from '../../../model/contract/profileChanges.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { HistoryIcon } from '../../theme/icons.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -31,17 +31,17 @@ export const ChangeDialog = ({ kind, ids, onDone, onClose }: Props) => {
   const change = changeOf(kind, form);
 
   const planning = useMutation({
-    mutationFn: async (asked: ProfileChange) => answerOf(await planProfileChange(ids, asked)),
+    mutationFn: async (asked: ProfileChange) => responseOf(await planProfileChange(ids, asked)),
     onSuccess: (plan, asked) => plan && setPlanned({ change: asked, plan }),
   });
   const changed = planned?.plan.filter(({ kept }) => kept === null) ?? [];
   const applying = useMutation({
-    mutationFn: async ({ change: asked }: Planned) => answerOf(await changeProfiles(changed, asked)),
-    onSuccess: async answer => {
-      if (answer === undefined) return;
+    mutationFn: async ({ change: asked }: Planned) => responseOf(await changeProfiles(changed, asked)),
+    onSuccess: async response => {
+      if (response === undefined) return;
       onDone();
       onClose();
-      await afterChange(answer);
+      await afterChange(response);
     },
   });
   const edit = (next: ChangeForm) => {

@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { RESTORE_WINDOW } from '../../../model/contract/deletions.ts';
 import type { ChangedProfiles } from '../../../model/contract/profileChanges.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { FailureList } from '../../ui/deletions/FailureList.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
@@ -36,7 +36,7 @@ export const useUndoChange = () => {
   const [, setLastChange] = useLastChange();
   return async (changeId: string) => {
     try {
-      const undone = answerOf(await undoProfileChange(changeId));
+      const undone = responseOf(await undoProfileChange(changeId));
       if (undone === undefined) return;
       setLastChange(null);
       await refreshAffected(queryClient, 'deviceProfiles');

@@ -2,7 +2,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { newDeviceTypeSchema } from '../../../model/contract/deviceTypes.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
@@ -24,7 +24,7 @@ export const DeviceTypeCreate = () => {
 const DuplicateForm = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<DeviceTypeRecord>('deviceTypes', { id });
   if (error) return <ErrorPage error={error} />;
-  if (!isAnswered(data)) return <PageSkeleton />;
+  if (!isResponse(data)) return <PageSkeleton />;
   return <NewForm source={data} />;
 };
 

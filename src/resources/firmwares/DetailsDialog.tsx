@@ -9,7 +9,7 @@ import { Form, useNotify, useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { firmwareEditSchema } from '../../../model/contract/firmwares.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type FirmwareRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import type { SaveError } from '../../ui/forms/useSaveErrorHandler.ts';
@@ -62,7 +62,7 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
   const hasChanges = useRef(false);
   const download = useMutation({
     mutationFn: () => downloadFirmware(firmware.id),
-    onSuccess: ({ data }) => isAnswered(data) && saveFile(data.content, firmware.fileName),
+    onSuccess: ({ data }) => isResponse(data) && saveFile(data.content, firmware.fileName),
   });
   const save = useMutation({
     mutationFn: (values: unknown) =>
@@ -71,7 +71,7 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
       if (body?.current !== undefined) setSaved({ ...saved, ...body.current });
     },
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       await queryClient.invalidateQueries({ queryKey: ['firmwares'] });
       notify('firmwares.details.saved', { type: 'success', messageArgs: { version } });
       onClose();

@@ -1,7 +1,7 @@
 import { ResourceContextProvider, useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
 import { firmwareTypes } from '../../../model/contract/firmwares.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { FirmwareRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { UploadIcon } from '../../theme/icons.tsx';
 import { CreateLink } from '../../ui/list/CreateLink.tsx';
@@ -40,7 +40,7 @@ export const FirmwareList = () => {
 
 const FirmwareListPage = ({ projectId }: { projectId: string }) => {
   const { data: project } = useGetOne<ProjectRecord>('projects', { id: projectId });
-  const canCreate = isAnswered(project) && project.canEdit;
+  const canCreate = isResponse(project) && project.canEdit;
   const create = canCreate && <CreateLink to="create" />;
   return (
     <RecordList<FirmwareRecord>

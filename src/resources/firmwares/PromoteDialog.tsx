@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type FirmwareRecord, useWorkspace } from '../../dataProvider/index.ts';
 
 type PromoteDialogProps = { firmware: FirmwareRecord; onClose: () => void };
@@ -21,7 +21,7 @@ export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => promoteFirmware(firmware.id, firmware.revision),
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       await queryClient.invalidateQueries({ queryKey: ['firmwares'] });
       notify('firmwares.promote.done', { type: 'success', messageArgs: { version } });
       onClose();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { DEFAULT_LOCALE } from '../../../model/contract/locales.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type LocaleRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { affectedQueries } from '../../ui/deletions/affectedQueries.ts';
 import { refreshTogether } from '../../ui/deletions/refreshTogether.ts';
@@ -24,7 +24,7 @@ export const useRemoveLocales = () => {
           data: { ...locale, delYn: 'N' },
           previousData: locale,
         });
-        if (!isAnswered(data)) break;
+        if (!isResponse(data)) break;
         done.push(locale);
       }
     } catch (error) {

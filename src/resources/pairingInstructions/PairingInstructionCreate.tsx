@@ -2,7 +2,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { newPairingInstructionSchema } from '../../../model/contract/pairingInstructions.ts';
 import { instructionLanguages } from '../../../model/contract/instructionLanguages.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
@@ -26,7 +26,7 @@ export const PairingInstructionCreate = () => {
 const DuplicateForm = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<InstructionRecord>('pairingInstructions', { id });
   if (error) return <ErrorPage error={error} />;
-  if (!isAnswered(data)) return <PageSkeleton />;
+  if (!isResponse(data)) return <PageSkeleton />;
   return <NewForm source={data} project={data.pjtId} />;
 };
 

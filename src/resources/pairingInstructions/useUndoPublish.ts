@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type InstructionRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { affectedQueries } from '../../ui/deletions/affectedQueries.ts';
 import { refreshTogether } from '../../ui/deletions/refreshTogether.ts';
@@ -13,7 +13,7 @@ export const useUndoPublish = () => {
   return async ({ id, version }: InstructionRecord): Promise<boolean> => {
     try {
       const { data } = await undoPublish(id, version);
-      if (!isAnswered(data)) return false;
+      if (!isResponse(data)) return false;
       await refreshTogether(queryClient, affectedQueries('pairingInstructions'));
       notify(`pairingInstructions.undone.${data.published === null ? 'first' : 'again'}`, {
         type: 'success',

@@ -7,7 +7,7 @@ import type { Member } from '../../../model/contract/members.ts';
 import { canSeeProject, mayOwnProjects } from '../../../model/rules/access.ts';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useFlags, useUser } from '../../auth/SessionContext.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.tsx';
 import { useMembers } from '../../ui/members/useMembers.ts';
@@ -82,7 +82,7 @@ const TransferDialog = ({ project, onClose }: Props & { onClose: () => void }) =
       perform={async heir => {
         if (heir === undefined) return false;
         const { data } = await transferProject(project.pjtId, heir);
-        return isAnswered(data);
+        return isResponse(data);
       }}
       onDone={handleDone}
       onClose={onClose}

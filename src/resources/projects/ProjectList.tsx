@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { projectStates, projectTypes } from '../../../model/contract/projects.ts';
 import { hasDependents, isCloudType } from '../../../model/rules/readiness.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
 import { useHiddenColumns } from '../../ui/list/columns.ts';
@@ -50,7 +50,7 @@ const useCounts = (filter: Record<string, unknown>) => {
     queryFn: ({ signal }) => projectCounts(filter, signal),
     placeholderData: previous => previous,
   });
-  return answerOf(data);
+  return responseOf(data);
 };
 
 const everything = {};

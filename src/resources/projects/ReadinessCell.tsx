@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace, type WorkspaceDataProvider } from '../../dataProvider/index.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { ReadinessBar } from '../../ui/publishing/ReadinessBar.tsx';
@@ -30,7 +30,7 @@ export const ReadinessProvider = ({ isShown, children }: ReadinessProviderProps)
     enabled: isShown && ids.length > 0,
     placeholderData: previous => previous,
   });
-  const summaries = answerOf(data);
+  const summaries = responseOf(data);
   const readiness = useMemo(() => ({ summaries, isPending }), [summaries, isPending]);
   return <ReadinessContext value={readiness}>{children}</ReadinessContext>;
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { AutocompleteInput, ReferenceInput, useGetOne, useTranslate } from 'react-admin';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 
 const byName = (text: string) => ({ q: text });
@@ -53,7 +53,7 @@ const ProfileParts = ({ id, isForProject, suggestedRef }: PartsProps) => {
   const { data: profile } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
 
   useEffect(() => {
-    if (!isAnswered(profile)) return;
+    if (!isResponse(profile)) return;
     const next = {
       label: translate('testDevices.labelOf', { name: profile.profileNm }).slice(0, 80),
       pjtId: profile.pjtId ?? '',
@@ -68,7 +68,7 @@ const ProfileParts = ({ id, isForProject, suggestedRef }: PartsProps) => {
     suggestedRef.current = next;
   }, [profile, isForProject, suggestedRef, getValues, setValue, translate]);
 
-  if (!isAnswered(profile)) return null;
+  if (!isResponse(profile)) return null;
   return (
     <Box
       component="dl"

@@ -2,7 +2,7 @@ import { useEvent, useGetOne, useTranslate } from 'react-admin';
 import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { pathOf } from '../../../model/rules/projectPages.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
@@ -53,7 +53,7 @@ const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => 
   useDocumentTitle(device?.label ?? translate('testDevices.title'));
   // an open page is kept if a refresh fails
   if (error && device === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(device)) return <PageSkeleton />;
+  if (!isResponse(device)) return <PageSkeleton />;
   // a device of a project is shown with its sidebar, whichever link was followed
   if ((device.pjtId ?? undefined) !== projectId || (device.prodType ?? undefined) !== projectType)
     return <Navigate to={isLabelled ? labelPath(device) : testDevicePath(device)} replace />;

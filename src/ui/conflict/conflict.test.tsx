@@ -3,10 +3,10 @@ import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  answerNextWrite,
+  respondToNextWrite,
   createStubServer,
   descriptionField,
-  heldAnswer,
+  heldResponse,
   nameField,
   renderForm,
   retype,
@@ -167,8 +167,8 @@ describe('saving the merged version', () => {
 
   it('sends one request for two clicks', async () => {
     const app = await meet();
-    const { answer, arrive } = heldAnswer();
-    answerNextWrite(() => answer);
+    const { response, arrive } = heldResponse();
+    respondToNextWrite(() => response);
     await press(app, 'Save merged version');
     const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
     expect(buttons.every(button => button.hasAttribute('disabled'))).toBe(true);
@@ -180,7 +180,7 @@ describe('saving the merged version', () => {
 
   it('stays open when the network fails', async () => {
     const app = await meet();
-    answerNextWrite(() => HttpResponse.error());
+    respondToNextWrite(() => HttpResponse.error());
     await press(app, 'Save merged version');
     await screen.findByText(/Not saved: no connection/);
     await press(app, 'Save merged version');
@@ -190,7 +190,7 @@ describe('saving the merged version', () => {
 
   it('is rejected: the merged version is in the form, with its errors', async () => {
     const app = await meet();
-    answerNextWrite(() => invalid({ pjtNm: 'The name is taken.' }));
+    respondToNextWrite(() => invalid({ pjtNm: 'The name is taken.' }));
     await press(app, 'Save merged version');
     await screen.findByText('The name is taken.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -207,7 +207,7 @@ describe('saving the merged version', () => {
 
   it('[SES-01] a 401 shows no success and keeps the draft', async () => {
     const app = await meet();
-    answerNextWrite(() => problem(401, 'unauthenticated'));
+    respondToNextWrite(() => problem(401, 'unauthenticated'));
     await press(app, 'Save merged version');
     await screen.findByText('Landing');
     expect(screen.queryByText(/Saved Garden/)).toBeNull();

@@ -4,7 +4,7 @@ import type { SaveError } from '../forms/useSaveErrorHandler.ts';
 import { revisionOf } from '../../../model/contract/version.ts';
 import { identityTransform, type FormTransform } from '../forms/formTransform.ts';
 import type { Values } from '../forms/values.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 
 export type Outcome<R> =
   /** `mergedWith` is the version of somebody else whose changes were taken without asking */
@@ -52,7 +52,7 @@ export const useUpdateOrCompare = <R extends RaRecord>(
         data: write(data) as Partial<R>,
         previousData: write(base) as R,
       });
-      return isAnswered(record) ? { kind: 'saved', record: read(record) as R } : { kind: 'ended' };
+      return isResponse(record) ? { kind: 'saved', record: read(record) as R } : { kind: 'ended' };
     } catch (error) {
       const current = readCurrent(error, base);
       if (current === undefined) return { kind: 'failed', error };

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { RestorableResource } from '../../../model/contract/records.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { MenuAction } from '../menu/MenuItems.tsx';
 import { PopupMenu } from '../menu/PopupMenu.tsx';
@@ -25,7 +25,7 @@ export const RecentlyDeletedMenu = ({ popup, resource }: RecentlyDeletedMenuProp
     // expired deletions must not be offered
     gcTime: 0,
   });
-  const found = answerOf(data)?.map(({ recordNm, ...rest }) => ({ ...rest, name: recordNm }));
+  const found = responseOf(data)?.map(({ recordNm, ...rest }) => ({ ...rest, name: recordNm }));
   const emptyText = error === null ? 'layout.loading' : 'deletions.notLoaded';
   return (
     <PopupMenu popup={popup}>

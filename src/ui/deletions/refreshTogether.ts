@@ -16,7 +16,7 @@ export const refreshTogether = async (
   await queryClient.cancelQueries({ predicate });
   // a separate client holds the results until all are there
   const waiting = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     queryClient
       .getQueryCache()
       .findAll({ predicate, type: 'active' })
@@ -32,7 +32,7 @@ export const refreshTogether = async (
   );
   waiting.clear();
   notifyManager.batch(() => {
-    for (const { query, data } of answers)
+    for (const { query, data } of responses)
       if (data === undefined) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
       else query.setData(data);
   });

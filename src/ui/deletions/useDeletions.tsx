@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetRecordRepresentation, useNotify, useTranslate } from 'react-admin';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
 import { useForgetRecent } from '../recent/useForgetRecent.ts';
@@ -57,7 +57,7 @@ export const useDeletions = (resource: string) => {
     for (const one of deleted.toReversed()) {
       try {
         const { data } = await workspace.restore(one.deletionId);
-        if (!isAnswered(data)) return;
+        if (!isResponse(data)) return;
         restored.push(one);
       } catch (error) {
         failures.push({ id: one.deletionId, name: one.name, reason: (error as Error).message });
@@ -88,7 +88,7 @@ export const useDeletions = (resource: string) => {
           previousData: record,
           meta,
         });
-        if (!isAnswered(data)) return { deleted, failures };
+        if (!isResponse(data)) return { deleted, failures };
         deleted.push({ deletionId: data.deletionId, name, record });
       } catch (error) {
         const { message, status } = error as Error & { status?: number };

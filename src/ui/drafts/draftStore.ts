@@ -57,9 +57,9 @@ export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
     const result = queue.then(async () => {
       try {
         openStore ??= createStore(database, 'drafts');
-        const answer = await work(openStore);
+        const result = await work(openStore);
         isWorking = true;
-        return answer;
+        return result;
       } catch {
         // storage is blocked or full; the caller shows isAvailable
         isWorking = false;

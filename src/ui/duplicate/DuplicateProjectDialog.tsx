@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { copiedPartsOf, leftPartsOf } from '../../../model/rules/copies.ts';
 import { creationStatus } from '../../../model/rules/readiness.ts';
 import { useFlags } from '../../auth/SessionContext.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CheckIcon, CloseIcon } from '../../theme/icons.tsx';
 import { projectPath } from '../project/paths.ts';
@@ -34,7 +34,7 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => duplicateProject(pjtId),
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       await queryClient.invalidateQueries({ queryKey: ['projects'] });
       notify('projects.duplicated', { type: 'success', messageArgs: { name: data.pjtNm } });
       onClose();

@@ -11,7 +11,7 @@ import { identityTransform } from './formTransform.ts';
 import { type Submit, ALREADY_NOTIFIED, useSaveErrorHandler } from './useSaveErrorHandler.ts';
 import { useMounted } from './useMounted.ts';
 import { withTexts } from './values.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 
 type Props<R extends RaRecord> = RecordCreateProps<R> & {
   stored: StoredDraft | undefined;
@@ -62,7 +62,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
       const data = shape.write(withTexts(defaultValues, values)) as Partial<R>;
       const record = await create(resource, { data });
       // pending until the page shows the new record instead of the form: a second click must not create another
-      if (isAnswered(record)) await handleCreated(record);
+      if (isResponse(record)) await handleCreated(record);
     } catch (error) {
       const errors = fail(error, isMounted.current);
       if (errors === undefined) form.setError('root', ALREADY_NOTIFIED);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
-  answerNextWrite,
+  respondToNextWrite,
   buildProject,
   createStubServer,
   descriptionField,
@@ -56,7 +56,7 @@ it('is kept when the page is reloaded', async () => {
 
 it('repeats the Idempotency-Key after a network error', async () => {
   const { server, person } = await fill();
-  answerNextWrite(() => HttpResponse.error());
+  respondToNextWrite(() => HttpResponse.error());
   await person.click(await createButton());
   await screen.findByText(/^Not saved: no connection/);
   expect((await nameField()).value).toBe('Porch Lamp');
@@ -77,14 +77,14 @@ it('shows the errors of schema and server on their fields', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await nameField()));
 
   await person.paste('Porch Lamp');
-  answerNextWrite(() => invalid({ pjtNm: 'The name is taken.' }));
+  respondToNextWrite(() => invalid({ pjtNm: 'The name is taken.' }));
   await person.click(await createButton());
   await screen.findByText('The name is taken.');
 });
 
 it('[SES-01] a 401 shows neither success nor error, and keeps the draft', async () => {
   const { person, store } = await fill();
-  answerNextWrite(() => problem(401, 'unauthenticated'));
+  respondToNextWrite(() => problem(401, 'unauthenticated'));
   await person.click(await createButton());
   await screen.findByText('Landing');
   expect(screen.queryByText(/Created|missing id/)).toBeNull();
@@ -93,7 +93,7 @@ it('[SES-01] a 401 shows neither success nor error, and keeps the draft', async 
 
 it('sends one request for two submits', async () => {
   const { server, person } = await fill();
-  answerNextWrite(() => Response.json(buildProject()));
+  respondToNextWrite(() => Response.json(buildProject()));
   await person.keyboard('{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}');
   await screen.findByText('Another page');
   expect(server.writes).toHaveLength(1);

@@ -3,11 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  answerNextWrite,
+  respondToNextWrite,
   buildProject,
   createStubServer,
   descriptionField,
-  heldAnswer,
+  heldResponse,
   nameField,
   renderForm,
   retype,
@@ -99,8 +99,8 @@ describe('saving', () => {
 
   it('sends one request for two submits', async () => {
     const { server, person } = renderForm();
-    const { answer, arrive } = heldAnswer();
-    answerNextWrite(() => answer);
+    const { response, arrive } = heldResponse();
+    respondToNextWrite(() => response);
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.keyboard('{Control>}s{/Control}');
     const button = await screen.findByRole('button', { name: 'Saving…' });
@@ -116,8 +116,8 @@ describe('saving', () => {
 
   it('keeps what is typed while the request is running', async () => {
     const { server, person } = renderForm({ edit: { redirect: () => '/elsewhere' } });
-    const { answer, arrive } = heldAnswer();
-    answerNextWrite(() => answer);
+    const { response, arrive } = heldResponse();
+    respondToNextWrite(() => response);
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.keyboard('{Control>}s{/Control}');
     await person.type(await descriptionField(), ', dimmable');
@@ -148,7 +148,7 @@ describe('errors', () => {
 
   it('shows the errors of the server on their fields', async () => {
     const { person } = renderForm();
-    answerNextWrite(() => invalid({ pjtNm: 'The name is taken.' }));
+    respondToNextWrite(() => invalid({ pjtNm: 'The name is taken.' }));
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.type(await descriptionField(), '!');
     await person.click(await saveButton());
@@ -164,7 +164,7 @@ describe('errors', () => {
 
   it('shows an error without a field once, in a toast', async () => {
     const { person } = renderForm();
-    answerNextWrite(() => invalid({ somewhere: 'Something else is wrong.' }));
+    respondToNextWrite(() => invalid({ somewhere: 'Something else is wrong.' }));
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     expect((await screen.findByRole('alert')).textContent).toContain('Something else is wrong.');
@@ -172,7 +172,7 @@ describe('errors', () => {
 
   it('keeps everything after a network error, and saves on the next try', async () => {
     const { server, person, store } = renderForm();
-    answerNextWrite(() => HttpResponse.error());
+    respondToNextWrite(() => HttpResponse.error());
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     expect((await screen.findByRole('alert')).textContent).toContain('Not saved: no connection');
@@ -189,7 +189,7 @@ describe('errors', () => {
     const { server, person } = renderForm();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     act(() => onlineManager.setOnline(false));
-    answerNextWrite(() => HttpResponse.error());
+    respondToNextWrite(() => HttpResponse.error());
     await person.click(await saveButton());
     await screen.findByText(/^Not saved: no connection/);
     expect(server.writes).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('errors', () => {
 
   it('is saved if only the response was lost', async () => {
     const { server, person } = renderForm();
-    answerNextWrite(() => HttpResponse.error());
+    respondToNextWrite(() => HttpResponse.error());
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     await screen.findByText(/^Not saved: no connection/);
@@ -213,7 +213,7 @@ describe('errors', () => {
 
   it('keeps the draft of a record that was deleted by another user', async () => {
     const { person, store } = renderForm();
-    answerNextWrite(() => problem(404, 'not_found'));
+    respondToNextWrite(() => problem(404, 'not_found'));
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -225,7 +225,7 @@ describe('errors', () => {
 
   it('[SES-01] a 401 shows no success, keeps the draft and goes to the landing page', async () => {
     const { person, store, session } = renderForm({ edit: { redirect: () => '/elsewhere' } });
-    answerNextWrite(() => problem(401, 'unauthenticated'));
+    respondToNextWrite(() => problem(401, 'unauthenticated'));
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     await screen.findByText('Landing');

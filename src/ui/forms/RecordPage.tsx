@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { PageName } from '../../../model/rules/pages.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { ErrorPage } from '../page/ErrorPage.tsx';
 import { PageGuard } from '../page/PageGuard.tsx';
@@ -50,7 +50,7 @@ const LoadedRecord = <R extends RaRecord>({ id, width, children }: LoadedRecordP
   const resource = useResourceContext() ?? '';
   const nameOf = useGetRecordRepresentation(resource);
   const { data: record, error } = useGetOne<R>(resource, { id });
-  const isThere = isAnswered(record);
+  const isThere = isResponse(record);
   useDocumentTitle(isThere ? String(nameOf(record)) : translate(`${resource}.edit.title`));
   // an open form is kept if a refresh fails
   if (error && record === undefined) return <ErrorPage error={error} />;

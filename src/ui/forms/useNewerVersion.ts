@@ -2,7 +2,7 @@ import { type RaRecord, useEditContext } from 'react-admin';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { revisionOf } from '../../../model/contract/version.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useIsChanged } from './useIsChanged.ts';
 import { isSame, type Values, valueAt } from './values.ts';
 
@@ -31,7 +31,7 @@ export const useNewerVersion = <R extends RaRecord>({
   const { isSubmitting } = useFormState();
   const isChanged = useIsChanged();
   const isNewer =
-    isAnswered(record) && record.id === seen.id && (revisionOf(record) ?? 0) > (revisionOf(seen) ?? 0);
+    isResponse(record) && record.id === seen.id && (revisionOf(record) ?? 0) > (revisionOf(seen) ?? 0);
 
   useEffect(() => {
     if (isNewer && !isChanged && !isSubmitting) onShow(read(record) as R);

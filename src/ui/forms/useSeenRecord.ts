@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useEditContext, useIsAuthPending } from 'react-admin';
 import { useState } from 'react';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { FormTransform } from './formTransform.ts';
 
 /**
@@ -31,7 +31,7 @@ export const useSeenRecord = <R extends RaRecord>(read: FormTransform['read']) =
   const [openedAt] = useState(Date.now);
   const [seen, setSeen] = useState<R>();
   const canOpen =
-    isAnswered(record) &&
+    isResponse(record) &&
     !isFetching &&
     !isAuthPending &&
     !error &&

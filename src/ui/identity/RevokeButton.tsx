@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { MAX_REVOKED } from '../../../model/contract/deviceIdentities.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { type IdentityRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { LockIcon, UndoIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
@@ -34,7 +34,7 @@ export const RevokeButton = () => {
       for (let start = 0; start < snList.length; start += MAX_REVOKED) {
         const part = snList.slice(start, start + MAX_REVOKED);
         const { data } = await setIdentityStates(part, state);
-        if (!isAnswered(data)) return done;
+        if (!isResponse(data)) return done;
         done.push(...part);
       }
     } catch (error) {

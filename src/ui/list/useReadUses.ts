@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { UsedKind, Uses } from '../../../model/contract/uses.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 /** Maximum number of parallel calls. */
@@ -15,10 +15,10 @@ export const useReadUses = () => {
     const found: InUse<R>[] = [];
     for (let from = 0; from < records.length; from += AT_ONCE) {
       const part = records.slice(from, from + AT_ONCE);
-      const answers = await Promise.all(part.map(({ id }) => usesOf(kind, String(id))));
-      for (const [index, { data: uses }] of answers.entries()) {
+      const responses = await Promise.all(part.map(({ id }) => usesOf(kind, String(id))));
+      for (const [index, { data: uses }] of responses.entries()) {
         const record = part[index];
-        if (record !== undefined && isAnswered(uses) && uses.groups.length > 0) found.push({ record, uses });
+        if (record !== undefined && isResponse(uses) && uses.groups.length > 0) found.push({ record, uses });
       }
     }
     return found;

@@ -7,11 +7,11 @@ import { lazyPage } from './lazyPage.ts';
 import { pageProgress } from './progressModel.ts';
 
 const later = () => {
-  let answer: (value: string) => void = () => {};
+  let settle: (value: string) => void = () => {};
   const promise = new Promise<string>(resolve => {
-    answer = resolve;
+    settle = resolve;
   });
-  return { promise, answer: (value: string) => answer(value) };
+  return { promise, settle: (value: string) => settle(value) };
 };
 
 const Page = ({ load }: { load: () => Promise<string> }) => {
@@ -27,7 +27,7 @@ describe('ProgressBar', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
     const bar = await screen.findByRole('progressbar', { name: 'Loading' });
     expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(8);
-    act(() => call.answer('Done'));
+    act(() => call.settle('Done'));
     await screen.findByText('Done');
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
@@ -44,7 +44,7 @@ describe('ProgressBar', () => {
       </Suspense>,
     );
     await waitFor(() => expect(pageProgress.value()).toBe(0.08));
-    act(() => code.answer('Loaded'));
+    act(() => code.settle('Loaded'));
     await screen.findByText('Loaded');
     await waitFor(() => expect(pageProgress.value()).toBeNull());
   });

@@ -6,9 +6,9 @@ import { createLogStream, type StreamState } from './logStream.ts';
 const TARGET = { type: 'SMARTAPPIDS', target: 'p-1' } as const;
 const hello = (newest = 0): LogFrame => ({ kind: 'hello', epoch: 'e1', oldest: 0, newest, resume: 'r1' });
 
-type Answer = { path?: string } | { status: number; message?: string };
+type Reply = { path?: string } | { status: number; message?: string };
 
-const open = (answers: Answer[] = []) => {
+const open = (responses: Reply[] = []) => {
   const sockets: (LogSocket & { sent: string[]; isClosed: boolean; path: string })[] = [];
   const bodies: unknown[] = [];
   const states: StreamState[] = [];
@@ -18,10 +18,10 @@ const open = (answers: Answer[] = []) => {
   const stream = createLogStream({
     start: async body => {
       bodies.push(body);
-      const answer = answers.shift() ?? { path: `/s${bodies.length}` };
-      if ('status' in answer)
-        throw Object.assign(new Error(answer.message ?? 'no'), { status: answer.status });
-      return answer;
+      const response = responses.shift() ?? { path: `/s${bodies.length}` };
+      if ('status' in response)
+        throw Object.assign(new Error(response.message ?? 'no'), { status: response.status });
+      return response;
     },
     renewCode: async device => {
       renewed.push(device);
@@ -66,8 +66,8 @@ const open = (answers: Answer[] = []) => {
   };
 };
 
-const live = async (answers: Answer[] = []) => {
-  const opened = open(answers);
+const live = async (responses: Reply[] = []) => {
+  const opened = open(responses);
   opened.stream.start(TARGET);
   await vi.advanceTimersByTimeAsync(0);
   opened.say(hello());
@@ -159,7 +159,7 @@ describe('a live log', () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
-  it('[LOG-04] asks a server that seems unreachable for an answer, and reconnects after 3 seconds without one', async () => {
+  it('[LOG-04] asks a server that seems unreachable for a response, and reconnects after 3 seconds without one', async () => {
     const { sockets, kinds, say, stream } = await live();
     stream.check();
     expect(sockets[0]?.sent).toEqual(['ping']);
@@ -231,8 +231,8 @@ describe('a live log', () => {
       [{ status: 422, message: 'Missing/Invalid authCode returned.' }],
       { kind: 'ended', reason: 'refused', message: 'Missing/Invalid authCode returned.' },
     ],
-  ])('is not started if not allowed: %j', async (answers, state) => {
-    const { stream, states, sockets } = open(answers);
+  ])('is not started if not allowed: %j', async (responses, state) => {
+    const { stream, states, sockets } = open(responses);
     stream.start(TARGET);
     await vi.advanceTimersByTimeAsync(0);
     expect(states.at(-1)).toEqual(state);

@@ -40,7 +40,7 @@ type Options = {
 };
 
 const SILENCE_TIMEOUT = 2.5 * PING_EVERY;
-/** How long a server can take to answer while it seems unreachable, in milliseconds. */
+/** How long a server can take to respond while it seems unreachable, in milliseconds. */
 const CHECK_TIMEOUT = 3000;
 /** How long a server can take to send missed events after its hello, in milliseconds. */
 const SETTLE_DELAY = 1500;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 export const membersKey = (mnId: string) => ['members', mnId];
@@ -11,5 +11,5 @@ export const useMembers = (mnId: string) => {
     queryKey: membersKey(mnId),
     queryFn: ({ signal }) => members(mnId, signal),
   });
-  return { members: answerOf(data), error };
+  return { members: responseOf(data), error };
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useIsStarted } from '../loading/useIsStarted.ts';
 
@@ -12,7 +12,7 @@ export const useMentions = () => {
     queryFn: ({ signal }) => mentions(signal),
     enabled: useIsStarted(),
   });
-  return { ...answerOf(data), error };
+  return { ...responseOf(data), error };
 };
 
 /** Marks mentions as read: those in one publish request, or all. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../model/contract/user.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 const MAX_NAMES = 3;
@@ -23,7 +23,7 @@ const Admins = ({ user: { mnId, mnNm } }: { user: User }) => {
     queryKey: ['admins', mnId],
     queryFn: ({ signal }) => admins(mnId, signal),
   });
-  const names = (answerOf(data) ?? []).map(({ userNm }) => userNm);
+  const names = (responseOf(data) ?? []).map(({ userNm }) => userNm);
   if (names.length === 0) return null;
   const shown = names.slice(0, MAX_NAMES);
   const more = names.length - shown.length;

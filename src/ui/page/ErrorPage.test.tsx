@@ -81,7 +81,7 @@ describe('ErrorPage', () => {
 
   it.each([
     ['an error of the page', new Error('x is not a function')],
-    ['no answer', new HttpError('The server can not be reached.', 0)],
+    ['no response', new HttpError('The server can not be reached.', 0)],
   ])('[SH-10] shows no code if none is known: %s', async (_, error) => {
     show(<ErrorPage error={error} />);
     await screen.findByRole('heading', { level: 1, name: 'Oops, something went wrong' });

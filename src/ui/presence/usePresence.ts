@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DataProviderContext, useTimeout } from 'react-admin';
 import { use, useEffect } from 'react';
 import { PRESENCE_INTERVAL } from '../../../model/contract/presence.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import type { WorkspaceDataProvider } from '../../dataProvider/index.ts';
 import { presenceKey } from './presenceKey.ts';
 
@@ -39,5 +39,5 @@ export const usePresence = (resource: string, recordId: string) => {
     };
   }, [hasStarted, resource, recordId, dataProvider]);
 
-  return answerOf(data) ?? [];
+  return responseOf(data) ?? [];
 };

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
@@ -16,7 +16,7 @@ export const ExportDriverButton = ({ pjtId }: { pjtId: string }) => {
     setIsPending(true);
     try {
       const { data } = await exportDriver(pjtId);
-      if (isAnswered(data)) saveFile(new Blob([data.bytes], { type: 'application/zip' }), data.name);
+      if (isResponse(data)) saveFile(new Blob([data.bytes], { type: 'application/zip' }), data.name);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { ProjectType } from '../../../model/contract/projects.ts';
 import type { ProjectPage } from '../../../model/rules/projectPages.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../page/ErrorPage.tsx';
 import { NotFoundPage } from '../page/NotFoundPage.tsx';
@@ -27,7 +27,7 @@ export const OfProject = ({ page, isFor = () => true, children }: Props) => {
   const { pathname, search } = useLocation();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   if (error && project === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(project)) return <PageSkeleton />;
+  if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) {
     const [, rest = ''] = pathname.split(`/${page}`);
     return <Navigate to={`${projectPath(project, page)}${rest}${search}`} replace />;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 /** The progress of the project's tasks: one request, shared by the sidebar and the overview. */
@@ -11,5 +11,5 @@ export const useProjectTasks = (projectId: string) => {
     // the request for the project reports the error
     retry: false,
   });
-  return { tasks: answerOf(data), error, isPending, refetch };
+  return { tasks: responseOf(data), error, isPending, refetch };
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 /** An import that can be undone; it survives a reload. Times in epoch milliseconds. */
@@ -46,7 +46,9 @@ export const useUndoImport = () => {
   const [, setLast] = useLastImport();
   return async ({ importId, kind }: Pick<LastImport, 'importId' | 'kind'>) => {
     try {
-      const undone = answerOf(await (kind === 'projectFile' ? undoProjectFile : undoDriverImport)(importId));
+      const undone = responseOf(
+        await (kind === 'projectFile' ? undoProjectFile : undoDriverImport)(importId),
+      );
       if (undone === undefined) return;
       setLast(null);
       if (undone.isProjectGone) void navigate('/projects');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProjectType } from '../../../model/contract/projects.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 /**
@@ -18,5 +18,5 @@ export const usePublishChecks = (projectId: string, prodType: ProjectType | unde
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  return { checks: answerOf(data), error, isFetching, refetch };
+  return { checks: responseOf(data), error, isFetching, refetch };
 };

@@ -1,12 +1,12 @@
 import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { TASK_REFRESH } from '../tasks/useRunningTasks.ts';
 
 const KEY = ['reviews', 'decisions'];
 
-type Answer = { data: ReviewDecisionRecord[] };
+type CachedDecisions = { data: ReviewDecisionRecord[] };
 
 export const isDecisionRunning = ({ state }: ReviewDecisionRecord) => state === 'running';
 
@@ -28,12 +28,12 @@ export const useDecisions = (enabled = true) => {
       state.data?.data.some(isDecisionRunning) === true ? TASK_REFRESH : false,
     refetchIntervalInBackground: true,
   });
-  const decisions = answerOf(data) ?? [];
+  const decisions = responseOf(data) ?? [];
   return {
     decisions,
     /** updates the cache with a newer response */
     put: (record: ReviewDecisionRecord) =>
-      client.setQueryData<Answer>(KEY, before => ({
+      client.setQueryData<CachedDecisions>(KEY, before => ({
         data: [record, ...(before?.data ?? []).filter(({ decisionId }) => decisionId !== record.decisionId)],
       })),
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '../../../model/contract/tasks.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useIsStarted } from '../loading/useIsStarted.ts';
 
@@ -25,5 +25,5 @@ export const useRunningTasks = (): readonly Task[] => {
     // the title of the tab shows the progress, for users who look at another one
     refetchIntervalInBackground: true,
   });
-  return answerOf(data) ?? [];
+  return responseOf(data) ?? [];
 };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { saveFile } from '../saveFile.ts';
 
@@ -13,7 +13,7 @@ export const useDownload = (failed?: string) => {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ fileId }: Uploaded) => downloadFile(fileId),
     onSuccess: ({ data }, { fileNm }) => {
-      if (isAnswered(data)) saveFile(data.content, fileNm);
+      if (isResponse(data)) saveFile(data.content, fileNm);
     },
     onError: error => notify(failed ?? error.message, { type: 'error' }),
   });

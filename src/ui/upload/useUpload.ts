@@ -1,6 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FileDetails } from '../../../model/contract/files.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { LEFT_PAGE } from '../../dataProvider/methods/files.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { UploadCountContext } from './UploadCountContext.ts';
@@ -55,7 +55,7 @@ export const useUpload = (onDone: (fileId: string, details: FileDetails) => void
     onSent(0);
     try {
       const { data } = await uploadFile(file, { signal, onSent, onPaused });
-      if (!isAnswered(data)) return setState({ is: 'idle' });
+      if (!isResponse(data)) return setState({ is: 'idle' });
       setState({ is: 'done', name, fileId: data.fileId });
       onDone(data.fileId, data);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { UsedKind } from '../../../model/contract/uses.ts';
-import { answerOf } from '../../dataProvider/answer.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { WarningIcon } from '../../theme/icons.tsx';
 import { UsesList } from './UsesList.tsx';
@@ -16,7 +16,7 @@ export const UsesNotice = ({ kind, id, text }: Props) => {
     queryKey: [kind, 'uses', id],
     queryFn: ({ signal }) => usesOf(kind, id, signal),
   });
-  const uses = answerOf(data);
+  const uses = responseOf(data);
   // the form works without this information
   if (uses === undefined || uses.groups.length === 0) return null;
   return (

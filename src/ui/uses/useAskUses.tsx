@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { UsedKind } from '../../../model/contract/uses.ts';
-import { isAnswered } from '../../dataProvider/answer.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useDeleteWithUndo } from '../list/useDeleteWithUndo.ts';
 import { lazyPage } from '../loading/lazyPage.ts';
@@ -30,7 +30,7 @@ export const useAskUses = (kind: UsedKind) => {
     setIsReading(true);
     try {
       const { data: uses } = await usesOf(kind, id);
-      if (!isAnswered(uses)) return;
+      if (!isResponse(uses)) return;
       const blockedReason = isDeletion ? uses.blockedReason : null;
       if (uses.groups.length === 0 && blockedReason === null) plan.onConfirm();
       else setQuestion({ kind, id, uses, ...plan, blockedReason });

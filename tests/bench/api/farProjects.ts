@@ -59,7 +59,7 @@ export const farProjects = async (): Promise<Row[]> => {
   const open = (page: number) => () =>
     read(
       addressOf(projects.list, { query: { page, pageSize: PAGE_SIZE } }),
-      answer => (answer as { list: unknown[] }).list.length === PAGE_SIZE,
+      response => (response as { list: unknown[] }).list.length === PAGE_SIZE,
     );
   try {
     const first = await open(FAR)();

@@ -24,7 +24,7 @@ type Side = { name: string; url: string; headers?: Record<string, string>; anew?
 const rate = ({ rate: perSecond }: Measured) => perSecond;
 
 const openBare = (text: string) => {
-  const file = path.join(scratchFolder(), 'answer.json');
+  const file = path.join(scratchFolder(), 'response.json');
   writeFileSync(file, text);
   return serve([path.join(import.meta.dirname, 'bare.js'), file]);
 };
@@ -161,7 +161,7 @@ const lists = async (): Promise<Row[]> => {
       },
       {
         figure: 'G10',
-        label: '  none of the answers kept, against kept ones',
+        label: '  no responses cached, against cached ones',
         unit: '/s',
         values: {
           product: (listedAnew[engine.name] ?? []).map(rate),

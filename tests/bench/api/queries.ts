@@ -102,7 +102,7 @@ export const queryRates = async (): Promise<Row[]> => {
     const measured = { ...engine, address: engine.address };
     return [
       await measureRead(measured, {
-        label: 'a list whose answer is kept',
+        label: 'a list whose response is cached',
         target: '/v3/common/projects?page=1&pageSize=25',
         work: store => store.sessions.find(idHash, 'projects'),
       }),

@@ -20,7 +20,7 @@ const freePort = async () => {
   return String(address.port);
 };
 
-const firstAnswer = async (port: string) => {
+const firstResponse = async (port: string) => {
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
     if (response?.ok) return;
@@ -32,7 +32,7 @@ const timed = (start: (port: string) => ReturnType<typeof serve>) => async () =>
   const port = await freePort();
   const began = performance.now();
   const starting = start(port);
-  await firstAnswer(port);
+  await firstResponse(port);
   const time = performance.now() - began;
   await (await starting).stop();
   return time;
@@ -42,7 +42,7 @@ const timed = (start: (port: string) => ReturnType<typeof serve>) => async () =>
 export const startTime = async (): Promise<Row[]> => {
   const folder = scratchFolder();
   await (await openProduct(folder)).stop();
-  const file = path.join(scratchFolder(), 'answer.json');
+  const file = path.join(scratchFolder(), 'response.json');
   writeFileSync(file, '{"status":"ok"}');
   const bare = path.join(import.meta.dirname, 'bare.js');
   const values = await alternate(RUNS, {

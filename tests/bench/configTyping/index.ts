@@ -51,12 +51,12 @@ const readText = async () => {
 
 const save = async ({ list, cookies }: Side, address: string, body: string) => {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await fetch(new URL(address, list), {
+  const response = await fetch(new URL(address, list), {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body,
   });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
 };
 
 const buildPlainEditor = async () => {

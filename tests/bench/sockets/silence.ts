@@ -39,7 +39,7 @@ export const swallowedLine = async (): Promise<Row[]> => {
     let code = 0;
     let saidAt = 0;
     network.swallow({
-      onAnswer: bytes => {
+      onResponse: bytes => {
         if (bytes[0] !== CLOSE_FRAME[0] || bytes[1] !== CLOSE_FRAME[1]) return;
         code = bytes.readUInt16BE(2);
         saidAt = performance.now();

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LinkAction } from '../../../../model/contract/labLinking.ts';
-import { answerOf, isAnswered } from '../../../dataProvider/answer.ts';
+import { responseOf, isResponse } from '../../../dataProvider/response.ts';
 import { type ConnectorRecord, useWorkspace } from '../../../dataProvider/index.ts';
 
 /**
@@ -23,7 +23,7 @@ export const useLinking = ({ id, canEdit }: ConnectorRecord) => {
     networkMode: 'always',
     mutationFn: (action: LinkAction) => actOnLabLink(id, action),
     onSuccess: async ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       queryClient.setQueryData(key, { data });
       await refresh();
     },
@@ -48,5 +48,5 @@ export const useLinking = ({ id, canEdit }: ConnectorRecord) => {
     setParams({ view: 'linking' }, { replace: true });
   }, [params, canEdit, mutate, setParams]);
 
-  return { link: answerOf(query.data), error: query.error, act, unlink };
+  return { link: responseOf(query.data), error: query.error, act, unlink };
 };

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Fingerprint } from '../../../../model/contract/fingerprints.ts';
 import { matchKeyOf } from '../../../../model/rules/fingerprints.ts';
-import { answerOf } from '../../../dataProvider/answer.ts';
+import { responseOf } from '../../../dataProvider/response.ts';
 import { useWorkspace } from '../../../dataProvider/index.ts';
 import { WarningIcon } from '../../../theme/icons.tsx';
 import type { Values } from '../../../ui/forms/values.ts';
@@ -44,7 +44,7 @@ export const DuplicateNote = ({ self }: { self: string | null }) => {
     },
     enabled: isAsked,
   });
-  const others = (isAsked ? (answerOf(data) ?? []) : []).filter(
+  const others = (isAsked ? (responseOf(data) ?? []) : []).filter(
     one => `${one.handlerId}~${one.fingerprintId}` !== self,
   );
   return (

@@ -5,7 +5,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { type FingerprintKind, protocols } from '../../../../model/contract/fingerprints.ts';
-import { isAnswered } from '../../../dataProvider/answer.ts';
+import { isResponse } from '../../../dataProvider/response.ts';
 import type { DeviceProfileRecord, FingerprintRecord, HandlerRecord } from '../../../dataProvider/index.ts';
 import { RecordCreate } from '../../../ui/forms/RecordCreate.tsx';
 import { RecordEdit } from '../../../ui/forms/RecordEdit.tsx';
@@ -63,7 +63,7 @@ const NewForm = ({ handler, path }: Omit<Props, 'recordId'>) => {
     { enabled: dvcPrflId !== null },
   );
   if (dvcPrflId !== null && isPending) return <PageSkeleton />;
-  const profileNm = isAnswered(profile) ? profile.profileNm : '';
+  const profileNm = isResponse(profile) ? profile.profileNm : '';
   return (
     <RecordCreate<FingerprintRecord>
       resource="fingerprints"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import { type DeviceReport, type Protocol, protocols } from '../../../../model/contract/fingerprints.ts';
-import { answerOf } from '../../../dataProvider/answer.ts';
+import { responseOf } from '../../../dataProvider/response.ts';
 import { useWorkspace } from '../../../dataProvider/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type CodeField, inHex } from '../codeFields.ts';
@@ -56,7 +56,7 @@ export const Tester = () => {
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: (report: DeviceReport) => matchHandler(report),
   });
-  const result = answerOf(data);
+  const result = responseOf(data);
 
   const handleProtocol = (next: Protocol) => {
     setProtocol(next);

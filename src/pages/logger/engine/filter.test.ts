@@ -45,7 +45,7 @@ describe('an expression that takes too long', () => {
     vi.useRealTimers();
   });
 
-  const openPort = (answers: (request: FilterRequest) => FilterReply[]) => {
+  const openPort = (responses: (request: FilterRequest) => FilterReply[]) => {
     const opened: (Filter & { got: FilterRequest[]; isOver: boolean })[] = [];
     const onStall = vi.fn<() => void>();
     const port = createFilterClient({
@@ -55,7 +55,7 @@ describe('an expression that takes too long', () => {
           isOver: false,
           receive: (request: FilterRequest) => {
             filter.got.push(request);
-            for (const reply of answers(request)) onReply(reply);
+            for (const reply of responses(request)) onReply(reply);
           },
           terminate: () => {
             filter.isOver = true;

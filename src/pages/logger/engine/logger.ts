@@ -14,12 +14,12 @@ import { createRateCounter } from './rateCounter.ts';
 import { createSequenceTracker } from './sequenceTracker.ts';
 import { createVisibleRows } from './visibleRows.ts';
 
-type HistoryAnswer = { epoch?: string; oldest?: number; newest?: number; events?: KeptEvent[] };
+type HistoryResponse = { epoch?: string; oldest?: number; newest?: number; events?: KeptEvent[] };
 
 export type LoggerOptions = {
   startLog: (body: StartBody) => Promise<{ data: { path?: string } }>;
   renewAuthCode: (target: string) => Promise<{ data: { authCode?: string } }>;
-  logHistory: (query: LogTarget & HistoryRange) => Promise<{ data: HistoryAnswer }>;
+  logHistory: (query: LogTarget & HistoryRange) => Promise<{ data: HistoryResponse }>;
   openSocket: (path: string) => LogSocket;
   openFilter: OpenFilter;
   now: () => number;

@@ -1,7 +1,7 @@
 import { TextInput, useGetOne, useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { isAnswered } from '../../../dataProvider/answer.ts';
+import { isResponse } from '../../../dataProvider/response.ts';
 import type { CapabilityRecord } from '../../../dataProvider/index.ts';
 import { ErrorPage } from '../../../ui/page/ErrorPage.tsx';
 import { PageGuard } from '../../../ui/page/PageGuard.tsx';
@@ -34,7 +34,7 @@ export const CapabilityCreate = () => {
 const CopyForm = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<CapabilityRecord>('capabilities', { id });
   if (error) return <ErrorPage error={error} />;
-  if (!isAnswered(data)) return <PageSkeleton />;
+  if (!isResponse(data)) return <PageSkeleton />;
   return <NewForm source={data} />;
 };
 

@@ -2,7 +2,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { statusOf } from '../../../../model/rules/capabilities.ts';
-import { isAnswered } from '../../../dataProvider/answer.ts';
+import { isResponse } from '../../../dataProvider/response.ts';
 import type { CapabilityRecord } from '../../../dataProvider/index.ts';
 import { ErrorPage } from '../../../ui/page/ErrorPage.tsx';
 import { PageGuard } from '../../../ui/page/PageGuard.tsx';
@@ -46,7 +46,7 @@ const EditorPage = ({ id }: { id: string }) => {
   useDocumentTitle(translate('capabilityEditor.edit.title', { name: cpbtNm }));
   // an open form is kept if a refresh fails
   if (error && capability === undefined) return <ErrorPage error={error} />;
-  if (!isAnswered(capability)) return <PageSkeleton />;
+  if (!isResponse(capability)) return <PageSkeleton />;
   return (
     <div className="ed-page">
       <Head capability={capability} />

@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { CapabilityStatus } from '../../../../model/contract/capabilities.ts';
 import { statusOf } from '../../../../model/rules/capabilities.ts';
-import { isAnswered } from '../../../dataProvider/answer.ts';
+import { isResponse } from '../../../dataProvider/response.ts';
 import { type CapabilityRecord, useWorkspace } from '../../../dataProvider/index.ts';
 import { useUndoToast } from '../../../ui/drafts/useUndoToast.tsx';
 import { editorPath } from '../paths.ts';
@@ -31,7 +31,7 @@ export const useStatusChange = () => {
       let last: CapabilityRecord = capability;
       for (const status of transitionPath(statusOf(capability.statusCd), to)) {
         const { data } = await setCapabilityStatus(last, status);
-        if (!isAnswered(data)) return undefined;
+        if (!isResponse(data)) return undefined;
         last = data;
       }
       return last;
@@ -53,7 +53,7 @@ export const useStatusChange = () => {
     networkMode: 'always',
     mutationFn: ({ cpbtId }: CapabilityRecord) => newCapabilityVersion(cpbtId),
     onSuccess: ({ data }) => {
-      if (!isAnswered(data)) return;
+      if (!isResponse(data)) return;
       const { cpbtNm: name, version } = data;
       notify('capabilityEditor.newVersion', { type: 'success', messageArgs: { name, version } });
       void navigate(editorPath(data));

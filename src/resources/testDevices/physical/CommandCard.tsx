@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useGetOne, useNotify, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import { answerOf } from '../../../dataProvider/answer.ts';
+import { responseOf } from '../../../dataProvider/response.ts';
 import {
   type DeviceProfileRecord,
   type TestDeviceRecord,
@@ -19,7 +19,7 @@ const useCommands = (dvcPrflId: string): Choice[] => {
     queryKey: ['deviceProfiles', 'capabilities', dvcPrflId],
     queryFn: ({ signal }) => profileCapabilities(dvcPrflId, signal),
   });
-  const known = answerOf(capabilities.data) ?? [];
+  const known = responseOf(capabilities.data) ?? [];
   const components = profile.data?.document.components ?? [];
   return components.flatMap(component =>
     component.capabilities.flatMap(held => {

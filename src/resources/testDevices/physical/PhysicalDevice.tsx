@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { answerOf } from '../../../dataProvider/answer.ts';
+import { responseOf } from '../../../dataProvider/response.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../../dataProvider/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -27,7 +27,7 @@ const useLiveState = ({ deviceId, state, eventDt }: TestDeviceRecord) => {
     queryFn: ({ signal }) => logHistory({ target: deviceId, type: 'DEVICEIDS', limit: EVENTS }, signal),
     refetchInterval: REFRESH,
   });
-  const events = answerOf(data)?.events ?? [];
+  const events = responseOf(data)?.events ?? [];
   const last = Math.max(eventDt ?? 0, events.at(-1)?.at ?? 0);
   return { state: liveStateOf(state, events), lastEvent: last === 0 ? null : last, error };
 };

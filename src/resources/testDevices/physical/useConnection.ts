@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf } from '../../../dataProvider/answer.ts';
+import { responseOf } from '../../../dataProvider/response.ts';
 import { useWorkspace } from '../../../dataProvider/index.ts';
 
 /** in milliseconds: about the time to look from the device to the screen */
@@ -13,5 +13,5 @@ export const useConnection = (deviceId: string) => {
     queryFn: ({ signal }) => deviceConnection(deviceId, signal),
     refetchInterval: REFRESH,
   });
-  return { connection: answerOf(query.data), refetch: query.refetch, isFetching: query.isFetching };
+  return { connection: responseOf(query.data), refetch: query.refetch, isFetching: query.isFetching };
 };

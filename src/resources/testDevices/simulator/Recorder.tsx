@@ -1,6 +1,6 @@
 import { useCreate, useGetList, useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
-import { isAnswered } from '../../../dataProvider/answer.ts';
+import { isResponse } from '../../../dataProvider/response.ts';
 import type { ScenarioRecord, TestDeviceRecord } from '../../../dataProvider/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { formatNumber } from '../../../ui/format.ts';
@@ -61,7 +61,7 @@ const NameForm = ({ device, steps, onDone }: NameFormProps) => {
       { data: { name: name.trim(), deviceId: device.deviceId, steps: [...steps] } },
       {
         onSuccess: saved => {
-          if (!isAnswered(saved)) return;
+          if (!isResponse(saved)) return;
           notify('testDevices.scenarios.saved', { type: 'success', messageArgs: { name: saved.name } });
           onDone();
         },

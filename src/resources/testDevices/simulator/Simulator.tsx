@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { answerOf } from '../../../dataProvider/answer.ts';
+import { responseOf } from '../../../dataProvider/response.ts';
 import {
   type DeviceProfileRecord,
   type TestDeviceRecord,
@@ -50,7 +50,7 @@ const useParts = (dvcPrflId: string) => {
     queryFn: ({ signal }) => profileCapabilities(dvcPrflId, signal),
   });
   const components = profile.data?.document.components;
-  const known = answerOf(capabilities.data);
+  const known = responseOf(capabilities.data);
   const retry = () => {
     void profile.refetch();
     void capabilities.refetch();

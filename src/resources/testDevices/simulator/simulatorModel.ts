@@ -79,11 +79,15 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
     });
 
   const deliver = async (event: NewEvent) => {
-    const answer = await send(event);
-    if (answer === undefined) return;
-    onDevice(answer.device);
+    const response = await send(event);
+    if (response === undefined) return;
+    onDevice(response.device);
     addSentLines(
-      answer.events.map(({ time, message }) => ({ at: time, text: message, isFault: event.fault === true })),
+      response.events.map(({ time, message }) => ({
+        at: time,
+        text: message,
+        isFault: event.fault === true,
+      })),
     );
   };
 

@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { answerOf } from '../../../dataProvider/answer.ts';
+import { responseOf } from '../../../dataProvider/response.ts';
 import { useWorkspace } from '../../../dataProvider/index.ts';
 import { useStoreDevice } from '../../../ui/device/useStoreDevice.ts';
 import { createSimulator } from './simulatorModel.ts';
@@ -14,7 +14,7 @@ export const useSimulator = (deviceId: string, onUse: () => void) => {
     createSimulator({
       send: async event => {
         onUse();
-        return answerOf(await workspace.sendEvent(deviceId, event));
+        return responseOf(await workspace.sendEvent(deviceId, event));
       },
       publish: async events => {
         onUse();

@@ -78,16 +78,16 @@ const externalIds = (sent: unknown): string[] => {
 };
 
 /** The response has each requested device, and no other. */
-const answersDevices =
+const returnsDevices =
   (ids: readonly string[]): Check =>
   (list, path) => {
     if (!Array.isArray(list)) return [];
-    const answered = list.map(device => fieldOf(device, 'externalDeviceId'));
+    const returned = list.map(device => fieldOf(device, 'externalDeviceId'));
     return [
       ...ids
-        .filter(id => !answered.includes(id))
+        .filter(id => !returned.includes(id))
         .map(id => ({ path, message: `must hold the device ${shown(id)}` })),
-      ...answered.flatMap((id, index) =>
+      ...returned.flatMap((id, index) =>
         typeof id !== 'string' || ids.includes(id)
           ? []
           : [
@@ -125,7 +125,7 @@ const discovered: Check = both(
 );
 
 const states = (catalog: Catalog, ids: readonly string[]): Check =>
-  both(listOf(deviceState(catalog)), answersDevices(ids));
+  both(listOf(deviceState(catalog)), returnsDevices(ids));
 
 /** A Schema App repeats the headers of the request, with its own interaction type. */
 const interaction = (sent: unknown, type: string, content: Readonly<Record<string, Check>> = {}): Check => {
@@ -226,20 +226,20 @@ export const checkCallback = (
 const isGoodStatus = (status: number) => status >= 200 && status <= 299;
 
 /** Whether the content of the response matters; otherwise it can be empty. */
-const isAnswerRead = (request: LabRequestName) =>
+const isResponseRead = (request: LabRequestName) =>
   !['GRANT_CALLBACK_ACCESS', 'INTEGRATION_DELETED', 'INTERACTION_RESULT'].includes(request);
 
 /**
  * The errors in the response to a request. The content is checked only if the status is a success.
  *
- * @example checkAnswer({ request: 'PING', sent, url, catalog }, { status: 200, body: '{}' })
+ * @example checkResponse({ request: 'PING', sent, url, catalog }, { status: 200, body: '{}' })
  * // [{ path: 'pingData', message: 'is missing' }]
  */
-export const checkAnswer = (
+export const checkResponse = (
   asked: Asked,
   { status, body }: { status: number; body: string },
 ): LabProblem[] => {
-  if (!isGoodStatus(status) || !isAnswerRead(asked.request)) return [];
+  if (!isGoodStatus(status) || !isResponseRead(asked.request)) return [];
   let value: unknown;
   try {
     value = JSON.parse(body);

@@ -93,7 +93,7 @@ const writes: Record<string, Write> = {
   },
 };
 
-export const describeKeptAnswers = (name: string, open: Opening) => {
+export const describeCachedResponses = (name: string, open: Opening) => {
   describe(`cached responses over ${name}`, () => {
     const world = useOpening(open, { flags: { ...demoFlags, ownerOnlyProjects: 'omar@northgate.example' } });
     afterEach(() => {

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { projects } from '../../model/contract/projects.ts';
 import { createConnection } from './client.ts';
-import { createFirstAnswers } from './preloadedAnswers.ts';
+import { createPreloadedResponses } from './preloadedResponses.ts';
 
 describe('responses that were loaded with the page', () => {
   it('are used once', () => {
-    const answers = createFirstAnswers({ '/v3/things': [1] });
-    expect(answers.take('/v3/things')).toEqual([1]);
-    expect(answers.take('/v3/things')).toBeUndefined();
+    const responses = createPreloadedResponses({ '/v3/things': [1] });
+    expect(responses.take('/v3/things')).toEqual([1]);
+    expect(responses.take('/v3/things')).toBeUndefined();
   });
 
   it('are only used for the same call', () => {
-    expect(createFirstAnswers({ '/v3/things?page=1': [1] }).take('/v3/things?page=2')).toBeUndefined();
+    expect(createPreloadedResponses({ '/v3/things?page=1': [1] }).take('/v3/things?page=2')).toBeUndefined();
   });
 
   it('expire', () => {
     let now = 0;
-    const answers = createFirstAnswers({ '/v3/things': [1] }, () => now);
+    const responses = createPreloadedResponses({ '/v3/things': [1] }, () => now);
     now = 20_000;
-    expect(answers.take('/v3/things')).toBeUndefined();
+    expect(responses.take('/v3/things')).toBeUndefined();
   });
 
   const counts = { all: 1, mine: 1, noTestDevice: 0, states: {}, types: {} };

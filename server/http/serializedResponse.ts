@@ -7,10 +7,10 @@ import { type Gzip, sendText } from './compression.ts';
 import { createTrim } from './trim.ts';
 
 /** The response of a call, before it is sent; stored with an Idempotency-Key. */
-export type Answer = { status: 200 | 204; body: string; etag: string | null };
+export type SerializedResponse = { status: 200 | 204; body: string; etag: string | null };
 
 /** The response to a read, with all its headers; `pack` compresses the body of one that is sent many times. */
-export type ReadAnswer = Answer & { headers: Readonly<Record<string, string>>; pack?: Gzip };
+export type SerializedRead = SerializedResponse & { headers: Readonly<Record<string, string>>; pack?: Gzip };
 
 const etagOf = (reply: unknown) => {
   const revision = typeof reply === 'object' && reply !== null ? revisionOf(reply) : null;
@@ -23,16 +23,16 @@ const etagOf = (reply: unknown) => {
  * development do. A handler's own `Response` (pages, files) is returned unchanged.
  *
  * @example
- * const toAnswer = createAnswer(projects.one, options);
- * toAnswer(project);
+ * const serialize = createResponseSerializer(projects.one, options);
+ * serialize(project);
  */
-export const createAnswer = <E extends Endpoint>(
+export const createResponseSerializer = <E extends Endpoint>(
   { response }: E,
   { parsesReplies }: { parsesReplies: boolean },
 ) => {
   const isEmpty = response instanceof z.ZodMiniVoid;
   const read = parsesReplies ? (reply: unknown) => response.parse(reply) : createTrim(response);
-  return (reply: ReplyOf<E> | Response): Answer | Response => {
+  return (reply: ReplyOf<E> | Response): SerializedResponse | Response => {
     if (reply instanceof Response) return reply;
     if (isEmpty) return { status: 204, body: '', etag: null };
     const declared = read(reply);
@@ -40,16 +40,16 @@ export const createAnswer = <E extends Endpoint>(
   };
 };
 
-export const sendAnswer = (
+export const sendResponse = (
   context: Context<Env>,
-  answer: Answer | ReadAnswer | Response,
+  response: SerializedResponse | SerializedRead | Response,
   gzip: Gzip | undefined,
 ): Response | Promise<Response> => {
-  if (answer instanceof Response) return answer;
-  const { status, body, etag } = answer;
+  if (response instanceof Response) return response;
+  const { status, body, etag } = response;
   const text = { body, type: 'application/json', etag };
-  if (status === 200 && 'headers' in answer)
-    return sendText(context, { ...text, headers: answer.headers }, answer.pack ?? gzip);
+  if (status === 200 && 'headers' in response)
+    return sendText(context, { ...text, headers: response.headers }, response.pack ?? gzip);
   if (status === 200) return sendText(context, text, gzip);
   if (etag !== null) context.header('etag', etag);
   return context.body(null, 204);

@@ -22,7 +22,7 @@ const bodies = fc.oneof(
     .map(value => JSON.stringify(value)),
 );
 
-const answers = fc.record({
+const responses = fc.record({
   status: fc.constantFrom(...STATUSES),
   type: fc.constantFrom(...TYPES),
   body: bodies,
@@ -38,7 +38,7 @@ describe('[fault 20] for any response, a call ends with a result of the contract
         [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']),
       );
       await fc.assert(
-        fc.asyncProperty(answers, async ({ status, type, body }) => {
+        fc.asyncProperty(responses, async ({ status, type, body }) => {
           const { call } = createConnection({
             address: 'https://porch.example',
             fetch: async () =>
@@ -48,8 +48,8 @@ describe('[fault 20] for any response, a call ends with a result of the contract
               }),
           });
           try {
-            const answer = await call(endpoint, { params, query: {}, body: {} });
-            return answer === undefined || endpoint.response.safeParse(answer).success;
+            const result = await call(endpoint, { params, query: {}, body: {} });
+            return result === undefined || endpoint.response.safeParse(result).success;
           } catch (error) {
             return error instanceof HttpError && typeof error.status === 'number' && error.message !== '';
           }

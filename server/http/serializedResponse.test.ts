@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../model/contract/endpoint.ts';
-import { type Answer, createAnswer, sendAnswer } from './answer.ts';
+import { type SerializedResponse, createResponseSerializer, sendResponse } from './serializedResponse.ts';
 import type { Env } from './call.ts';
 
 const of = (response: z.ZodMiniType): Endpoint => ({ method: 'GET', path: '/', summary: '', response });
@@ -14,39 +14,40 @@ describe.each([
   ['parsed', true],
   ['trimmed', false],
 ])('a %s reply', (_, parsesReplies) => {
-  const toAnswer = (endpoint: Endpoint, reply: unknown) => createAnswer(endpoint, { parsesReplies })(reply);
+  const serialize = (endpoint: Endpoint, reply: unknown) =>
+    createResponseSerializer(endpoint, { parsesReplies })(reply);
 
   it('[G10] is checked, and loses undeclared fields', () => {
-    expect(toAnswer(thing, { name: 'lamp', passwordHash: 'x' })).toEqual({
+    expect(serialize(thing, { name: 'lamp', passwordHash: 'x' })).toEqual({
       status: 200,
       body: '{"name":"lamp"}',
       etag: null,
     });
-    expect(() => toAnswer(thing, { name: 7 })).toThrow(z.core.$ZodError);
+    expect(() => serialize(thing, { name: 7 })).toThrow(z.core.$ZodError);
   });
 
   it('has an ETag: its revision if it has one, otherwise its version', () => {
-    expect(toAnswer(thing, { name: 'lamp', version: 3 })).toMatchObject({ etag: '"3"' });
-    expect(toAnswer(thing, { name: 'lamp', version: 3, revision: 8 })).toMatchObject({ etag: '"8"' });
+    expect(serialize(thing, { name: 'lamp', version: 3 })).toMatchObject({ etag: '"3"' });
+    expect(serialize(thing, { name: 'lamp', version: 3, revision: 8 })).toMatchObject({ etag: '"8"' });
   });
 
   it('has no ETag if it is a list', () => {
-    expect(toAnswer(of(z.array(z.unknown())), [{ version: 3 }])).toMatchObject({ etag: null });
+    expect(serialize(of(z.array(z.unknown())), [{ version: 3 }])).toMatchObject({ etag: null });
   });
 
   it('is 204 if the contract declares no body', () => {
-    expect(toAnswer(of(z.void()), undefined)).toEqual({ status: 204, body: '', etag: null });
+    expect(serialize(of(z.void()), undefined)).toEqual({ status: 204, body: '', etag: null });
   });
 
   it('can be a response of the handler itself', () => {
     const page = new Response('page');
-    expect(toAnswer(thing, page)).toBe(page);
+    expect(serialize(thing, page)).toBe(page);
   });
 });
 
-describe('an answer', () => {
-  const sent = (answer: Answer | Response) =>
-    new Hono<Env>().get('/', context => sendAnswer(context, answer, undefined)).request('/');
+describe('an response', () => {
+  const sent = (response: SerializedResponse | Response) =>
+    new Hono<Env>().get('/', context => sendResponse(context, response, undefined)).request('/');
 
   test('is sent as JSON with its ETag', async () => {
     const response = await sent({ status: 200, body: '{"name":"lamp"}', etag: '"3"' });

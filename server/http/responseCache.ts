@@ -1,10 +1,10 @@
 import type { Session } from '../store/sessions.ts';
 import { createRevisionCache } from '../store/revisionCache.ts';
-import type { ReadAnswer } from './answer.ts';
+import type { SerializedRead } from './serializedResponse.ts';
 import type { Gzip } from './compression.ts';
 
 /** A page of 25 rows has about 10 KB. */
-const MAX_ANSWERS = 200;
+const MAX_RESPONSES = 200;
 
 const packOnce = (gzip: Gzip): Gzip => {
   let packed: ReturnType<Gzip> | undefined;
@@ -12,7 +12,7 @@ const packOnce = (gzip: Gzip): Gzip => {
 };
 
 /** Everything that a response depends on, besides the rows of the list. */
-type Question = {
+type CacheKey = {
   /** including the query */
   url: string;
   session: Session;
@@ -24,24 +24,24 @@ type Question = {
  * with the same rights and flags, in the same organization.
  *
  * @example
- * const answers = createAnswerCache(gzip);
- * const answer = await answers.get({ url, session, flags }, () => answerOf(list));
+ * const responses = createResponseCache(gzip);
+ * const response = await responses.get({ url, session, flags }, () => responseOf(list));
  */
-export const createAnswerCache = (gzip: Gzip | undefined) => {
-  const answers = createRevisionCache<ReadAnswer>(MAX_ANSWERS);
+export const createResponseCache = (gzip: Gzip | undefined) => {
+  const responses = createRevisionCache<SerializedRead>(MAX_RESPONSES);
 
   return {
     /** a session that was read without the list's revision gets a fresh response */
     get: async (
-      { url, session, flags }: Question,
-      make: () => Promise<ReadAnswer | Response>,
-    ): Promise<ReadAnswer | Response> => {
+      { url, session, flags }: CacheKey,
+      make: () => Promise<SerializedRead | Response>,
+    ): Promise<SerializedRead | Response> => {
       const { user, listRevision } = session;
       if (listRevision === undefined) return make();
-      return answers.get(JSON.stringify([url, user, flags]), listRevision, async () => {
-        const answer = await make();
-        if (answer instanceof Response) throw new Error(`The answer of ${url} can't be kept.`);
-        return gzip === undefined ? answer : { ...answer, pack: packOnce(gzip) };
+      return responses.get(JSON.stringify([url, user, flags]), listRevision, async () => {
+        const response = await make();
+        if (response instanceof Response) throw new Error(`The response of ${url} can't be cached.`);
+        return gzip === undefined ? response : { ...response, pack: packOnce(gzip) };
       });
     },
   };

@@ -4,7 +4,7 @@ import type { AnyCall } from './call.ts';
 import { FILE_POLICY } from './headers.ts';
 
 /** The bytes of a stored file, always as an attachment. */
-export const answerFile = async (
+export const createFileResponse = async (
   { context }: Pick<AnyCall, 'context'>,
   files: Pick<FileStore, 'read'>,
   { storageKey, size, fileNm }: Pick<FileRow, 'storageKey' | 'size' | 'fileNm'>,

@@ -32,7 +32,7 @@ describe.each(engines)('a lost response on %s', (_, open) => {
   ])('%s, retried with the same key, creates one project', async (_name, bytes) => {
     const { proxy, call, count } = await openBehindProxy();
     const key = { 'idempotency-key': 'retry-1' };
-    proxy.next({ answer: bytes });
+    proxy.next({ response: bytes });
     await expect(call('POST', '/v3/common/projects', lamp, key)).rejects.toThrow();
     const response = await call('POST', '/v3/common/projects', lamp, key);
     expect(response.status).toBe(200);
@@ -56,7 +56,7 @@ describe.each(engines)('a lost response on %s', (_, open) => {
   test('keeps its key when the server is killed', async () => {
     const { engine, server, proxy, browser, call } = await openBehindProxy();
     const key = { 'idempotency-key': 'retry-1' };
-    proxy.next({ answer: 0 });
+    proxy.next({ response: 0 });
     await expect(call('POST', '/v3/common/projects', lamp, key)).rejects.toThrow();
     server.kill('SIGKILL');
     await server.ended;
@@ -73,7 +73,7 @@ describe.each(engines)('a lost response on %s', (_, open) => {
     const { pjtId } = await (await call('POST', '/v3/common/projects', lamp)).json();
     const rename = () =>
       call('PUT', `/v3/common/projects/${pjtId}`, { pjtNm: 'Beacon 8' }, { 'if-match': '"1"' });
-    proxy.next({ answer: 0 });
+    proxy.next({ response: 0 });
     await expect(rename()).rejects.toThrow();
     const response = await rename();
     expect(response.status).toBe(412);
@@ -90,7 +90,7 @@ describe.each(engines)('a lost response on %s', (_, open) => {
     const key = { 'idempotency-key': 'retry-1' };
     // besides the logos of the demo data
     const kept = readdirSync(uploads).length;
-    proxy.next({ answer: 0 });
+    proxy.next({ response: 0 });
     await expect(call('POST', '/v3/files', form(), key)).rejects.toThrow();
     expect((await call('POST', '/v3/files', form(), key)).status).toBe(200);
     expect(readdirSync(uploads)).toHaveLength(kept + 1);

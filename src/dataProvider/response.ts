@@ -4,19 +4,19 @@
  *
  * @example
  * const { data } = await deployProject(projectId);
- * if (!isAnswered(data)) return;
+ * if (!isResponse(data)) return;
  * notify('overview.deployed');
  */
-export const isAnswered = <T>(data: T): data is Exclude<T, undefined | void> =>
+export const isResponse = <T>(data: T): data is Exclude<T, undefined | void> =>
   data !== undefined &&
   (Array.isArray(data) || typeof data !== 'object' || Object.keys(data ?? {}).length > 0);
 
 /**
  * The response of a call; undefined while it runs, and when the session has ended.
  *
- * @example const sessions = answerOf(useQuery({ queryKey, queryFn }).data);
+ * @example const sessions = responseOf(useQuery({ queryKey, queryFn }).data);
  */
-export const answerOf = <T>(result: { data: T } | undefined): T | undefined => {
+export const responseOf = <T>(result: { data: T } | undefined): T | undefined => {
   const data = result?.data;
-  return isAnswered(data) ? data : undefined;
+  return isResponse(data) ? data : undefined;
 };
