@@ -8,7 +8,7 @@ export const CLOCK_TOLERANCE = 5 * 60_000;
 export const MAX_TOKEN_BYTES = 4096;
 
 /** Why a device was refused, or its session ended. */
-const refusalReasons = [
+const rejectionReasons = [
   'unknown',
   'revoked',
   'malformed',
@@ -26,7 +26,7 @@ const refusalReasons = [
   'rate',
   'sessions',
 ] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
+export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** The checks of the onboarding doctor, in order. */
 export const doctorChecks = ['identity', 'key', 'clock', 'onboarding', 'deployed', 'terms'] as const;
@@ -40,7 +40,7 @@ const checkSchema = z.object({
   state: z.enum(checkStates),
   /** what the check is about: a serial number, a setup ID, a version */
   detail: z.nullable(z.string()),
-  reason: z.nullable(z.enum(refusalReasons)),
+  reason: z.nullable(z.enum(rejectionReasons)),
 });
 export type CheckResult = z.infer<typeof checkSchema>;
 
@@ -61,7 +61,7 @@ const deviceConnectionSchema = z.object({
   expiryDt: z.nullable(z.number()),
   refusal: z.nullable(
     z.object({
-      reason: z.enum(refusalReasons),
+      reason: z.enum(rejectionReasons),
       at: z.number(),
       /** apparent difference of its clock, in milliseconds; null if unknown */
       skew: z.nullable(z.number()),

@@ -18,7 +18,7 @@ export const OUTGOING_PORTS = { min: 80, max: 8002 } as const;
 export const OUTGOING_TIMEOUT = 5000;
 
 /** of a response, in bytes */
-export const MAX_OUTGOING_ANSWER = 64 * 1024;
+export const MAX_OUTGOING_RESPONSE = 64 * 1024;
 
 /** The port that an address names; by default that of its protocol. */
 export const portOf = ({ port, protocol }: Pick<URL, 'port' | 'protocol'>): number =>

@@ -45,13 +45,13 @@ const timesOf = (random: Random, plan: ProjectPlan, now: number) => {
 const identifiersOf = (random: Random, plan: ProjectPlan, missing: Missing, nextSetupId: () => string) => {
   const has = (task: ProjectTask) => tasksOf[plan.prodType].includes(task) && missing[task] === undefined;
   const hasProfile = tasksOf[plan.prodType].includes('profile');
-  const isBegun = hasProfile && (missing.profile ?? []).length < requiredFields.profile.length;
-  const begunProfile = isBegun ? createRandom(seedOf(`profile ${plan.pjtNm}`)).uuid() : null;
+  const isProfileStarted = hasProfile && (missing.profile ?? []).length < requiredFields.profile.length;
+  const startedProfileId = isProfileStarted ? createRandom(seedOf(`profile ${plan.pjtNm}`)).uuid() : null;
   const inCatalogue = plan.devStatCd === 'PUBLISH_REQUEST' || plan.devStatCd === 'PUBLISHED';
   return {
     setupId: plan.setupId ?? (has('onboarding') ? nextSetupId() : null),
     vid: plan.vid ?? (has('profile') ? `ST_${random.uuid()}` : null),
-    dvcPrflId: plan.dvcPrflId ?? (has('profile') ? random.uuid() : begunProfile),
+    dvcPrflId: plan.dvcPrflId ?? (has('profile') ? random.uuid() : startedProfileId),
     catalogDispNm: inCatalogue && has('product') ? plan.pjtNm : null,
   };
 };

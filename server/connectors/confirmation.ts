@@ -42,7 +42,7 @@ const confirms = ({ status, body }: OutgoingResponse, { target, token }: Confirm
   return targetUrl === target || returnedToken === token;
 };
 
-const refusal = ({ status }: OutgoingResponse) =>
+const notConfirmedReason = ({ status }: OutgoingResponse) =>
   status < 200 || status > 299
     ? `The target responded with status ${status}. It must respond with 200.`
     : 'The target responded but did not confirm. It must respond with its own address as targetUrl, or open the confirmation URL.';
@@ -67,7 +67,7 @@ export const requestConfirmation = async (
       outcome: isConfirmed ? 'confirmed' : 'notConfirmed',
       status: response.status,
       duration: response.duration,
-      message: isConfirmed ? 'The target confirmed.' : refusal(response),
+      message: isConfirmed ? 'The target confirmed.' : notConfirmedReason(response),
       response: kept(response.body),
     };
   } catch (error) {

@@ -12,8 +12,8 @@ import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
 import type { BoundedConnection } from './connection.ts';
 import { createDeviceMessages } from './messages.ts';
-import { createRefusals } from './refusals.ts';
-import { deviceRefusal } from './projectRefusal.ts';
+import { createRejections } from './rejections.ts';
+import { deviceRejection } from './projectRejection.ts';
 import type { KnownDevice } from './knownDevice.ts';
 import { signIn } from './signIn.ts';
 import { createSessions, type Session } from './sessions.ts';
@@ -33,15 +33,15 @@ type Options = Pick<
   eventsPerSecond: number;
   /** the other servers, if there are several */
   bus?: Pick<ProcessBus, 'publish' | 'subscribe'> | undefined;
-  /** counts refused sign-ins; by default in this process */
+  /** counts rejected sign-ins; by default in this process */
   createLimiter?: CreateLimiter | undefined;
 };
 
-type Refusal = Error & { returnCode: number };
+type ConnectError = Error & { returnCode: number };
 
 type Published = (error?: Error) => void;
 
-const refusal = (message: string, returnCode: number): Refusal =>
+const connectError = (message: string, returnCode: number): ConnectError =>
   Object.assign(new Error(message), { returnCode });
 
 // the return codes of MQTT 3.1.1
@@ -49,11 +49,11 @@ const BAD_IDENTIFIER = 2;
 const UNAVAILABLE = 3;
 const BAD_CREDENTIALS = 4;
 
-/** Any error other than a refusal is a fault of the server. */
-const asRefusal = (error: unknown) =>
+/** Any error other than a rejection is a fault of the server. */
+const toConnectError = (error: unknown) =>
   (error instanceof Error && 'returnCode' in error
     ? error
-    : refusal('unavailable', UNAVAILABLE)) as unknown as AuthenticateError;
+    : connectError('unavailable', UNAVAILABLE)) as unknown as AuthenticateError;
 
 /** The topics to which a device can subscribe. */
 const topicsOf = ({ deviceId }: KnownDevice) => [
@@ -71,28 +71,28 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const serverId = options.newId();
   const addresses = new WeakMap<Client, string>();
   const status = createStatusWriter({ store, log, serverId });
-  const refusals = createRefusals(options);
-  const sessions = createSessions({ now, status, refusals });
+  const rejections = createRejections(options);
+  const sessions = createSessions({ now, status, rejections });
 
   const authenticate = async (client: Client, sn: string, token: string) => {
     // aedes limits the length for MQTT 3.1 only
-    if (client.id.length > MAX_CLIENT_ID) throw refusal('client ID too long', BAD_IDENTIFIER);
+    if (client.id.length > MAX_CLIENT_ID) throw connectError('client ID too long', BAD_IDENTIFIER);
     const address = addresses.get(client) ?? '';
-    if (!(await refusals.mayTry(address))) throw refusal('too many refused sign-ins', UNAVAILABLE);
-    const response = await signIn({ ...options, queries: store, now: now() }, sn, token);
-    if ('reason' in response) {
-      await refusals.count(address);
-      refusals.record(response.devices, response.reason, response.skew);
-      throw refusal(`refused: ${response.reason}`, BAD_CREDENTIALS);
+    if (!(await rejections.mayTry(address))) throw connectError('too many refused sign-ins', UNAVAILABLE);
+    const result = await signIn({ ...options, queries: store, now: now() }, sn, token);
+    if ('reason' in result) {
+      await rejections.count(address);
+      rejections.record(result.devices, result.reason, result.skew);
+      throw connectError(`refused: ${result.reason}`, BAD_CREDENTIALS);
     }
-    const { device, expiryDt } = response;
+    const { device, expiryDt } = result;
     const { openCount } = await store.deviceConnections.elsewhere(device.deviceId, serverId, now());
     if (sessions.ofDevice(device.deviceId).length + openCount >= MAX_SESSIONS) {
-      await refusals.count(address);
-      refusals.record([device], 'sessions', null);
-      throw refusal('too many sessions', UNAVAILABLE);
+      await rejections.count(address);
+      rejections.record([device], 'sessions', null);
+      throw connectError('too many sessions', UNAVAILABLE);
     }
-    if (client.closed) throw refusal('closed', UNAVAILABLE);
+    if (client.closed) throw connectError('closed', UNAVAILABLE);
     // with the device ID, because a device must not take over the session of another one
     client.id = `${device.deviceId} ${client.id}`;
     sessions.open(client, device, expiryDt);
@@ -144,7 +144,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
         (error: unknown) => {
           if (!(error instanceof Error && 'returnCode' in error))
             log.error({ err: error }, 'failed to sign in a device');
-          done(asRefusal(error), false);
+          done(toConnectError(error), false);
         },
       );
     },
@@ -164,7 +164,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     authorizeSubscribe: (client, subscription, done) => {
       const session = sessions.ofClient(client);
       if (session === undefined || !topicsOf(session.device).includes(subscription.topic)) {
-        if (session !== undefined) refusals.record([session.device], 'topic', null);
+        if (session !== undefined) rejections.record([session.device], 'topic', null);
         return done(null, null);
       }
       if (subscription.topic === commandsTopic(session.device.deviceId)) sessions.listen(session);
@@ -195,7 +195,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const recheck = async (mnId?: string) => {
     for (const { device } of sessions.firsts()) {
       if (mnId !== undefined && device.mnId !== mnId) continue;
-      const reason = await deviceRefusal({ ...options, queries: store }, device);
+      const reason = await deviceRejection({ ...options, queries: store }, device);
       if (reason === undefined) continue;
       for (const session of sessions.ofDevice(device.deviceId)) sessions.cut(session, reason);
     }
@@ -233,9 +233,9 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     refusePacket: (connection: BoundedConnection) => {
       const client = (connection as BoundedConnection & { client?: Client }).client;
       const session = sessions.ofClient(client);
-      if (session !== undefined) refusals.record([session.device], 'packet', null);
+      if (session !== undefined) rejections.record([session.device], 'packet', null);
     },
-    mayConnect: refusals.mayTry,
+    mayConnect: rejections.mayTry,
     /**
      * Sends a command to the listening connections of a device, on every server; returns how many there are. `queries`
      * are those of the caller's transaction.
@@ -254,7 +254,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     check,
     settle: async () => {
       await checking;
-      await refusals.settle();
+      await rejections.settle();
       await status.flush();
     },
     close: async () => {
@@ -262,7 +262,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       sessions.close();
       await new Promise<void>(resolve => broker.close(() => resolve()));
       await checking;
-      await refusals.settle();
+      await rejections.settle();
       await status.flush();
     },
   };

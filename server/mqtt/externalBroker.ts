@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { IPublishPacket } from 'mqtt';
-import { commandsTopic, type RefusalReason } from '../../model/contract/deviceConnections.ts';
+import { commandsTopic, type RejectionReason } from '../../model/contract/deviceConnections.ts';
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
 import { toApiError } from '../store/databaseErrors.ts';
 import { createDeviceMessages, newRate, type Rate } from './messages.ts';
-import { deviceRefusal } from './projectRefusal.ts';
-import { createRefusals } from './refusals.ts';
+import { deviceRejection } from './projectRejection.ts';
+import { createRejections } from './rejections.ts';
 import type { KnownDevice } from './knownDevice.ts';
 import { createStatusWriter } from './status.ts';
 
 /** Shared subscription: each message goes to one of the servers in this group. */
 const GROUP = 'porchlight';
 const TOPICS = ['events', 'firmware'].map(name => `$share/${GROUP}/devices/+/${name}`);
-/** The broker doesn't deliver larger packets; a packet above the limit of events is refused with its reason. */
+/** The broker doesn't deliver larger packets; a packet above the limit of events is rejected with its reason. */
 const MAX_PACKET_BYTES = 1024 * 1024;
 /** messages that the broker sends before the first one is acknowledged */
 const RECEIVE_MAXIMUM = 100;
@@ -40,9 +40,9 @@ type Options = Pick<
   eventsPerSecond: number;
 };
 
-/** `device` is undefined if it doesn't exist; `reason`: why its messages are refused */
+/** `device` is undefined if it doesn't exist; `reason`: why its messages are rejected */
 type DevicePermission = { checkedDt: number; rate: Rate } & (
-  | { device: KnownDevice; reason: RefusalReason | undefined }
+  | { device: KnownDevice; reason: RejectionReason | undefined }
   | { device: undefined }
 );
 
@@ -72,7 +72,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
   const { connect } = await import('mqtt');
   const serverId = options.newId();
   const status = createStatusWriter({ store, log, serverId });
-  const refusals = createRefusals(options);
+  const rejections = createRejections(options);
   const known = new Map<string, DevicePermission>();
   let changes = 0;
   let isClosed = false;
@@ -138,7 +138,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     if (found === undefined) return { ...fresh, device: undefined };
     const { mnId, ownerId, label, serialNumber } = found;
     const device = { mnId, deviceId, ownerId, label, sn: serialNumber ?? '' };
-    return { ...fresh, device, reason: await deviceRefusal({ ...options, queries: store }, device) };
+    return { ...fresh, device, reason: await deviceRejection({ ...options, queries: store }, device) };
   };
 
   const permissionOf = async (deviceId: string): Promise<DevicePermission> => {
@@ -151,7 +151,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
       seen = changes;
       permission = await readPermission(deviceId, before?.rate ?? newRate());
     } while (seen !== changes);
-    // this counts as a sign-in: earlier refusals are obsolete
+    // this counts as a sign-in: earlier rejections are obsolete
     if (permission.device !== undefined && permission.reason === undefined)
       status.change(permission.device, { signedInDt: now(), seenDt: now() });
     known.delete(deviceId);
@@ -183,7 +183,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
         : (await messages.isTooFast(device, permission.rate))
           ? 'rate'
           : undefined);
-    if (reason !== undefined) return refusals.record([device], reason, null);
+    if (reason !== undefined) return rejections.record([device], reason, null);
     await (kind === 'firmware' ? messages.askFirmware : messages.logEvent)(device, Buffer.from(payload));
   };
 
@@ -231,7 +231,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
       isClosed = true;
       await client.endAsync(true);
       await receiving;
-      await refusals.settle();
+      await rejections.settle();
       await status.flush();
     },
   };

@@ -1,8 +1,8 @@
 import type { Client } from 'aedes';
-import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
+import type { RejectionReason } from '../../model/contract/deviceConnections.ts';
 import type { Clock } from '../ports.ts';
 import { newRate, type Rate } from './messages.ts';
-import type { createRefusals } from './refusals.ts';
+import type { createRejections } from './rejections.ts';
 import type { KnownDevice } from './knownDevice.ts';
 import type { createStatusWriter } from './status.ts';
 
@@ -22,11 +22,11 @@ export type Session = {
 
 type Options = Pick<Clock, 'now'> & {
   status: ReturnType<typeof createStatusWriter>;
-  refusals: ReturnType<typeof createRefusals>;
+  rejections: ReturnType<typeof createRejections>;
 };
 
 /** The connections of devices to this server, from sign-in to disconnect. */
-export const createSessions = ({ now, status, refusals }: Options) => {
+export const createSessions = ({ now, status, rejections }: Options) => {
   const byDevice = new Map<string, Set<Session>>();
   const byClient = new WeakMap<Client, Session>();
 
@@ -59,8 +59,8 @@ export const createSessions = ({ now, status, refusals }: Options) => {
   };
 
   /** Ends a session. `reason` is shown on the page of the device. */
-  const cut = (session: Session, reason: RefusalReason) => {
-    refusals.record([session.device], reason, null);
+  const cut = (session: Session, reason: RejectionReason) => {
+    rejections.record([session.device], reason, null);
     remove(session);
     session.client.close();
   };

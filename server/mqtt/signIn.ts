@@ -1,15 +1,15 @@
 import type { FlagMap } from '../../model/contract/flags.ts';
-import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
+import type { RejectionReason } from '../../model/contract/deviceConnections.ts';
 import type { TermText } from '../../model/contract/terms.ts';
 import type { Queries } from '../store/index.ts';
 import type { KnownDevice } from './knownDevice.ts';
-import { projectRefusal } from './projectRefusal.ts';
+import { projectRejection } from './projectRejection.ts';
 import { verifyToken } from './token.ts';
 
 export type SignedIn = { device: KnownDevice; expiryDt: number };
 
-/** `devices`: those whose pages show the refusal; none if nobody registered the serial number */
-export type Refused = { reason: RefusalReason; skew: number | null; devices: KnownDevice[] };
+/** `devices`: those whose pages show the rejection; none if nobody registered the serial number */
+export type RejectedSignIn = { reason: RejectionReason; skew: number | null; devices: KnownDevice[] };
 
 type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[]; now: number };
 
@@ -17,19 +17,23 @@ type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[]; n
  * Signs a device in by its serial number and a token signed with its key. Two organizations can use the same serial
  * number: the key decides which device it is.
  */
-export const signIn = async (context: Context, sn: string, token: string): Promise<SignedIn | Refused> => {
+export const signIn = async (
+  context: Context,
+  sn: string,
+  token: string,
+): Promise<SignedIn | RejectedSignIn> => {
   const { queries, now } = context;
   const found = await queries.deviceConnections.devicesWithSerial(sn);
   const devices = found.map(({ mnId, deviceId, ownerId, label }) => ({ mnId, deviceId, ownerId, label, sn }));
   const refused = (
-    reason: RefusalReason,
+    reason: RejectionReason,
     of: KnownDevice[] = devices,
     skew: number | null = null,
-  ): Refused => ({ reason, skew, devices: of });
+  ): RejectedSignIn => ({ reason, skew, devices: of });
   const identities = await queries.deviceIdentities.findBySerial(sn);
   const known = identities.filter(({ mnId }) => devices.some(device => device.mnId === mnId));
   if (known.length === 0) return refused('unknown');
-  let wrong: Refused | undefined;
+  let wrong: RejectedSignIn | undefined;
   for (const identity of known) {
     const own = devices.filter(({ mnId }) => mnId === identity.mnId);
     const [device] = own;
@@ -42,7 +46,7 @@ export const signIn = async (context: Context, sn: string, token: string): Promi
     }
     if (identity.state === 'REVOKED') return refused('revoked', own);
     if (device === undefined) continue;
-    const reason = await projectRefusal(context, identity, device);
+    const reason = await projectRejection(context, identity, device);
     if (reason !== undefined) return refused(reason, own);
     return { device, expiryDt: checked.expiryDt };
   }

@@ -3,14 +3,14 @@ import {
   CLOCK_TOLERANCE,
   MAX_TOKEN_BYTES,
   MAX_TOKEN_LIFE,
-  type RefusalReason,
+  type RejectionReason,
 } from '../../model/contract/deviceConnections.ts';
 
 type Verified =
   | { isValid: true; expiryDt: number }
-  | { isValid: false; reason: RefusalReason; skew: number | null };
+  | { isValid: false; reason: RejectionReason; skew: number | null };
 
-const refused = (reason: RefusalReason, skew: number | null = null): Verified => ({
+const refused = (reason: RejectionReason, skew: number | null = null): Verified => ({
   isValid: false,
   reason,
   skew,
@@ -32,7 +32,7 @@ const hasSignature = async (token: string, publicKey: string) => {
 
 /**
  * Verifies the password of a device: a JWT signed with its Ed25519 key, with `iat`, valid for at most 24 hours. Returns
- * its expiry, or the reason for a refusal and the apparent difference of the device's clock in milliseconds.
+ * its expiry, or the reason for a rejection and the apparent difference of the device's clock in milliseconds.
  */
 export const verifyToken = async (
   token: string,

@@ -2,7 +2,7 @@ import { lookup as lookupName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request as send } from 'undici';
 import {
-  MAX_OUTGOING_ANSWER,
+  MAX_OUTGOING_RESPONSE,
   OUTGOING_PORTS,
   OUTGOING_TIMEOUT,
   portOf,
@@ -47,7 +47,7 @@ const toError = (error: unknown, url: URL, timeout: number, duration: number): O
   if (isTimeout || code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT')
     return fail('timeout', `No complete response within ${seconds(timeout)}.`);
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
-    return fail('too_large', `The response is larger than ${MAX_OUTGOING_ANSWER / 1024} KB.`);
+    return fail('too_large', `The response is larger than ${MAX_OUTGOING_RESPONSE / 1024} KB.`);
   if (code === 'UND_ERR_HEADERS_OVERFLOW')
     return fail('too_large', 'The headers of the response are too large.');
   if (isTlsCode(code))
@@ -125,7 +125,7 @@ export const createOutgoing = ({
     };
     const agent = new Agent({
       connect: { lookup, timeout },
-      maxResponseSize: MAX_OUTGOING_ANSWER,
+      maxResponseSize: MAX_OUTGOING_RESPONSE,
       pipelining: 0,
     });
     try {

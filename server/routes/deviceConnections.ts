@@ -3,18 +3,18 @@ import {
   deviceConnections,
   type DoctorCheck,
   doctorChecks,
-  type RefusalReason,
+  type RejectionReason,
 } from '../../model/contract/deviceConnections.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
-import { projectRefusal } from '../mqtt/projectRefusal.ts';
+import { projectRejection } from '../mqtt/projectRejection.ts';
 import type { AppOptions } from '../options.ts';
 import type { DeviceConnectionRow } from '../store/rows/deviceConnections.ts';
 import type { StoredDevice } from '../store/devices.ts';
 import { findDevice } from './testDevices.ts';
 
-/** The check that a refusal belongs to; other refusals don't concern onboarding. */
-const checkOf: Partial<Record<RefusalReason, DoctorCheck>> = {
+/** The check that a rejection belongs to; other rejections don't concern onboarding. */
+const checkOf: Partial<Record<RejectionReason, DoctorCheck>> = {
   unknown: 'identity',
   revoked: 'identity',
   malformed: 'key',
@@ -29,13 +29,13 @@ const checkOf: Partial<Record<RefusalReason, DoctorCheck>> = {
   terms: 'terms',
 };
 
-/** A later sign-in makes a refusal obsolete. */
-const lastRefusal = (row: DeviceConnectionRow | undefined) =>
+/** A later sign-in makes a rejection obsolete. */
+const lastRejection = (row: DeviceConnectionRow | undefined) =>
   row === undefined || row.refusal === null || row.refusedDt === null || row.refusedDt < (row.signedInDt ?? 0)
     ? null
     : { reason: row.refusal, at: row.refusedDt, skew: row.skew };
 
-/** The checks of the onboarding doctor, based on stored records and on the last refusal of the device. */
+/** The checks of the onboarding doctor, based on stored records and on the last rejection of the device. */
 const checksOf = async (
   call: AnyCall,
   { devices, ...options }: Pick<AppOptions, 'flags' | 'terms' | 'devices'>,
@@ -44,10 +44,10 @@ const checksOf = async (
   const { queries, user } = call;
   const sn = device.serialNumber;
   const identity = sn === null ? undefined : await queries.deviceIdentities.find(user.mnId, sn);
-  const refusal = lastRefusal(row);
-  const failed = refusal === null ? undefined : checkOf[refusal.reason];
+  const rejection = lastRejection(row);
+  const failed = rejection === null ? undefined : checkOf[rejection.reason];
   const hasSignedIn = (row?.signedInDt ?? null) !== null;
-  const now = identity && (await projectRefusal({ ...options, queries }, identity, device));
+  const now = identity && (await projectRejection({ ...options, queries }, identity, device));
   const pjtId = identity?.pjtId ?? null;
   const onboarding = pjtId === null ? undefined : await queries.onboardings.find(user.mnId, pjtId);
 
@@ -78,8 +78,8 @@ const checksOf = async (
   return doctorChecks.map((check, index): CheckResult => {
     const own = recorded[check];
     if (check === fault && now !== undefined) return { check, ...own, state: 'failed', reason: now };
-    if ((check === 'key' || check === 'clock') && failed === check && refusal !== null)
-      return { check, ...own, state: 'failed', reason: refusal.reason };
+    if ((check === 'key' || check === 'clock') && failed === check && rejection !== null)
+      return { check, ...own, state: 'failed', reason: rejection.reason };
     // a sign-in stops at the first failed check, so the result of later ones is unknown
     if (index > faultAt) return { check, ...own, state: own.state === 'none' ? 'none' : 'unknown' };
     return { check, ...own };
@@ -103,7 +103,7 @@ export const mountDeviceConnections = (
       connectedDt,
       seenDt: row?.seenDt ?? null,
       expiryDt: row?.expiryDt ?? null,
-      refusal: lastRefusal(row),
+      refusal: lastRejection(row),
       checks: await checksOf(call, options, { device, row }),
     };
   });

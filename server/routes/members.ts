@@ -37,25 +37,29 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     orNotFound(queries.members.find(user.mnId, userId, alive(now)));
 
   /** The user who gets the projects of a member who can no longer own projects; undefined if there are none. */
-  const heirOf = async (call: AnyCall, member: Stored, transferTo: string | undefined) => {
+  const newOwnerOf = async (call: AnyCall, member: Stored, transferTo: string | undefined) => {
     if (member.projects === 0) return undefined;
     const { queries, user, now } = call;
-    const heirId = transferTo ?? (member.userId === user.userId ? undefined : user.userId);
-    if (heirId === undefined) {
+    const newOwnerId = transferTo ?? (member.userId === user.userId ? undefined : user.userId);
+    if (newOwnerId === undefined) {
       throw new ApiError('conflict', 'Choose a new owner for the projects.', {
         errors: { transferTo: 'Choose a new owner for the projects.' },
       });
     }
-    const heir = await queries.members.find(user.mnId, heirId, alive(now));
-    if (heir === undefined || heir.userId === member.userId || !mayOwnProjects(heir)) {
+    const newOwner = await queries.members.find(user.mnId, newOwnerId, alive(now));
+    if (newOwner === undefined || newOwner.userId === member.userId || !mayOwnProjects(newOwner)) {
       throw fieldErrors({ transferTo: 'Choose another member who can own projects.' });
     }
-    return heir;
+    return newOwner;
   };
 
-  const give = async ({ queries, user, changedNow }: AnyCall, member: Stored, heir: Stored | undefined) => {
-    if (heir === undefined) return;
-    await queries.members.giveProjects(user.mnId, [member.userId, heir.userId], changedNow);
+  const give = async (
+    { queries, user, changedNow }: AnyCall,
+    member: Stored,
+    newOwner: Stored | undefined,
+  ) => {
+    if (newOwner === undefined) return;
+    await queries.members.giveProjects(user.mnId, [member.userId, newOwner.userId], changedNow);
   };
 
   mount(members.list, async call => {
@@ -71,16 +75,16 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     const member = await memberOf(call, params.userId);
     if (member.role === body.role) return toMember(member, call);
     await keepOneAdmin(call, member);
-    const heir = mayOwnProjects(body) ? undefined : await heirOf(call, member, body.transferTo);
-    await give(call, member, heir);
+    const newOwner = mayOwnProjects(body) ? undefined : await newOwnerOf(call, member, body.transferTo);
+    await give(call, member, newOwner);
     await queries.members.setRole(params.mnId, params.userId, body.role);
-    const moved = heir && { projects: member.projects, projectsOf: fullNameOf(member) };
+    const moved = newOwner && { projects: member.projects, projectsOf: fullNameOf(member) };
     await call.audit({
       action: 'changeRole',
       resource: 'members',
       recordId: member.userId,
       before: { role: member.role, ...moved },
-      after: { role: body.role, ...(heir && { projects: 0, projectsOf: fullNameOf(heir) }) },
+      after: { role: body.role, ...(newOwner && { projects: 0, projectsOf: fullNameOf(newOwner) }) },
     });
     return toMember(await memberOf(call, params.userId), call);
   });
@@ -102,8 +106,8 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     await queries.members.lockForUpdate(params.mnId);
     const member = await memberOf(call, params.userId);
     await keepOneAdmin(call, member);
-    const heir = await heirOf(call, member, query.transferTo);
-    await give(call, member, heir);
+    const newOwner = await newOwnerOf(call, member, query.transferTo);
+    await give(call, member, newOwner);
     await queries.members.remove(params.mnId, params.userId);
     const isLeaving = member.userId === user.userId;
     await call.audit({
@@ -115,7 +119,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
         email: member.email,
         role: member.role,
         projects: member.projects,
-        ...(heir && { projectsTo: fullNameOf(heir) }),
+        ...(newOwner && { projectsTo: fullNameOf(newOwner) }),
       },
       after: null,
     });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import Database from 'libsql';
 import type { Store } from './index.ts';
-import { keepStatements } from './keptStatements.ts';
+import { cachePreparedStatements } from './preparedStatements.ts';
 import { openSqlite } from './sqlite.ts';
 import { createWorkspaceMarker } from './workspaceMarker.ts';
 
@@ -59,7 +59,7 @@ export const openSqliteFile = async (folder: string): Promise<Store> => {
     marker.markClosed();
   };
   const store = await openSqlite(
-    keepStatements({ prepare: statement => database.prepare(statement), close }),
+    cachePreparedStatements({ prepare: statement => database.prepare(statement), close }),
     setImmediate,
   );
   try {
@@ -83,7 +83,10 @@ export const openSqliteMemory = async () => {
   const database = new Database(':memory:');
   database.exec('pragma foreign_keys = on');
   return openSqlite(
-    keepStatements({ prepare: statement => database.prepare(statement), close: () => database.close() }),
+    cachePreparedStatements({
+      prepare: statement => database.prepare(statement),
+      close: () => database.close(),
+    }),
     setImmediate,
   );
 };

@@ -63,8 +63,8 @@ describe('the members page', () => {
     expect(count).toBeGreaterThan(1);
     await act(user, 'Omar Haddad', 'Remove from organization');
     const dialog = await screen.findByRole('dialog', { name: 'Remove Omar Haddad?' });
-    const heir = new RegExp(`New owner of the ${count} projects`);
-    const field = within(dialog).getByRole<HTMLInputElement>('combobox', { name: heir });
+    const newOwner = new RegExp(`New owner of the ${count} projects`);
+    const field = within(dialog).getByRole<HTMLInputElement>('combobox', { name: newOwner });
     expect(field.value).toBe('Ada Lindqvist');
     await user.click(field);
     // provisioning managers own nothing

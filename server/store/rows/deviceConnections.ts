@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../../model/contract/deviceConnections.ts';
+import type { RejectionReason } from '../../../model/contract/deviceConnections.ts';
 
 export interface DeviceConnectionRow {
   deviceId: string;
@@ -6,7 +6,7 @@ export interface DeviceConnectionRow {
   seenDt: number | null;
   /** the last accepted sign-in */
   signedInDt: number | null;
-  refusal: RefusalReason | null;
+  refusal: RejectionReason | null;
   refusedDt: number | null;
   skew: number | null;
 }

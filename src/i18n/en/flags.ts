@@ -21,7 +21,7 @@ export const flagsTexts = {
   overriddenText: 'The server ignores overrides and rejects requests for features that it has disabled.',
   clearAll: 'Clear overrides',
   cleared: 'Overrides cleared',
-  asByDefault: 'Default value',
+  defaultValue: 'Default value',
   changed: 'Custom value',
   onlySwitches: "Can't be overridden",
   everyone: 'Everyone',

@@ -41,7 +41,7 @@ export const membersTexts = {
     text: "Provisioning managers can't own projects.",
     action: 'Change role',
   },
-  heir: 'New owner of the project |||| New owner of the %{smart_count} projects',
+  newProjectOwner: 'New owner of the project |||| New owner of the %{smart_count} projects',
   remove: {
     action: 'Remove from organization',
     title: 'Remove %{name}?',
@@ -49,7 +49,7 @@ export const membersTexts = {
     confirm: 'Remove',
     done: '%{name} was removed',
     doneMoved:
-      '%{name} was removed. One project transferred to %{heir}. |||| %{name} was removed. %{smart_count} projects transferred to %{heir}.',
+      '%{name} was removed. One project transferred to %{newOwner}. |||| %{name} was removed. %{smart_count} projects transferred to %{newOwner}.',
   },
   leave: {
     action: 'Leave organization',

@@ -19,7 +19,7 @@ export const searchTexts = {
   groups: {
     recent: 'Recent',
     actions: 'Actions',
-    begunActions: 'Actions',
+    prefixActions: 'Actions',
     deviceLogs: 'Device logs',
     projects: 'Projects',
     devices: 'Devices',

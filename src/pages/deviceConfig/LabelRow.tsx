@@ -10,7 +10,7 @@ import type { EntryPlace } from '../../../model/deviceConfig/sections.ts';
 import { TrashIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { useConfigContext } from './ConfigContext.ts';
-import { useTypedText } from './useTypedText.ts';
+import { useFieldText } from './useFieldText.ts';
 
 type CellProps = { language: Language; labelKey: string; onFocus: () => void };
 
@@ -19,7 +19,7 @@ const MAX_LABEL = 100;
 const Cell = ({ language, labelKey, onFocus }: CellProps) => {
   const translate = useTranslate();
   const { edit, canEdit } = useConfigContext();
-  const { text, type, leave } = useTypedText(language.labels.get(labelKey)?.text ?? '');
+  const { text, type, leave } = useFieldText(language.labels.get(labelKey)?.text ?? '');
   return (
     <td data-empty={text === '' ? '' : undefined}>
       <input

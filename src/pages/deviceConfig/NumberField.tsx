@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTypedText } from './useTypedText.ts';
+import { useFieldText } from './useFieldText.ts';
 
 type Props = {
   label: string;
@@ -18,7 +18,7 @@ const numberIn = (text: string) => {
 /** A field for a number. Incomplete input stays in the field, and is not written to the document. */
 export const NumberField = ({ label, unit, value, isWrong, onChange }: Props) => {
   const id = useId();
-  const { text, type, leave } = useTypedText(String(value));
+  const { text, type, leave } = useFieldText(String(value));
   const handleChange = (next: string) => {
     const number = numberIn(next);
     type(next, String(number ?? value));

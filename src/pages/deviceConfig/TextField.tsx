@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTypedText } from './useTypedText.ts';
+import { useFieldText } from './useFieldText.ts';
 
 type Props = {
   label?: string;
@@ -11,7 +11,7 @@ type Props = {
 
 export const TextField = ({ label, ariaLabel, value, maxLength, onChange }: Props) => {
   const id = useId();
-  const { text, type, leave } = useTypedText(value);
+  const { text, type, leave } = useFieldText(value);
   return (
     <div>
       {label !== undefined && (

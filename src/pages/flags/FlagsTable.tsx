@@ -84,7 +84,7 @@ const ValueRow = ({ flag }: { flag: EffectiveFlag }) => {
       </th>
       <td colSpan={2}>
         <span className="flags-quiet">
-          {translate(flag.value === '' ? 'flags.empty' : isDefault ? 'flags.asByDefault' : 'flags.changed')}
+          {translate(flag.value === '' ? 'flags.empty' : isDefault ? 'flags.defaultValue' : 'flags.changed')}
         </span>
       </td>
       <td>

@@ -28,7 +28,7 @@ export const RemoveDialog = ({ user, member, members, onClose }: Props) => {
   const handleDone = (newOwner: Member | undefined) => {
     notify(newOwner === undefined ? 'members.remove.done' : 'members.remove.doneMoved', {
       type: 'success',
-      messageArgs: { name, smart_count: member.projects, heir: newOwner && fullNameOf(newOwner) },
+      messageArgs: { name, smart_count: member.projects, newOwner: newOwner && fullNameOf(newOwner) },
     });
     onClose();
     void refresh();
@@ -40,7 +40,7 @@ export const RemoveDialog = ({ user, member, members, onClose }: Props) => {
       action={translate('members.remove.confirm')}
       isDangerous
       candidates={candidatesOf(member, members)}
-      candidateLabel={translate('members.heir', { smart_count: member.projects })}
+      candidateLabel={translate('members.newProjectOwner', { smart_count: member.projects })}
       initialCandidate={user.userId}
       perform={async newOwner => isResponse((await removeMember(user.mnId, member.userId, newOwner)).data)}
       onDone={handleDone}
@@ -63,7 +63,7 @@ export const LeaveDialog = ({ user, members, onClose }: Omit<Props, 'member'>) =
       isDangerous
       blockedReason={isLastAdmin ? translate('members.onlyAdmin') : undefined}
       candidates={self && candidatesOf(self, members)}
-      candidateLabel={translate('members.heir', { smart_count: self?.projects ?? 0 })}
+      candidateLabel={translate('members.newProjectOwner', { smart_count: self?.projects ?? 0 })}
       perform={async newOwner => isResponse((await removeMember(user.mnId, user.userId, newOwner)).data)}
       // the session has moved to the private workspace
       onDone={() => reloadTo(`${basePath}${workspacePages.projects.path}`)}
@@ -95,7 +95,7 @@ export const NewRoleDialog = ({ user, member, members, role, onClose }: Props & 
       text={translate(`${texts}.text`, { role: roleName })}
       action={translate(`${texts}.action`)}
       candidates={mayOwnProjects({ role }) ? undefined : candidatesOf(member, members)}
-      candidateLabel={translate('members.heir', { smart_count: member.projects })}
+      candidateLabel={translate('members.newProjectOwner', { smart_count: member.projects })}
       initialCandidate={member.isYou ? '' : user.userId}
       perform={async newOwner => {
         const { data } = await changeRole(user.mnId, member.userId, { role, transferTo: newOwner });

@@ -8,7 +8,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
-import { useTyped } from './useTyped.ts';
+import { useOnboardingValues } from './useOnboardingValues.ts';
 
 /** The lowest free setup ID. */
 export const useFreeSetupId = () => {
@@ -25,7 +25,7 @@ export const SetupIdInput = () => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('onboardings');
   const { setValue } = useFormContext();
-  const { setupId: typed } = useTyped();
+  const { setupId: typed } = useOnboardingValues();
   const { setupId: free } = useFreeSetupId();
   return (
     <div className="onb-setup">
@@ -53,7 +53,7 @@ export const SetupIdInput = () => {
 /** The name of the device's setup network, as users see it in the list of networks. */
 const NetworkName = ({ mnId }: { mnId: string }) => {
   const translate = useTranslate();
-  const { deviceOnboardingId, setupId } = useTyped();
+  const { deviceOnboardingId, setupId } = useOnboardingValues();
   const name = setupNetworkName({ deviceOnboardingId, mnId, setupId });
   const bytes = byteLength(name.replaceAll('·', '0'));
   return (

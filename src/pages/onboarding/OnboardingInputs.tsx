@@ -4,11 +4,11 @@ import { NetworkInputs } from './NetworkInputs.tsx';
 import { OwnershipInputs } from './OwnershipInputs.tsx';
 import { ScreensInputs, type Shown } from './ScreensInputs.tsx';
 import { StepPreview } from './StepPreview.tsx';
-import { useTyped } from './useTyped.ts';
+import { useOnboardingValues } from './useOnboardingValues.ts';
 
 /** All fields of a device with a setup network, beside a preview of the phone. */
 export const OnboardingInputs = ({ project }: { project: ProjectRecord }) => {
-  const { screens, types } = useTyped();
+  const { screens, types } = useOnboardingValues();
   const [first = 'en-US'] = Object.keys(screens).filter(language => screens[language] != null);
   const [chosen, setShown] = useState<Shown>({ language: first, step: 'intro' });
   // another tab, or a restored draft, may have removed it

@@ -12,7 +12,7 @@ import { Select } from '../../ui/select/Select.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { PictureInput } from './PictureInput.tsx';
 import { type Step, stepsFor } from './steps.ts';
-import { useTyped } from './useTyped.ts';
+import { useOnboardingValues } from './useOnboardingValues.ts';
 
 const known = new Set<string>(instructionLanguages);
 
@@ -36,7 +36,7 @@ type Props = { shown: Shown; onShow: (shown: Shown) => void; name: string };
 const Languages = ({ shown, onShow, name }: Props) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
-  const { screens, types } = useTyped();
+  const { screens, types } = useOnboardingValues();
   const used = Object.keys(screens).filter(language => screens[language] != null);
   const others = useOtherLanguages(used);
   const put = (language: string, value: OnboardingScreens | null) =>
@@ -97,7 +97,7 @@ const Languages = ({ shown, onShow, name }: Props) => {
 export const ScreensInputs = ({ shown, onShow, name }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('onboardings');
-  const { types, screens } = useTyped();
+  const { types, screens } = useOnboardingValues();
   const { language } = shown;
   const at = (field: string) => `screens.${language}.${field}`;
   return (

@@ -8,7 +8,7 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { useKeptText } from '../../ui/drafts/useKeptText.ts';
+import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { FileButton } from '../../ui/upload/FileButton.tsx';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
@@ -29,7 +29,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   const notify = useNotify();
   const client = useQueryClient();
   const id = useId();
-  const [text, setText] = useKeptText(`comment.${request.requestId}`);
+  const [text, setText] = usePersistedText(`comment.${request.requestId}`);
   const [files, setFiles] = useState<Attached[]>([]);
   const { choices, people, isUnknown, setPeople, removePeople } = useMentionedPeople(request.requestId);
   const { commentOnPublishRequest } = useWorkspace();

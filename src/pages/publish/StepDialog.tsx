@@ -21,7 +21,7 @@ import {
   wrongPublishDay,
 } from '../../../model/rules/publishing/steps.ts';
 import type { PublishRequestRecord } from '../../dataProvider/index.ts';
-import { useKeptText } from '../../ui/drafts/useKeptText.ts';
+import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { useTakeStep } from './useTakeStep.ts';
 
 type Props = { request: PublishRequestRecord; step: PublishStep; onClose: () => void };
@@ -32,7 +32,7 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   const id = useId();
   const textOf = (key: string) => translate(`publishRequests.dialog.${key}`);
   const [now] = useState(() => Date.now());
-  const [comment, setComment] = useKeptText(`step.${request.requestId}.${step}`);
+  const [comment, setComment] = usePersistedText(`step.${request.requestId}.${step}`);
   const [withdrawReason, setReason] = useState<PublishStepBody['withdrawReason']>();
   const [publishDay, setDay] = useState(() => firstPublishDay(now));
   const [isTried, setIsTried] = useState(false);

@@ -11,7 +11,7 @@ export const TestsToRepeat = ({ tests: { repeat, fallAway, capabilities, lab } }
   };
   const rows = {
     repeat: repeat.map(nameOf),
-    fallAway: fallAway.map(group => translate(`selfTest.groups.${group}`)),
+    noRepeat: fallAway.map(group => translate(`selfTest.groups.${group}`)),
   };
   return (
     <div className="pub-tests">

@@ -1,7 +1,7 @@
 import type { Member } from '../../../model/contract/members.ts';
 import { mayOwnProjects } from '../../../model/rules/access.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { useKeptText } from '../../ui/drafts/useKeptText.ts';
+import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { useMembers } from '../../ui/members/useMembers.ts';
 
 /**
@@ -11,7 +11,7 @@ import { useMembers } from '../../ui/members/useMembers.ts';
 export const useMentionedPeople = (requestId: string) => {
   const user = useUser();
   const { members, error } = useMembers(user?.mnId ?? '');
-  const [kept, setKept] = useKeptText(`mentions.${requestId}`);
+  const [kept, setKept] = usePersistedText(`mentions.${requestId}`);
   const ids = kept.split(',');
   const choices = members?.filter(member => member.userId !== user?.userId && mayOwnProjects(member));
   return {

@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CheckIcon } from '../../theme/icons.tsx';
 import { withTheme } from '../../theme/withTheme.tsx';
-import { useKeptText } from '../../ui/drafts/useKeptText.ts';
+import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
@@ -46,7 +46,7 @@ export const Review = () => {
   const grid = useRef<QueueHandle>(null);
   const pane = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [comment, setComment] = useKeptText('review');
+  const [comment, setComment] = usePersistedText('review');
   /** the decision that requires a comment first */
   const [asked, setAsked] = useState<Decision>();
   const [isHelpOpen, setIsHelpOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import type { InstructionVersion } from '../../../model/contract/pairingInstructions.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { PUBLISH_STATUS_ID } from './PublishStatus.tsx';
-import { useTyped } from './useTyped.ts';
+import { useInstructionValues } from './useInstructionValues.ts';
 import { type Content, isSameVersion } from './versions.ts';
 
 const names = ['instructionName', 'instructionText', 'instructionLanguage'] as const;
@@ -85,7 +85,7 @@ const PublishButton = ({ published, typed, isDisabled }: PublishButtonProps) => 
 
 /** The buttons of an instruction, other than the one that saves its draft. */
 export const FormActions = () => {
-  const { published, ...typed } = useTyped();
+  const { published, ...typed } = useInstructionValues();
   const mayPublish = useUser()?.may.publish === true;
   const isSame = published !== null && isSameVersion(published, typed);
   return (

@@ -13,7 +13,7 @@ import { InstructionTextInput } from '../../ui/instructions/InstructionTextInput
 import { languageName } from '../../ui/instructions/languageName.ts';
 import { PhonePreview } from '../../ui/instructions/PhonePreview.tsx';
 import { PublishStatus } from './PublishStatus.tsx';
-import { useTyped } from './useTyped.ts';
+import { useInstructionValues } from './useInstructionValues.ts';
 import { useUndoPublish } from './useUndoPublish.ts';
 import { VersionDiff } from './VersionDiff.tsx';
 import './pairingInstructions.css';
@@ -74,7 +74,7 @@ type FieldsProps = { isCompared: boolean; onUndoPublish: (() => void) | undefine
 
 const Fields = ({ isCompared, onUndoPublish }: FieldsProps) => {
   const translate = useTranslate();
-  const { published, ...typed } = useTyped();
+  const { published, ...typed } = useInstructionValues();
   const { instructionName, instructionText, instructionLanguage } = typed;
   const [isOpen, setIsOpen] = useState(isCompared);
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { useTyped } from './useTyped.ts';
+import { useInstructionValues } from './useInstructionValues.ts';
 import { changesToPublish, type Content, isSameVersion } from './versions.ts';
 
 /** A sentence about what phones show now, and after publishing. */
@@ -28,7 +28,7 @@ export const PUBLISH_STATUS_ID = 'instruction-status';
 
 export const PublishStatus = () => {
   const translate = useTranslate();
-  const { published, ...typed } = useTyped();
+  const { published, ...typed } = useInstructionValues();
   const sentence = usePublishSentence(published, typed);
   const mayPublish = useUser()?.may.publish === true;
   return (

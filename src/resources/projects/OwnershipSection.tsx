@@ -51,17 +51,18 @@ const TransferDialog = ({ project, onClose }: Props & { onClose: () => void }) =
   const queryClient = useQueryClient();
   const { transferProject } = useWorkspace();
   const { members, error } = useMembers(project.mnId);
-  const heirs = members?.filter(member => member.userId !== project.ownerId && mayOwnProjects(member));
+  const candidates = members?.filter(member => member.userId !== project.ownerId && mayOwnProjects(member));
 
-  const handleDone = (heir: Member | undefined) => {
+  const handleDone = (newOwner: Member | undefined) => {
     notify('projects.transfer.done', {
       type: 'success',
-      messageArgs: { owner: heir && fullNameOf(heir), name: project.pjtNm },
+      messageArgs: { owner: newOwner && fullNameOf(newOwner), name: project.pjtNm },
     });
     onClose();
     // the previous owner may have lost access to this page
     const isSeen =
-      user !== null && canSeeProject(user, { ...project, ownerId: heir?.userId ?? project.ownerId }, flags);
+      user !== null &&
+      canSeeProject(user, { ...project, ownerId: newOwner?.userId ?? project.ownerId }, flags);
     void navigate(isSeen ? projectPath(project) : '/projects');
     void queryClient.invalidateQueries({ queryKey: ['projects'] });
     void queryClient.invalidateQueries({ queryKey: ['auditEntries'] });
@@ -73,15 +74,15 @@ const TransferDialog = ({ project, onClose }: Props & { onClose: () => void }) =
       title={translate('projects.transfer.title', { name: project.pjtNm })}
       text={translate('projects.transfer.text')}
       action={translate('projects.transfer.confirm')}
-      candidates={heirs ?? []}
-      isLoading={heirs === undefined && error === null}
+      candidates={candidates ?? []}
+      isLoading={candidates === undefined && error === null}
       blockedReason={
-        heirs === undefined && error !== null ? translate('projects.transfer.notLoaded') : undefined
+        candidates === undefined && error !== null ? translate('projects.transfer.notLoaded') : undefined
       }
       candidateLabel={translate('projects.transfer.label')}
-      perform={async heir => {
-        if (heir === undefined) return false;
-        const { data } = await transferProject(project.pjtId, heir);
+      perform={async newOwner => {
+        if (newOwner === undefined) return false;
+        const { data } = await transferProject(project.pjtId, newOwner);
         return isResponse(data);
       }}
       onDone={handleDone}

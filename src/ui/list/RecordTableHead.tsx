@@ -8,7 +8,7 @@ type RecordTableHeadProps<R extends RaRecord> = {
   hasMenu: boolean;
 };
 
-const spoken = { ASC: 'ascending', DESC: 'descending' } as const;
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 const other = { ASC: 'DESC', DESC: 'ASC' } as const;
 
 const nextOrder = <R extends RaRecord>({ source, firstOrder = 'ASC' }: Column<R>, sort: SortPayload) =>
@@ -18,7 +18,7 @@ const HeadCell = <R extends RaRecord>({ column, label }: { column: Column<R>; la
   const { sort, setSort } = useListContext<R>();
   const order = sort.field === column.source ? sort.order : undefined;
   return (
-    <th scope="col" className={classOfColumn(column)} aria-sort={order && spoken[order]}>
+    <th scope="col" className={classOfColumn(column)} aria-sort={order && ariaSort[order]}>
       {column.sort === false ? (
         label
       ) : (

@@ -197,7 +197,7 @@ export const texts = {
         whole: 'The lab repeats all tests.',
       },
       repeat: 'Test again',
-      fallAway: 'No need to repeat',
+      noRepeat: 'No need to repeat',
     },
     timeline: {
       title: 'Timeline',

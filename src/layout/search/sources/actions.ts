@@ -1,14 +1,14 @@
 import { rank, truncateQuery } from '../rank.ts';
 import { type Hit, takeFirst, type Source } from '../source.ts';
 
-const isBegun = (query: string, { title }: Hit) =>
+const startsWithQuery = (query: string, { title }: Hit) =>
   title.toLowerCase().startsWith(truncateQuery(query).toLowerCase());
 
 /** Actions whose names start with the query, so that Enter does not open a project with a similar name. */
-export const begunActions: Source = {
-  name: 'begunActions',
+export const prefixActions: Source = {
+  name: 'prefixActions',
   search: async (query, { actions: all }) =>
-    takeFirst(query === '' ? [] : all.filter(action => isBegun(query, action))),
+    takeFirst(query === '' ? [] : all.filter(action => startsWithQuery(query, action))),
 };
 
 export const actions: Source = {
@@ -16,5 +16,7 @@ export const actions: Source = {
   search: async (query, { actions: all }) =>
     query === ''
       ? takeFirst(all, all.length)
-      : takeFirst(rank(query, all, ({ title }) => ({ title })).filter(action => !isBegun(query, action))),
+      : takeFirst(
+          rank(query, all, ({ title }) => ({ title })).filter(action => !startsWithQuery(query, action)),
+        ),
 };

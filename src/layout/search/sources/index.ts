@@ -1,5 +1,5 @@
 import type { Source } from '../source.ts';
-import { actions, begunActions } from './actions.ts';
+import { actions, prefixActions } from './actions.ts';
 import { capabilities } from './capabilities.ts';
 import { deviceLogs } from './deviceLogs.ts';
 import { devices } from './devices.ts';
@@ -12,7 +12,7 @@ import { projects } from './projects.ts';
 
 /** The search's sources, in the order of their groups. */
 export const sources: readonly Source[] = [
-  begunActions,
+  prefixActions,
   deviceLogs,
   projects,
   devices,

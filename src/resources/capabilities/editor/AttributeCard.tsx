@@ -8,7 +8,7 @@ import { ItemCard } from './ItemCard.tsx';
 import { NameField } from './NameField.tsx';
 import { SchemaFields } from './SchemaFields.tsx';
 import { useSchemaSummary } from './useSchemaSummary.ts';
-import type { ParseResult } from './useTyped.ts';
+import type { ParseResult } from './useParsedText.ts';
 import {
   type Attribute,
   isRequired,

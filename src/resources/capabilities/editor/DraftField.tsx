@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Select } from '../../../ui/select/Select.tsx';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';
-import { type ParseResult, useTyped } from './useTyped.ts';
+import { type ParseResult, useParsedText } from './useParsedText.ts';
 
 type LabelledProps = {
   label: string;
@@ -52,7 +52,7 @@ export const DraftField = ({
   rows,
   className,
 }: DraftFieldProps) => {
-  const { text, error, type, leave } = useTyped(path, value, parse);
+  const { text, error, type, leave } = useParsedText(path, value, parse);
 
   return (
     <Labelled

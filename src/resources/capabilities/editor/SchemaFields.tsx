@@ -3,7 +3,7 @@ import type { ValueSchema } from '../../../../model/catalog/definition.ts';
 import { DraftField, SelectField } from './DraftField.tsx';
 import { SchemaJson } from './SchemaJson.tsx';
 import type { Edit } from './useDefinition.ts';
-import type { ParseResult } from './useTyped.ts';
+import type { ParseResult } from './useParsedText.ts';
 import { kindOf, type ValueKind, valueKinds, withKey, withKind } from './attributeSchema.ts';
 
 type SchemaFieldsProps = {

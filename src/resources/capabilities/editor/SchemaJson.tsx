@@ -7,7 +7,7 @@ import { parseJson } from '../../../../model/json/parseJson.ts';
 import { brokenText } from '../../../ui/json/brokenText.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';
-import { type ParseResult, useTyped } from './useTyped.ts';
+import { type ParseResult, useParsedText } from './useParsedText.ts';
 
 type Props = { schema: ValueSchema; path: string; editOf: (schema: ValueSchema) => Edit };
 
@@ -27,7 +27,7 @@ export const SchemaJson = ({ schema, path, editOf }: Props) => {
     return error === undefined ? { value: print(read.value), edit } : refuse(error.message);
   };
 
-  const { text, error, isInvalid, type, discardInput } = useTyped(path, print(schema), parse);
+  const { text, error, isInvalid, type, discardInput } = useParsedText(path, print(schema), parse);
   const within = problems.find(problem => problem.path.startsWith(`${path}.`));
 
   return (

@@ -115,7 +115,7 @@ export const CommandCard = ({ device, dvcPrflId, isListening }: CommandCardProps
                 ? 'testDevices.commands.notJson'
                 : isListening
                   ? 'testDevices.commands.help'
-                  : 'testDevices.commands.away',
+                  : 'testDevices.commands.notListening',
             )}
         </p>
         <Button type="submit" look="outlined" disabled={!isListening || isPending || args === undefined}>

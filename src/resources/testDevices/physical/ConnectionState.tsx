@@ -13,7 +13,7 @@ export const ConnectionState = ({ connection }: { connection: DeviceConnection }
       <dd className="device-connection">
         {broker === null ? (
           <span className={isConnected ? 'ui-chip ui-chip-green' : 'ui-chip'}>
-            {translate(isConnected ? 'testDevices.mqtt.connected' : 'testDevices.mqtt.away')}
+            {translate(isConnected ? 'testDevices.mqtt.connected' : 'testDevices.mqtt.notConnected')}
           </span>
         ) : (
           <>

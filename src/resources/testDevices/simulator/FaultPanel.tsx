@@ -181,7 +181,7 @@ const Silent = ({ silence: { until, waiting }, onEndSilence }: SilentProps) => {
         {translate('testDevices.faults.silent', { seconds: Math.max(0, Math.ceil((until - now) / 1000)) })}
       </span>
       <Button look="link" isSmall onClick={onEndSilence}>
-        {translate('testDevices.faults.speak')}
+        {translate('testDevices.faults.resume')}
       </Button>
     </div>
   );

@@ -3,20 +3,20 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 /** More than the number of statements in the product; lists of IDs create further ones. */
 const MAX_STATEMENTS = 500;
 
-const isKept = (sql: string) =>
+const isCacheable = (sql: string) =>
   /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i.test(sql);
 
 /**
  * A database that prepares each statement text once, because preparing costs more than most queries. The least recently
  * used statement is dropped. All are dropped when the schema may have changed.
  *
- * @example const kept = keepStatements({ prepare: text => database.prepare(text), close: () => database.close() });
+ * @example const cached = cachePreparedStatements({ prepare: text => database.prepare(text), close: () => database.close() });
  */
-export const keepStatements = (database: SqliteDatabase): SqliteDatabase => {
+export const cachePreparedStatements = (database: SqliteDatabase): SqliteDatabase => {
   // least recently used first
   const statements = new Map<string, SqliteStatement>();
 
-  const keep = (sql: string): SqliteStatement => {
+  const prepareReusable = (sql: string): SqliteStatement => {
     const statement = database.prepare(sql);
     return {
       reader: statement.reader,
@@ -30,11 +30,11 @@ export const keepStatements = (database: SqliteDatabase): SqliteDatabase => {
   return {
     prepare: sql => {
       const known = statements.get(sql);
-      if (known === undefined && !isKept(sql)) {
+      if (known === undefined && !isCacheable(sql)) {
         statements.clear();
         return database.prepare(sql);
       }
-      const statement = known ?? keep(sql);
+      const statement = known ?? prepareReusable(sql);
       statements.delete(sql);
       statements.set(sql, statement);
       const [oldest] = statements.keys();

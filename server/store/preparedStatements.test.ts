@@ -1,17 +1,17 @@
 import Database from 'libsql';
 import { describe, expect, test, vi } from 'vitest';
-import { keepStatements } from './keptStatements.ts';
+import { cachePreparedStatements } from './preparedStatements.ts';
 
 const open = () => {
   const database = new Database(':memory:');
   const prepare = vi.fn<(sql: string) => ReturnType<typeof database.prepare>>(sql => database.prepare(sql));
-  const kept = keepStatements({ prepare, close: () => database.close() });
-  const run = (sql: string, ...values: unknown[]) => kept.prepare(sql).run(values);
-  const all = (sql: string, ...values: unknown[]) => kept.prepare(sql).all(values);
+  const cached = cachePreparedStatements({ prepare, close: () => database.close() });
+  const run = (sql: string, ...values: unknown[]) => cached.prepare(sql).run(values);
+  const all = (sql: string, ...values: unknown[]) => cached.prepare(sql).all(values);
   run('create table lamps (id integer primary key, name text unique)');
   run('insert into lamps (name) values (?)', 'porch');
   prepare.mockClear();
-  return { kept, run, all, prepare };
+  return { cached, run, all, prepare };
 };
 
 const SELECT = 'select id, name from lamps where name = ?';
@@ -46,10 +46,10 @@ describe('[G10] a statement', () => {
   });
 
   test('can be read row by row while the same text is used again', () => {
-    const { kept, run, all } = open();
+    const { cached, run, all } = open();
     run('insert into lamps (name) values (?)', 'hall');
     const names: unknown[] = [];
-    for (const row of kept.prepare('select name from lamps order by id').iterate([])) {
+    for (const row of cached.prepare('select name from lamps order by id').iterate([])) {
       names.push(row, all('select name from lamps order by id').length);
     }
     expect(names).toEqual([{ name: 'porch' }, 2, { name: 'hall' }, 2]);

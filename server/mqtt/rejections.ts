@@ -1,22 +1,22 @@
-import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
+import type { RejectionReason } from '../../model/contract/deviceConnections.ts';
 import { type CreateLimiter, createMemoryLimiter } from '../limiters.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { Store } from '../store/index.ts';
 import type { KnownDevice } from './knownDevice.ts';
 
-/** refused sign-ins per address and minute before it has to wait */
+/** rejected sign-ins per address and minute before it has to wait */
 const REFUSED_PER_MINUTE = 60;
-/** Minimum interval between stored refusals of a device for the same reason, in milliseconds. */
+/** Minimum interval between stored rejections of a device for the same reason, in milliseconds. */
 const WRITE_EVERY = 1000;
 /** Minimum interval between audit entries, in milliseconds. */
 const AUDIT_EVERY = 60_000;
-/** devices whose latest refusals are remembered */
+/** devices whose latest rejections are remembered */
 const MAX_KNOWN = 10_000;
 
 /**
- * Records why devices are refused, for their pages and for the audit, and throttles clients that are refused too often.
+ * Records why devices are rejected, for their pages and for the audit, and throttles clients that are rejected too often.
  */
-export const createRefusals = ({
+export const createRejections = ({
   store,
   now,
   newId,
@@ -36,7 +36,7 @@ export const createRefusals = ({
     return true;
   };
 
-  const write = async (device: KnownDevice, reason: RefusalReason, skew: number | null, at: number) => {
+  const write = async (device: KnownDevice, reason: RejectionReason, skew: number | null, at: number) => {
     const { mnId, deviceId, sn } = device;
     const key = `${deviceId} ${reason}`;
     if (!isDue(written, key, WRITE_EVERY)) return;
@@ -52,7 +52,7 @@ export const createRefusals = ({
     count: async (address: string) => {
       await refused.penalty(address);
     },
-    record: (devices: readonly KnownDevice[], reason: RefusalReason, skew: number | null) => {
+    record: (devices: readonly KnownDevice[], reason: RejectionReason, skew: number | null) => {
       const at = now();
       for (const device of devices)
         running = running

@@ -4,7 +4,7 @@ import { useState } from 'react';
  * The text of a field whose document is updated a moment later: what was typed is shown until the field loses focus, or
  * until the document has a text that was not typed here, for example after an undo.
  */
-export const useTypedText = (value: string) => {
+export const useFieldText = (value: string) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [emitted, setEmitted] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(value);

@@ -3,7 +3,7 @@ import type { OwnershipValidationType } from '../../../model/contract/onboarding
 import type { FormScreens } from './onboardingForm.ts';
 
 /** The current values of the form. */
-export const useTyped = () => {
+export const useOnboardingValues = () => {
   const [deviceOnboardingId, setupId, types, screens] = useWatch({
     name: ['deviceOnboardingId', 'setupId', 'ownershipValidationTypes', 'screens'],
   }) as [string | null, string | null, OwnershipValidationType[] | null, FormScreens | null | undefined];

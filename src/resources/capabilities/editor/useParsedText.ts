@@ -8,7 +8,7 @@ export type ParseResult = { value: string; edit: Edit } | { error: string };
  * The text of a field that edits `path`. Text that can be parsed is applied immediately; other text stays in the field
  * unchanged, with the reason, and can be discarded.
  */
-export const useTyped = (path: string, value: string, parse: (text: string) => ParseResult) => {
+export const useParsedText = (path: string, value: string, parse: (text: string) => ParseResult) => {
   const { edit, messageAt, invalidInputAt, refuse, discardInput } = useDefinitionContext();
   // keeps texts such as '1.', which have the same value as the printed one
   const [draft, setDraft] = useState<{ typed: string; of: string }>();

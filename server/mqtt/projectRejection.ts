@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../model/contract/deviceConnections.ts';
+import type { RejectionReason } from '../../model/contract/deviceConnections.ts';
 import type { IdentityMeta } from '../../model/contract/deviceIdentities.ts';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import type { TermText } from '../../model/contract/terms.ts';
@@ -12,11 +12,11 @@ import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
 type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[] };
 
 /** Why the project or its owner prevents a device from connecting: the first of the doctor's checks that fails. */
-export const projectRefusal = async (
+export const projectRejection = async (
   { queries, flags, terms }: Context,
   identity: Pick<DeviceIdentityRow, 'mnId' | 'pjtId' | 'meta'>,
   { ownerId }: { ownerId: string },
-): Promise<RefusalReason | undefined> => {
+): Promise<RejectionReason | undefined> => {
   const { mnId, pjtId } = identity;
   if (pjtId !== null) {
     const { onboardingId } = JSON.parse(identity.meta) as Pick<IdentityMeta, 'onboardingId'>;
@@ -33,15 +33,15 @@ export const projectRefusal = async (
 };
 
 /** Why a known device may not be connected now. */
-export const deviceRefusal = async (
+export const deviceRejection = async (
   context: Context,
   { mnId, deviceId, sn, ownerId }: KnownDevice,
-): Promise<RefusalReason | undefined> => {
+): Promise<RejectionReason | undefined> => {
   const { queries } = context;
   const [identity, found] = await Promise.all([
     queries.deviceIdentities.find(mnId, sn),
     queries.devices.find(mnId, deviceId),
   ]);
   if (identity === undefined || found === undefined) return 'unknown';
-  return identity.state === 'REVOKED' ? 'revoked' : projectRefusal(context, identity, { ownerId });
+  return identity.state === 'REVOKED' ? 'revoked' : projectRejection(context, identity, { ownerId });
 };
