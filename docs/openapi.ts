@@ -2746,7 +2746,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The MQTT connection of a physical device, why it was last refused, and the checks of the onboarding doctor */
+        /** The MQTT connection of a physical device, why it was last rejected, and the checks of the onboarding doctor */
         get: operations["getV3TestdevicesDeviceIdConnection"];
         put?: never;
         post?: never;
@@ -18840,7 +18840,7 @@ export interface operations {
 // 86f2338c53c4 /v3/identity/tasks/{taskId}/cancel
 // dec09a4cd015 /v2/identity/deviceInfo
 // e98107f83332 /v2/identity/task
-// 2846f3dcd2cc /v3/testdevices/{deviceId}/connection
+// 4e94df3b30c5 /v3/testdevices/{deviceId}/connection
 // 3f46ac934375 /v3/hub/driverimports/plan
 // 17e4158b8b2a /v3/hub/driverimports
 // 92273ec3947f /v3/hub/driverimports/{importId}/undo

@@ -84,7 +84,7 @@ export const deviceConnections = {
     method: 'GET',
     path: '/v3/testdevices/:deviceId/connection',
     summary:
-      'The MQTT connection of a physical device, why it was last refused, and the checks of the onboarding doctor',
+      'The MQTT connection of a physical device, why it was last rejected, and the checks of the onboarding doctor',
     params: z.object({ deviceId: z.string() }),
     response: deviceConnectionSchema,
   }),

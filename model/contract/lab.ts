@@ -43,7 +43,7 @@ export const MAX_LAB_HISTORY = 100;
 /** of the body of a request, in characters */
 export const MAX_LAB_BODY = 64 * 1024;
 /** In milliseconds. Slower responses get a warning: most of the target's time limit is used up. */
-export const SLOW_ANSWER = 3000;
+export const SLOW_RESPONSE = 3000;
 
 /** An error in a response. */
 export const labProblemSchema = z.object({

@@ -1,7 +1,7 @@
 import { type Brand, LOGO_MAX_BYTES, LOGO_SIZE } from '../contract/brands.ts';
 import { pictureOf } from './pictures.ts';
 
-export const LOGO_RULE = `Upload a PNG or JPEG of ${LOGO_SIZE} x ${LOGO_SIZE} pixels.`;
+export const LOGO_RULE = `Upload a PNG or JPEG of ${LOGO_SIZE} × ${LOGO_SIZE} pixels.`;
 export const LOGO_TOO_LARGE = `The logo must be ${LOGO_MAX_BYTES / 1024} KB or smaller.`;
 
 /** Returns an error message for a logo; undefined if the logo is valid. */

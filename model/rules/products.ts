@@ -80,9 +80,9 @@ export const copyModelName = (modelNm: string, taken: readonly string[]): string
 };
 
 const SIDE = MIN_IMAGE_SIZE;
-export const IMAGE_RULE = `Upload a square PNG of at least ${SIDE} x ${SIDE} pixels.`;
+export const IMAGE_RULE = `Upload a square PNG of at least ${SIDE} × ${SIDE} pixels.`;
 export const IMAGE_TOO_LARGE = `The image must be ${MAX_IMAGE_BYTES / 1024 / 1024} MB or smaller.`;
-const TOO_WIDE = `The image must be ${MAX_IMAGE_SIZE} x ${MAX_IMAGE_SIZE} pixels or smaller.`;
+const TOO_WIDE = `The image must be ${MAX_IMAGE_SIZE} × ${MAX_IMAGE_SIZE} pixels or smaller.`;
 const DAMAGED = 'The image is damaged. Export it as PNG again.';
 
 /** A PNG is a list of chunks: the first is its header, and the last is its end. */
@@ -105,6 +105,6 @@ export const imageError = (bytes: Uint8Array): string | undefined => {
   if (picture?.type !== 'image/png') return IMAGE_RULE;
   const { width, height } = picture;
   if (width > MAX_IMAGE_SIZE || height > MAX_IMAGE_SIZE) return TOO_WIDE;
-  if (width !== height || width < SIDE) return `The image is ${width} x ${height} pixels. ${IMAGE_RULE}`;
+  if (width !== height || width < SIDE) return `The image is ${width} × ${height} pixels. ${IMAGE_RULE}`;
   return isWholePng(bytes) ? undefined : DAMAGED;
 };

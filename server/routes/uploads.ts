@@ -42,7 +42,7 @@ const decodeBase64 = (text: string) => {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(text), letter => letter.charCodeAt(0)));
   } catch {
-    throw new ApiError('bad_request', 'The values in Upload-Metadata must be base64.');
+    throw new ApiError('bad_request', 'The values in Upload-Metadata must be Base64.');
   }
 };
 

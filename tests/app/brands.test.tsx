@@ -131,7 +131,7 @@ describe('one brand', () => {
     const file = new NodeFile([wide], 'lumen.png', { type: 'image/png' }) as unknown as File;
     await user.upload(await screen.findByLabelText(/^Logo/), file);
     expect(
-      await screen.findByText('This image is 496 x 240 pixels. Upload a PNG or JPEG of 240 x 240 pixels.'),
+      await screen.findByText('This image is 496 × 240 pixels. Upload a PNG or JPEG of 240 × 240 pixels.'),
     ).toBeTruthy();
     expect(sent).toEqual([]);
   });

@@ -156,7 +156,7 @@ describe('the three views of a device config', () => {
     const { user } = await open({});
     (await json()).write(text);
     await user.click(await (await detail()).findByRole('button', { name: /^Brightness/ }));
-    expect(await screen.findByText('Unknown display kind: hologram. It is kept.')).toBeTruthy();
+    expect(await screen.findByText("Unknown display kind: hologram. It's saved unchanged.")).toBeTruthy();
     expect((await json()).value).toBe(text);
   });
 });

@@ -162,7 +162,7 @@ export const describeBrands = (name: string, open: Opening) => {
       expect(await create(otto, { brandNm: 'Northgate' })).toMatchObject({ brandNm: 'Northgate' });
     });
 
-    it('only accepts a PNG or JPEG of 240 x 240 pixels as logo, of this organization', async () => {
+    it('only accepts a PNG or JPEG of 240 × 240 pixels as logo, of this organization', async () => {
       const [ada, otto] = [await world.as('ada'), await world.as('otto')];
       const png = pictureNamed('hearth');
       const wide = png.slice();

@@ -226,9 +226,9 @@ export const describeProducts = (name: string, open: Opening) =>
       new DataView(vast.buffer).setUint32(20, 60_000);
       const large = new Uint8Array(MAX_IMAGE_BYTES + 1);
       large.set(pictureNamed('bulb'));
-      expect(await errorOf(encodePng(64, black, () => 0))).toBe(`The image is 64 x 64 pixels. ${IMAGE_RULE}`);
-      expect(await errorOf(wide)).toBe(`The image is 700 x 584 pixels. ${IMAGE_RULE}`);
-      expect(await errorOf(vast)).toBe('The image must be 4096 x 4096 pixels or smaller.');
+      expect(await errorOf(encodePng(64, black, () => 0))).toBe(`The image is 64 × 64 pixels. ${IMAGE_RULE}`);
+      expect(await errorOf(wide)).toBe(`The image is 700 × 584 pixels. ${IMAGE_RULE}`);
+      expect(await errorOf(vast)).toBe('The image must be 4096 × 4096 pixels or smaller.');
       expect(await errorOf('<svg xmlns="http://www.w3.org/2000/svg"/>')).toBe(IMAGE_RULE);
       expect(await errorOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe(IMAGE_RULE);
       expect(await errorOf(large)).toBe(IMAGE_TOO_LARGE);

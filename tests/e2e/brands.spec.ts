@@ -55,7 +55,7 @@ test('[RT-01] the brand pages are accessible and fit the window', async ({ page,
   const wide = pictureNamed('ember').slice();
   wide[18] = 1;
   await page.getByLabel(/^Logo/).setInputFiles(picture(wide));
-  await expect(page.getByText('This image is 496 x 240 pixels.')).toBeVisible();
+  await expect(page.getByText('This image is 496 × 240 pixels.')).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
 
   await followTo(page, '/brands');

@@ -38,18 +38,18 @@ test('[PRJ-01] [SH-04] [VAL-17] a product gets a cropped image, and its task is 
     Buffer.from(await page.evaluate(drawPicture, { width, height }), 'base64');
   await pick('small.png', await draw(300, 200));
   await expect(
-    page.getByText('The image is 300 x 200 pixels. The shorter side must be at least 584.'),
+    page.getByText('The image is 300 × 200 pixels. The shorter side must be at least 584 pixels.'),
   ).toBeVisible();
   await pick('page.png', Buffer.from('<script>alert(1)</script>'));
   await expect(page.getByText('This file is not an image that your browser can read.')).toBeVisible();
   await pick('stairs.png', await draw(1200, 800));
   const dialog = page.getByRole('dialog', { name: 'Crop the image' });
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });
-  await expect(zoom).toHaveAttribute('aria-valuetext', '800 x 800 pixels');
+  await expect(zoom).toHaveAttribute('aria-valuetext', '800 × 800 pixels');
   await expectAccessibleInBoth(page);
   await zoom.focus();
   await page.keyboard.press('End');
-  await expect(zoom).toHaveAttribute('aria-valuetext', '584 x 584 pixels');
+  await expect(zoom).toHaveAttribute('aria-valuetext', '584 × 584 pixels');
   const stage = dialog.getByRole('img', { name: 'Crop area' });
   const pixel = () =>
     stage.evaluate(canvas => [

@@ -1,4 +1,4 @@
-import { type LabSendSummary, SLOW_ANSWER } from '../../../model/contract/lab.ts';
+import { type LabSendSummary, SLOW_RESPONSE } from '../../../model/contract/lab.ts';
 
 type Facts = Pick<LabSendSummary, 'status' | 'fault' | 'problemCount' | 'duration'>;
 
@@ -15,7 +15,7 @@ export const resultOf = ({ status, fault, problemCount, duration }: Facts): LabR
   if (fault !== null || status === null) return { look: 'bad', text: 'fault' };
   if (!isGood(status)) return { look: 'bad', text: 'status' };
   if (problemCount > 0) return { look: 'bad', text: 'problems' };
-  return duration >= SLOW_ANSWER ? { look: 'warn', text: 'slow' } : { look: 'ok', text: 'status' };
+  return duration >= SLOW_RESPONSE ? { look: 'warn', text: 'slow' } : { look: 'ok', text: 'status' };
 };
 
 /** 412 ms, 1.24 s */

@@ -88,11 +88,11 @@ export const texts = {
     image: {
       drop: 'Drop an image here, or click to choose one',
       another: 'Drop another image here to replace it',
-      help: 'Square PNG of at least 584 x 584 pixels, max 2 MB. Other images can be cropped here.',
+      help: 'Square PNG of at least 584 × 584 pixels, max 2 MB. Other images can be cropped here.',
       ready: '%{name} uploaded. Save to apply.',
       cancelled: 'Upload canceled',
       unreadable: 'This file is not an image that your browser can read.',
-      small: 'The image is %{width} x %{height} pixels. The shorter side must be at least 584.',
+      small: 'The image is %{width} × %{height} pixels. The shorter side must be at least 584 pixels.',
       remove: 'Remove image',
     },
     crop: {
@@ -100,7 +100,7 @@ export const texts = {
       text: 'Drag the image, or move it with the arrow keys. The part inside the square becomes the product image.',
       stage: 'Crop area',
       zoom: 'Zoom',
-      size: '%{side} x %{side} pixels',
+      size: '%{side} × %{side} pixels',
       action: 'Crop',
       failed: "The image couldn't be converted. Try a smaller one.",
     },

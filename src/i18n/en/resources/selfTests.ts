@@ -188,7 +188,7 @@ export const texts = {
         help: 'All of them are found, and each follows its own commands.',
       },
       answerTime: {
-        name: 'The cloud answers within 5 seconds',
+        name: 'The cloud responds within 5 seconds',
         help: 'Each request, even with 100 devices.',
       },
       offlineShown: {
