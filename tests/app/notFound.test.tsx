@@ -31,6 +31,8 @@ it.each([
   '/projects/MQTT/zz-0000/overview',
   '/projects/MQTT/zz-0000/edit',
   '/projects/MQTT/zz-0000/logger',
+  '/projects/file?pjtId=zz-0000',
+  '/projects/import?pjtId=zz-0000',
   // CAP-05 has a page of its own for invalid IDs
   ...resources.filter(name => name !== 'capabilities').map(name => `/${name}/zz-0000`),
   ...resources.flatMap(name => [`/${name}/zz-0000/anything`, `/${name}/create/anything`]),

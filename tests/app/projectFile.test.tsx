@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { MAX_PROJECT_FILE_BYTES } from '../../model/contract/projectFiles.ts';
+import { projects } from '../../model/contract/projects.ts';
 import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -65,6 +66,50 @@ it('[project file] plans a file, lists its problems by line, imports it as a new
   await user.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
   expect(await screen.findByText('Import undone')).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/projects'));
+});
+
+it('[project file] a plan without changes has nothing to undo, and only what can succeed is offered again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user, call } = await renderApp('/projects', { as: 'ada' });
+  const { list } = await call(projects.list, { query: { keyword: 'Hearth Dimmer H2' } });
+  const { pjtId = '' } = list[0] ?? {};
+  cleanup();
+  await renderApp(`/projects/file?pjtId=${pjtId}`, { as: 'ada' });
+  await screen.findByRole('heading', { name: 'Drop a project file here' });
+  const head = lamp('AL-1').split('\n').slice(0, 5).join('\n');
+  const same = `${head}\n  description: Dimmer for two-wire rooms, meters what the circuit uses.\n`.replace(
+    'Attic lamp',
+    'Hearth Dimmer H2',
+  );
+  await user.upload(input(), fileOf(same));
+  expect(await screen.findByText(/There is nothing to change\.$/)).toBeTruthy();
+  expect(screen.queryByText('You can undo for 10 minutes')).toBeNull();
+  await user.upload(input(), fileOf(same.replace('two-wire', 'three-wire')));
+  expect(await screen.findByText('You can undo for 10 minutes')).toBeTruthy();
+
+  const answer = (status: number) =>
+    network.use(
+      http.post('*/projectfiles/plan', () =>
+        HttpResponse.json({ code: 'invalid', message: `Answer ${status}`, requestId: '1' }, { status }),
+      ),
+    );
+  answer(422);
+  await user.upload(input(), fileOf(same));
+  expect(await screen.findByText('Answer 422')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  answer(503);
+  await user.upload(input(), fileOf(same));
+  expect(await screen.findByText('Answer 503')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it("[project file] can't be opened for a project that the user can't edit", async () => {
+  const { call } = await renderApp('/projects', { as: 'mel' });
+  const { list } = await call(projects.list, {});
+  const foreign = list.find(({ canEdit }) => !canEdit);
+  cleanup();
+  await renderApp(`/projects/file?pjtId=${foreign?.pjtId}`, { as: 'mel' });
+  expect(await screen.findByText('Error Code: 403')).toBeTruthy();
 });
 
 it('[project file] says that an exported file is too large to be imported', async () => {

@@ -10,8 +10,10 @@ import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { ApplyBar } from '../../ui/import/ApplyBar.tsx';
 import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
+import { TargetGuard } from '../../ui/import/TargetGuard.tsx';
 import { TargetSelect } from '../../ui/import/TargetSelect.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { isRetryable } from '../../ui/page/isRetryable.ts';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { projectPath } from '../../ui/project/paths.ts';
@@ -25,17 +27,22 @@ import '../../ui/import/importPage.css';
 
 const statuses: readonly FileStatus[] = ['understood', 'partly', 'kept'];
 
-export const DriverImportPage = () => (
-  <PageGuard page="importDriver">
-    <ImportPage />
-  </PageGuard>
-);
+export const DriverImportPage = () => {
+  const [search] = useSearchParams();
+  return (
+    <PageGuard page="importDriver">
+      <TargetGuard pjtId={search.get('pjtId') || undefined}>
+        <ImportPage />
+      </TargetGuard>
+    </PageGuard>
+  );
+};
 
 const ImportPage = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const pjtId = search.get('pjtId') ?? undefined;
+  const pjtId = search.get('pjtId') || undefined;
   const [shard, setShard] = useState<Shard>(shards[0]);
   const [selected, setSelected] = useState<string>();
   const [isDone, setIsDone] = useState(false);
@@ -135,9 +142,11 @@ const ImportPage = () => {
         <div role="alert" className="di-card di-error">
           <strong>{translate('driverImport.refused')}</strong>
           <p>{error.message}</p>
-          <Button look="outlined" onClick={flow.retry}>
-            {translate('overview.tryAgain')}
-          </Button>
+          {isRetryable((error as { status?: number }).status) && (
+            <Button look="outlined" onClick={flow.retry}>
+              {translate('overview.tryAgain')}
+            </Button>
+          )}
         </div>
       )}
       {plan !== undefined && error === null && (
@@ -158,6 +167,7 @@ const ImportPage = () => {
             />
           </div>
           <ApplyBar
+            hasChanges={!plan.isRefused && plan.hasChanges}
             canApply={!plan.isRefused && plan.hasChanges && !isPlanning}
             isApplying={isApplying}
             onCancel={flow.cancel}

@@ -8,8 +8,10 @@ import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { ApplyBar } from '../../ui/import/ApplyBar.tsx';
 import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
+import { TargetGuard } from '../../ui/import/TargetGuard.tsx';
 import { TargetSelect } from '../../ui/import/TargetSelect.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { isRetryable } from '../../ui/page/isRetryable.ts';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
@@ -22,11 +24,16 @@ import './projectFile.css';
 
 const MAX_NAME = 100;
 
-export const ProjectFilePage = () => (
-  <PageGuard page="importProject">
-    <ImportPage />
-  </PageGuard>
-);
+export const ProjectFilePage = () => {
+  const [search] = useSearchParams();
+  return (
+    <PageGuard page="importProject">
+      <TargetGuard pjtId={search.get('pjtId') || undefined}>
+        <ImportPage />
+      </TargetGuard>
+    </PageGuard>
+  );
+};
 
 const Message = ({ title, text, onRetry }: { title: string; text: string; onRetry?: () => void }) => {
   const translate = useTranslate();
@@ -48,7 +55,7 @@ const ImportPage = () => {
   const navigate = useNavigate();
   const nameId = useId();
   const [search, setSearch] = useSearchParams();
-  const pjtId = search.get('pjtId') ?? undefined;
+  const pjtId = search.get('pjtId') || undefined;
   const [isDone, setIsDone] = useState(false);
   const [destination, setDestination] = useState<string>();
   useDocumentTitle(translate('projectFile.title'));
@@ -61,7 +68,6 @@ const ImportPage = () => {
   });
   const { picked, planned, error, isPlanning, isApplying, typed } = flow;
   const plan = planned?.plan;
-  const problem = error === null ? null : error.message;
 
   useEffect(() => {
     if (destination !== undefined) void navigate(destination);
@@ -124,15 +130,20 @@ const ImportPage = () => {
           <ListSkeleton rows={5} />
         </div>
       )}
-      {problem !== null && !isPlanning && (
-        <Message title={translate('projectFile.failed')} text={problem} onRetry={flow.retry} />
+      {error !== null && !isPlanning && (
+        <Message
+          title={translate('projectFile.failed')}
+          text={error.message}
+          {...(isRetryable((error as { status?: number }).status) && { onRetry: flow.retry })}
+        />
       )}
-      {plan !== undefined && problem === null && picked?.text !== undefined && (
+      {plan !== undefined && error === null && picked?.text !== undefined && (
         <>
           <div aria-busy={isPlanning}>
             <FilePlan key={planned?.revision} plan={plan} text={picked.text} />
           </div>
           <ApplyBar
+            hasChanges={!plan.isRefused && plan.hasChanges}
             canApply={!plan.isRefused && plan.hasChanges && !isPlanning}
             isApplying={isApplying}
             onCancel={() => void flow.pick(undefined)}

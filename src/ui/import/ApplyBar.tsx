@@ -4,6 +4,8 @@ import { Button } from '../Button.tsx';
 import './importPage.css';
 
 type Props = {
+  /** there is nothing to undo without changes */
+  hasChanges: boolean;
   canApply: boolean;
   isApplying: boolean;
   onCancel: () => void;
@@ -11,12 +13,12 @@ type Props = {
 };
 
 /** Applies the plan above, or cancels. */
-export const ApplyBar = ({ canApply, isApplying, onCancel, onApply }: Props) => {
+export const ApplyBar = ({ hasChanges, canApply, isApplying, onCancel, onApply }: Props) => {
   const translate = useTranslate();
   return (
     <footer className="di-foot">
-      <HistoryIcon size={16} className="di-dim" />
-      <span>{translate('imports.undoNote')}</span>
+      {hasChanges && <HistoryIcon size={16} className="di-dim" />}
+      <span>{hasChanges && translate('imports.undoNote')}</span>
       <Button look="outlined" onClick={onCancel}>
         {translate('ra.action.cancel')}
       </Button>

@@ -9,6 +9,7 @@ import { Contact } from './Contact.tsx';
 import { GoBackButton } from './GoBackButton.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { CodeError } from '../loading/loadCode.ts';
+import { isRetryable } from './isRetryable.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import './page.css';
 
@@ -26,9 +27,6 @@ const statusOf = ({ status, error }: ErrorPageProps) => {
 };
 
 const noBoundary = () => {};
-
-/** other 4xx responses would fail again */
-const isRetryable = (status: number | undefined) => status === undefined || status === 429 || status >= 500;
 
 /** SH-10. */
 export const ErrorPage = (props: ErrorPageProps) => {
