@@ -121,6 +121,20 @@ it('[IDN-01] restores revoked devices after the toast has gone, and an undo only
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('Restored one device')).toBeTruthy();
   expect(await state('REVOKED-0001')).toBe('ACTIVE');
+
+  // the toast goes when nothing is left to undo
+  await user.click(first);
+  await user.click(screen.getByRole('checkbox', { name: /REVOKED-0002/ }));
+  await user.click(screen.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Revoked 2 devices')).toBeTruthy();
+  await user.click(first);
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  await waitFor(async () => expect(await state('REVOKED-0001')).toBe('ACTIVE'));
+  expect(screen.getByText('Revoked 2 devices')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /REVOKED-0002/ }));
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(screen.queryByText('Revoked 2 devices')).toBeNull());
+  expect(await state('REVOKED-0002')).toBe('ACTIVE');
 });
 
 it('[IDN-01] lists the label of each device', async () => {

@@ -1,4 +1,4 @@
-import { useCloseNotification, useNotify, useTranslate } from 'react-admin';
+import { useCloseNotification, useNotificationContext, useNotify, useTranslate } from 'react-admin';
 import { useCallback } from 'react';
 import { Button } from '../Button.tsx';
 import { UNDO_TIME } from '../undoTime.ts';
@@ -17,12 +17,28 @@ const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
   );
 };
 
-/** Shows a toast with Undo. Unlike react-admin's `undoable` one, it doesn't block closing the page. */
+/**
+ * Shows a toast with Undo. Unlike react-admin's `undoable` one, it doesn't block closing the page. `left` has the IDs of
+ * the records that the undo changes, if they can also be changed back elsewhere: see `useForgetUndo`.
+ */
 export const useUndoToast = () => {
   const notify = useNotify();
   return useCallback(
-    (message: string, onUndo: () => void) =>
-      notify(message, { autoHideDuration: UNDO_TIME, action: <UndoButton onUndo={onUndo} /> }),
+    (message: string, onUndo: () => void, left?: Set<string>) =>
+      notify(message, { autoHideDuration: UNDO_TIME, action: <UndoButton onUndo={onUndo} />, left }),
     [notify],
   );
+};
+
+/** Removes records that have been changed back from the toasts with Undo, and toasts with nothing left to undo. */
+export const useForgetUndo = () => {
+  const { setNotifications } = useNotificationContext();
+  return (ids: readonly string[]) =>
+    setNotifications(toasts =>
+      toasts.filter(({ notificationOptions }) => {
+        const left = notificationOptions?.['left'] as Set<string> | undefined;
+        for (const id of ids) left?.delete(id);
+        return left?.size !== 0;
+      }),
+    );
 };

@@ -7,7 +7,7 @@ import { type IdentityRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { LockIcon, UndoIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
 import { formatNumber } from '../format.ts';
-import { useUndoToast } from '../drafts/useUndoToast.tsx';
+import { useForgetUndo, useUndoToast } from '../drafts/useUndoToast.tsx';
 
 const countsOf = ({ length }: readonly string[]) => ({ smart_count: length, count: formatNumber(length) });
 
@@ -18,6 +18,7 @@ export const RevokeButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const undoToast = useUndoToast();
+  const forgetUndo = useForgetUndo();
   const queryClient = useQueryClient();
   const { getMany, setIdentityStates } = useWorkspace();
   const { data = [], filterValues, selectedIds, onUnselectItems } = useListContext<IdentityRecord>();
@@ -53,7 +54,12 @@ export const RevokeButton = () => {
     setIsWorking(false);
     if (done.length === 0) return;
     onUnselectItems();
-    undoToast(translate('deviceIdentities.revoked', countsOf(done)), () => void set(done, 'ACTIVE'));
+    const left = new Set(done);
+    undoToast(
+      translate('deviceIdentities.revoked', countsOf(done)),
+      () => void set([...left], 'ACTIVE'),
+      left,
+    );
   };
 
   /** Which of them can be restored, as of now; more time has passed since the list was loaded. */
@@ -73,6 +79,7 @@ export const RevokeButton = () => {
     const restorable = await findRestorable(ids);
     const done = restorable === undefined ? [] : await set(restorable, 'ACTIVE');
     setIsWorking(false);
+    forgetUndo(done);
     const kept = ids.length - (restorable?.length ?? ids.length);
     if (done.length > 0) onUnselectItems();
     if (kept > 0)
