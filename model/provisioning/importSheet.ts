@@ -25,6 +25,7 @@ import { nextProblem } from './nextProblem.ts';
 import { type Comparison, registrationProblem } from './registration.ts';
 import type { CsvRow } from './createCsvReader.ts';
 import { csvLine, exactCsvLine } from './formulaSafe.ts';
+import { serialWarning } from './serialNumber.ts';
 
 type StoredRow = {
   read: CsvRow;
@@ -84,6 +85,10 @@ export const createImportSheet = () => {
   const registrationProblemOf = (row: StoredRow) =>
     comparison && isSound(row) ? registrationProblem(serialOf(row), comparison, isUpdate) : undefined;
   const isGood = (row: StoredRow) => isSound(row) && registrationProblemOf(row) === undefined;
+  const warningOf = (row: StoredRow) => serialWarning(serialOf(row));
+  const isIn = (row: StoredRow, part: ImportSheetPart) =>
+    part === 'all' ||
+    (part === 'warned' ? warningOf(row) !== undefined && isGood(row) : isGood(row) === (part === 'good'));
   const registrationReason = () => (isUpdate ? ('unregistered' as const) : ('registered' as const));
 
   const registrationProblemsOf = (row: StoredRow): ImportSheetRow['problems'] => {
@@ -171,7 +176,7 @@ export const createImportSheet = () => {
     const found = rows.filter(
       row =>
         !row.isDropped &&
-        (part === 'all' || isGood(row) === (part === 'good')) &&
+        isIn(row, part) &&
         (reason === null || problemsOf(row).some(one => one.reason === reason)),
     );
     viewed = { part, reason, rows: found };
@@ -185,6 +190,7 @@ export const createImportSheet = () => {
       field === null ? (row.read.cells[index] ?? '') : (row.values[field] ?? ''),
     ),
     problems: problemsOf(row),
+    warning: warningOf(row),
     edited: Object.keys(row.edits) as IdentityField[],
   });
 
@@ -217,9 +223,11 @@ export const createImportSheet = () => {
       const reasons: ImportSheetSummary['reasons'] = {};
       const all = present();
       let good = 0;
+      let warned = 0;
       for (const row of all) {
         if (isGood(row)) {
           good += 1;
+          if (warningOf(row) !== undefined) warned += 1;
           continue;
         }
         for (const reason of new Set(problemsOf(row).map(problem => problem.reason)))
@@ -236,6 +244,7 @@ export const createImportSheet = () => {
         columns: (header ?? []).map((name, index) => ({ name, field: columns[index] ?? null })),
         total: all.length,
         good,
+        warned,
         reasons,
         fixes: Object.fromEntries(fixes),
         lastStep: history.last(),

@@ -8,8 +8,8 @@ import { type IdentityField, identityFields } from './columns.ts';
 const importSheetReasons = [...identityFields, 'row', 'twice', 'registered', 'unregistered'] as const;
 export type ImportSheetReason = (typeof importSheetReasons)[number];
 
-/** Rows by whether they have a problem. */
-export const importSheetParts = ['all', 'wrong', 'good'] as const;
+/** Rows by whether they have a problem; those with a warning are good, too. */
+export const importSheetParts = ['all', 'wrong', 'warned', 'good'] as const;
 export type ImportSheetPart = (typeof importSheetParts)[number];
 
 /** The rows of a part in the order of the file. With `reason`, only those with this problem. */
@@ -31,6 +31,8 @@ export type ImportSheetRow = Pick<ReadRow, 'number' | 'values'> & {
   /** the text of each column of the file */
   cells: string[];
   problems: (CellProblem & { reason: ImportSheetReason })[];
+  /** what may be wrong with the serial number */
+  warning: string | undefined;
   /** the fields that were corrected */
   edited: IdentityField[];
 };
@@ -43,6 +45,8 @@ export type ImportSheetSummary = {
   /** number of rows, without dropped ones */
   total: number;
   good: number;
+  /** number of good rows with a warning */
+  warned: number;
   /** number of rows by problem; a row can have several */
   reasons: Partial<Record<ImportSheetReason, number>>;
   /** the fix for a reason, and the number of rows that it fixes */

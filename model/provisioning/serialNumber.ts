@@ -21,6 +21,15 @@ export const serialFault = (sn: string): SerialFault | undefined => {
   return /[\p{C}\p{Z}]/u.test(character) ? { kind: 'control' } : { kind: 'character', character };
 };
 
+/** A number with an exponent. Spreadsheets write long numbers this way, without their last digits. */
+const EXPONENT = /^\d([.,]\d+)?E[+-]?\d+$/i;
+
+/** What may be wrong with a serial number that can be registered. */
+export const serialWarning = (sn: string): string | undefined =>
+  VALID.test(sn) && EXPONENT.test(sn)
+    ? 'A spreadsheet may have rounded this serial number. If so, format its column as text, and export the file again.'
+    : undefined;
+
 /** The error in a serial number; undefined if it can be registered. */
 export const serialProblem = (sn: string): string | undefined => {
   const fault = serialFault(sn);

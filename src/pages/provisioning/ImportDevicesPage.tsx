@@ -238,7 +238,10 @@ const ImportSheet = () => {
                       ? 'deviceIdentities.import.columnsFirst'
                       : wrong > 0
                         ? 'deviceIdentities.import.later'
-                        : 'deviceIdentities.import.allGood',
+                        : summary.warned > 0
+                          ? 'deviceIdentities.import.check'
+                          : 'deviceIdentities.import.allGood',
+                    { smart_count: summary.warned, count: formatNumber(summary.warned) },
                   )
                 : isPaused
                   ? translate('upload.paused')

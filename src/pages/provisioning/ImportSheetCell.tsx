@@ -21,7 +21,8 @@ export const ImportSheetCell = ({ row, field, isSkipped, actions }: Props) => {
   const [typed, setTyped] = useState<{ text: string; over: string }>();
   const text = typed?.over === value ? typed.text : value;
   const problem = row.problems.find(one => one.field === field);
-  const isEdited = problem === undefined && row.edited.includes(field);
+  const warning = field === 'sn' && problem === undefined ? row.warning : undefined;
+  const isEdited = problem === undefined && warning === undefined && row.edited.includes(field);
   const save = () => {
     if (text !== value) actions.edit(row.number, field, text);
   };
@@ -38,8 +39,9 @@ export const ImportSheetCell = ({ row, field, isSkipped, actions }: Props) => {
     }
   };
   const brief = problem && briefOf(problem, value);
+  const look = warning === undefined ? isEdited && 'pv-edited' : 'pv-warned';
   return (
-    <td className={problem ? 'pv-wrong' : isEdited ? 'pv-edited' : undefined}>
+    <td className={problem ? 'pv-wrong' : look || undefined}>
       <div>
         <input
           value={text}
@@ -49,7 +51,7 @@ export const ImportSheetCell = ({ row, field, isSkipped, actions }: Props) => {
             row: row.number,
           })}
           aria-invalid={problem !== undefined}
-          title={problem?.message}
+          title={problem?.message ?? warning}
           tabIndex={isSkipped && problem === undefined ? -1 : undefined}
           spellCheck={false}
           autoComplete="off"
@@ -58,6 +60,7 @@ export const ImportSheetCell = ({ row, field, isSkipped, actions }: Props) => {
           onKeyDown={handleKey}
         />
         {brief && <small>{translate(`deviceIdentities.import.brief.${brief.key}`, brief.values)}</small>}
+        {warning !== undefined && <small>{translate('deviceIdentities.import.brief.rounded')}</small>}
         {isEdited && <small>{translate('deviceIdentities.import.corrected')}</small>}
       </div>
     </td>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { ImportSheetSummary } from '../../../model/provisioning/importSheetTypes.ts';
-import { ErrorIcon, TickIcon } from '../../theme/icons.tsx';
+import { ErrorIcon, TickIcon, WarningIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import type { useComparison } from './useComparison.ts';
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The numbers of good and other rows. */
-export const ImportSheetFigures = ({ summary: { total, good }, milliseconds, comparison }: Props) => {
+export const ImportSheetFigures = ({ summary: { total, good, warned }, milliseconds, comparison }: Props) => {
   const translate = useTranslate();
   const wrong = total - good;
   // keeps a few bad rows visible
@@ -28,6 +28,12 @@ export const ImportSheetFigures = ({ summary: { total, good }, milliseconds, com
         <ErrorIcon size={16} />
         <b>{formatNumber(wrong)}</b> {translate('deviceIdentities.import.toFix')}
       </span>
+      {warned > 0 && (
+        <span className="pv-warning">
+          <WarningIcon size={16} />
+          <b>{formatNumber(warned)}</b> {translate('deviceIdentities.import.toCheck')}
+        </span>
+      )}
       {milliseconds !== null && (
         <span className="pv-time">
           {translate('deviceIdentities.import.checkedIn', {

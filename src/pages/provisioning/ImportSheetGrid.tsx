@@ -8,7 +8,7 @@ import {
   type ImportSheetSummary,
   type ImportSheetView,
 } from '../../../model/provisioning/importSheetTypes.ts';
-import { CloseIcon, ErrorIcon } from '../../theme/icons.tsx';
+import { CloseIcon, ErrorIcon, WarningIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -32,9 +32,10 @@ type Props = {
   nextProblem: (after: ImportSheetCellId & { isIncluded: boolean }) => Promise<ImportSheetPosition | null>;
 };
 
-const countsOf = ({ total, good }: ImportSheetSummary): Record<ImportSheetPart, number> => ({
+const countsOf = ({ total, good, warned }: ImportSheetSummary): Record<ImportSheetPart, number> => ({
   all: total,
   wrong: total - good,
+  warned,
   good,
 });
 
@@ -57,6 +58,7 @@ export const ImportSheetGrid = ({ summary, shown, onShow, onScroll, onChange, ne
   const to = Math.min(range.to, count);
   const isKnown = range.from >= stretch.from && to <= stretch.from + rows.length;
   const { part, reason } = stretch.view;
+  const parts = importSheetParts.filter(one => one !== 'warned' || counts.warned > 0 || part === 'warned');
   useEffect(() => {
     if (!isKnown) onScroll(range.from);
     // the function always belongs to the same worker
@@ -101,7 +103,7 @@ export const ImportSheetGrid = ({ summary, shown, onShow, onScroll, onChange, ne
       <div className="pv-bar">
         {summary.problem === null && (
           <div className="pv-parts" role="group" aria-label={translate('deviceIdentities.import.parts')}>
-            {importSheetParts.map(one => (
+            {parts.map(one => (
               <button
                 key={one}
                 type="button"
@@ -165,7 +167,7 @@ export const ImportSheetGrid = ({ summary, shown, onShow, onScroll, onChange, ne
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
 
-/** The problem of the row that has the focus. */
+/** The problem, or the warning, of the row that has the focus. */
 const Problem = ({ row }: { row: ImportSheetRow | undefined }) => (
   <p role="status">
     {row !== undefined && row.problems.length > 0 && (
@@ -173,6 +175,12 @@ const Problem = ({ row }: { row: ImportSheetRow | undefined }) => (
         <ErrorIcon size={16} />
         {row.problems.map(({ message }) => message).join(' ')}
       </>
+    )}
+    {row?.warning !== undefined && row.problems.length === 0 && (
+      <span className="pv-warning">
+        <WarningIcon size={16} />
+        {row.warning}
+      </span>
     )}
   </p>
 );
