@@ -304,19 +304,19 @@ test('[fault 31] an exported CSV has the same rows when read again', () => {
 });
 
 test('[IDN-01] serial numbers that a spreadsheet may have rounded have a warning, and are sent unchanged', () => {
-  const clinic = openClinic(
+  const sheet = openImportSheet(
     `sn,key\n1.23E+10,${KEY}\n1.2346E+15,${KEY}\n"1,23E+10",${KEY}\n12300000000,${KEY}\nA1.23E+10,${KEY}\n1E+5,${KEY}\n`,
   );
   // too short
-  expect(clinic.summary()).toMatchObject({ total: 6, good: 5, warned: 3, reasons: { sn: 1 } });
-  const warned = clinic.page({ part: 'warned' }, 0, 10);
+  expect(sheet.summary()).toMatchObject({ total: 6, good: 5, warned: 3, reasons: { sn: 1 } });
+  const warned = sheet.page({ part: 'warned' }, 0, 10);
   expect(warned.map(({ values }) => values.sn)).toEqual(['1.23E+10', '1.2346E+15', '1,23E+10']);
   for (const { warning, problems } of warned) {
     expect(warning).toMatch(/^A spreadsheet may have rounded/);
     expect(problems).toEqual([]);
   }
-  expect(clinic.page({ part: 'wrong' }, 0, 10).map(({ warning }) => warning)).toEqual([undefined]);
-  expect(clinic.goodCsv()).toContain(`"1.23E+10","${KEY}"\r\n`);
-  clinic.edit(3, 'sn', '1.2346123456789E');
-  expect(clinic.summary()).toMatchObject({ good: 5, warned: 2 });
+  expect(sheet.page({ part: 'wrong' }, 0, 10).map(({ warning }) => warning)).toEqual([undefined]);
+  expect(sheet.goodCsv()).toContain(`"1.23E+10","${KEY}"\r\n`);
+  sheet.edit(3, 'sn', '1.2346123456789E');
+  expect(sheet.summary()).toMatchObject({ good: 5, warned: 2 });
 });

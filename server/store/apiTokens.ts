@@ -68,6 +68,14 @@ export const apiTokenQueries = (db: Db) => ({
     };
   },
 
+  /** a token that has expired and is still listed */
+  findExpired: async (tokenHash: string, now: number) =>
+    ofMembers(db)
+      .select(['apiTokens.tokenNm', 'apiTokens.expiryDt'])
+      .where('apiTokens.tokenHash', '=', tokenHash)
+      .where('apiTokens.expiryDt', '<=', now)
+      .executeTakeFirst(),
+
   touch: async (tokenHash: string, usedDt: number) => {
     await db.updateTable('apiTokens').set({ usedDt }).where('tokenHash', '=', tokenHash).execute();
   },

@@ -184,16 +184,16 @@ describe('API tokens', () => {
   it('are listed with scopes, remaining lifetime and last use', async () => {
     const { user, store } = await open('mel', {
       seed: async to => {
+        await addApiToken(to, { ...mel, expiryDt: FIXED_NOW - DAY });
         await addApiToken(to, { ...mel, scopes: ['read'], expiryDt: FIXED_NOW + 30 * DAY });
         await addApiToken(to, { ...mel, expiryDt: FIXED_NOW + 3 * DAY + 1 });
-        await addApiToken(to, { ...mel, expiryDt: FIXED_NOW - DAY });
       },
     });
     const rows = await rowsOf('API tokens');
     expect(rows.map(row => cellsOf(row).slice(2))).toEqual([
       ['Read', 'in 30 days', 'Never', 'Revoke'],
       ['ReadWriteLogs', 'in 3 days', 'Never', 'Revoke'],
-      ['ReadWriteLogs', 'Expired', 'Never', 'Revoke'],
+      ['ReadWriteLogs', 'Expired', 'Never', 'Remove'],
     ]);
     const looks = rows.map(row => row.querySelector('time')?.className ?? '');
     expect(looks).toEqual(['', 'account-soon', 'account-chip account-chip-off']);
@@ -204,6 +204,13 @@ describe('API tokens', () => {
     expect(await screen.findByText('Revoked Build server')).toBeTruthy();
     await waitFor(async () => expect(await rowsOf('API tokens')).toHaveLength(2));
     expect(await store.db.selectFrom('apiTokens').select('tokenId').execute()).toHaveLength(2);
+
+    await user.click(screen.getByRole('button', { name: 'Remove Build server' }));
+    const removal = within(await screen.findByRole('dialog', { name: 'Remove Build server?' }));
+    expect(removal.getByText(/^This token has expired and no longer works/)).toBeTruthy();
+    await user.click(removal.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Removed Build server')).toBeTruthy();
+    await waitFor(async () => expect(await rowsOf('API tokens')).toHaveLength(1));
   });
 
   it('are shown once, with an example that works', async () => {

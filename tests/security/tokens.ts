@@ -208,6 +208,16 @@ export const describeTokens = (name: string, openStore?: () => Promise<Store>) =
       expect(await get(secret)).toEqual([403, 'forbidden']);
       shift(1);
       expect(await get(secret)).toEqual([401, 'unauthenticated']);
+      const message = async (text: string) =>
+        (await (await signedOut('GET', '/v3/common/projects', undefined, bearer(text))).json()) as unknown;
+      expect(await message(secret)).toMatchObject({
+        message: expect.stringMatching(
+          /^The API token .+ expired on 2026-11-28 14:31 UTC\. Create a new one on your account page \(\/account\)\.$/,
+        ),
+      });
+      expect(await message(other.secret)).toMatchObject({
+        message: 'This API token is invalid or was revoked.',
+      });
     });
 
     test('has its last use, to the minute', async () => {

@@ -3,13 +3,15 @@ import type { ApiToken } from '../../../model/contract/account.ts';
 import { formatFullTime } from '../../ui/format.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { timeLeft } from './tokenTimeLeft.ts';
+import { isExpired, timeLeft } from './tokenTimeLeft.ts';
 
 /** `now` is when the list was fetched */
 type TokenTableProps = { tokens: ApiToken[]; now: number; onRevoke: (token: ApiToken) => void };
 
 export const TokenTable = ({ tokens, now, onRevoke }: TokenTableProps) => {
   const translate = useTranslate();
+  // expired ones last; otherwise the newest first
+  const sorted = tokens.toSorted((one, other) => +isExpired(one, now) - +isExpired(other, now));
   return (
     <table className="account-table">
       <thead>
@@ -25,7 +27,7 @@ export const TokenTable = ({ tokens, now, onRevoke }: TokenTableProps) => {
         </tr>
       </thead>
       <tbody>
-        {tokens.map(token => (
+        {sorted.map(token => (
           <tr key={token.tokenId}>
             <td>{token.tokenNm}</td>
             <td className="account-mono">{token.hint}…</td>
@@ -50,10 +52,12 @@ export const TokenTable = ({ tokens, now, onRevoke }: TokenTableProps) => {
               <Button
                 isSmall
                 look="danger"
-                aria-label={translate('account.tokens.revokeOf', { name: token.tokenNm })}
+                aria-label={translate(`account.tokens.${isExpired(token, now) ? 'removeOf' : 'revokeOf'}`, {
+                  name: token.tokenNm,
+                })}
                 onClick={() => onRevoke(token)}
               >
-                {translate('account.tokens.revoke')}
+                {translate(`account.tokens.${isExpired(token, now) ? 'remove' : 'revoke'}`)}
               </Button>
             </td>
           </tr>

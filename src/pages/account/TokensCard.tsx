@@ -13,6 +13,7 @@ import { Card, CardError } from './Card.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TokenTable } from './TokenTable.tsx';
+import { isExpired } from './tokenTimeLeft.ts';
 
 const KEY = ['account', 'tokens'];
 
@@ -28,13 +29,19 @@ export const TokensCard = ({ user }: { user: User }) => {
 
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => apiTokens(signal) });
   const tokens = responseOf(query.data);
+  /** an expired token no longer works, so it is only removed from the list */
+  const textOf = (token: ApiToken | undefined, ofExpired: string, ofOther: string) =>
+    `account.tokens.${token !== undefined && isExpired(token, query.dataUpdatedAt) ? ofExpired : ofOther}`;
 
   const revoke = useMutation({
     networkMode: 'always',
     mutationFn: ({ tokenId }: ApiToken) => revokeApiToken(tokenId),
-    onSuccess: ({ data }, { tokenNm }) => {
+    onSuccess: ({ data }, token) => {
       if (isResponse(data))
-        notify('account.tokens.revoked', { type: 'success', messageArgs: { name: tokenNm } });
+        notify(textOf(token, 'removed', 'revoked'), {
+          type: 'success',
+          messageArgs: { name: token.tokenNm },
+        });
     },
     onError: ({ message }) => notify(message, { type: 'error' }),
     onSettled: async () => {
@@ -87,9 +94,9 @@ export const TokensCard = ({ user }: { user: User }) => {
       <Confirm
         isOpen={chosen !== undefined}
         loading={revoke.isPending}
-        title={translate('account.tokens.revokeTitle', { name: chosen?.tokenNm })}
-        content={translate('account.tokens.revokeText')}
-        confirm="account.tokens.revoke"
+        title={translate(textOf(chosen, 'removeTitle', 'revokeTitle'), { name: chosen?.tokenNm })}
+        content={translate(textOf(chosen, 'removeText', 'revokeText'))}
+        confirm={textOf(chosen, 'remove', 'revoke')}
         confirmColor="warning"
         onConfirm={() => {
           if (chosen !== undefined) revoke.mutate(chosen);

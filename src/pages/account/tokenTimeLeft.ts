@@ -4,6 +4,8 @@ const EXPIRES_SOON = 7 * millisecondsInDay;
 
 type TimeLeft = { key: 'expired' | 'hours' | 'days'; count: number; isSoon: boolean };
 
+export const isExpired = ({ expiryDt }: { expiryDt: number }, now: number) => expiryDt <= now;
+
 /** The time until a token expires. Adds up to an hour, so that a new 30-day token shows 30 days. */
 export const timeLeft = (expiryDt: number, now: number): TimeLeft => {
   const left = expiryDt - now;
