@@ -11,6 +11,19 @@ export type Label = {
 const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
 
+/** The largest width of a character in Inter and Arial, in em: an SVG can't measure its text. */
+const emWidth = (character: string) => {
+  if (/[MWmw@%&]/.test(character)) return 1;
+  if (/[A-Z]/.test(character)) return 0.8;
+  return /[ -~]/.test(character) ? 0.7 : 1;
+};
+
+/** The font size at which a line of text fits into its label. */
+const fontSizeOf = (line: string, { size, maxWidth }: { size: number; maxWidth: number }) => {
+  const width = Array.from(line).reduce((sum, character) => sum + emWidth(character), 0);
+  return Math.min(size, maxWidth / Math.max(1, width));
+};
+
 const round = (value: number) => Number(value.toFixed(3));
 
 /** The pages of a sheet of labels, as SVG documents in millimeters. */
@@ -28,10 +41,10 @@ export const labelPages = (sheet: Sheet, labels: readonly Label[]): string[] => 
       const { d, size } = qrPath(payload);
       const { code, texts } = contentOf(box, lines.length);
       const scale = code.size / size;
-      const text = texts.map(
-        (at, index) =>
-          `<text x="${round(at.x)}" y="${round(at.y)}" font-size="${at.size}" text-anchor="middle">${escapeXml(lines[index] ?? '')}</text>`,
-      );
+      const text = texts.map((at, index) => {
+        const line = lines[index] ?? '';
+        return `<text x="${round(at.x)}" y="${round(at.y)}" font-size="${round(fontSizeOf(line, at))}" text-anchor="middle">${escapeXml(line)}</text>`;
+      });
       return `<path transform="translate(${round(code.x)} ${round(code.y)}) scale(${scale.toFixed(5)})" d="${d}" shape-rendering="crispEdges"/>${text.join('')}`;
     });
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Inter, Arial, sans-serif"><rect width="${width}" height="${height}" fill="white"/><path d="${marks}" stroke="black" stroke-width="0.1" fill="none"/>${drawn.join('')}</svg>`;

@@ -4,6 +4,7 @@ import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { qrPayload } from '../../../model/rules/onboarding.ts';
 import { readPdfFont } from '../../../tests/pdfFont.ts';
+import { createPdfText } from '../pdf/pdfText.ts';
 import { labelPdf } from './labelPdf.ts';
 import { labelPages } from './labelSvg.ts';
 import { qrPath } from './qrPath.ts';
@@ -128,6 +129,27 @@ describe('the code', () => {
     expect(pages[0]).not.toContain('<b>');
     expect(pages.join('').match(/shape-rendering/g)).toHaveLength(41);
     expect(pages[1]).toContain('>SERIAL-0041</text>');
+  });
+
+  it('[PRJ-01] has text that fits into its label in an SVG, too', async () => {
+    const lines = [
+      'NG-00000001',
+      'STDK8KQ2-WWWWMMMM0000000000001',
+      'Hearth Dimmer H2 for two-wire rooms, meters what the circuit uses',
+      'MMMMMMMMMMMMMMMMMMMMMMMMMMMMMM',
+      'ЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖ',
+    ];
+    const document = await PDFDocument.create();
+    const font = await createPdfText(document, lines, readPdfFont);
+    const [page = ''] = labelPages(
+      presets.small,
+      lines.map(line => ({ payload: 'x', lines: [line] })),
+    );
+    const sizes = [...page.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+    expect(sizes).toHaveLength(lines.length);
+    expect(sizes[0]).toBe(2.6);
+    for (const [index, line] of lines.entries())
+      expect(font.widthOf(font.shown(line), sizes[index] ?? 0)).toBeLessThanOrEqual(28);
   });
 
   it('[PRJ-01] is printed on PDF pages of the paper size, with any text', async () => {
