@@ -59,6 +59,19 @@ test('[RT-02] [SH-04] a developer describes onboarding, sees it on the phone, an
   expect(pdf.getPageCount()).toBe(2);
   expect(Math.round(pdf.getPage(0).getWidth())).toBe(595);
 
+  // printing the page prints the sheet, in its size
+  for (const [preset, pages, width] of [
+    ['A4, 30 mm', 2, 595],
+    ['Letter, 40 mm', 2, 612],
+  ] as const) {
+    await page.getByRole('button', { name: preset }).click();
+    await expect(page.getByRole('img', { name: `Page 1 of ${pages}` })).toBeVisible();
+    const printed = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+    expect(printed.getPageCount()).toBe(pages);
+    expect(Math.round(printed.getPage(0).getWidth())).toBe(width);
+  }
+  await expect(page.locator('.labels-print')).toHaveCount(0);
+
   await page.goto('/deviceOnboarding/OnboardingProfileManager');
   await expect(page.getByRole('link', { name: 'Luggage Tag' })).toBeVisible();
   await expectAccessibleInBoth(page);

@@ -6,6 +6,7 @@ import { Select } from '../select/Select.tsx';
 import { type Label, labelPages } from './labelSvg.ts';
 import { countSerials, parseSerials } from './serials.ts';
 import { pageSizes, type PageSize, type Preset, presets, type Sheet, sheetErrors } from './sheet.ts';
+import { usePrintedSheet } from './usePrintedSheet.ts';
 import './labels.css';
 
 type Props = {
@@ -88,6 +89,7 @@ export const LabelSheet = ({ payloadOf, name, fileName, firstSerial, serials = [
   );
   const isFit = Object.keys(errors).length === 0;
   const pages = useMemo(() => (isFit ? labelPages(sheet, labels) : []), [isFit, sheet, labels]);
+  usePrintedSheet(pages, sheet.page);
   const at = Math.min(page, Math.max(0, pages.length - 1));
   const canSave = pages.length > 0 && !isBusy;
 
