@@ -170,8 +170,16 @@ export const addPublishableProject = async (
     imageFileId: 'picture',
     countries: ['DE'],
   });
-  await store.applicationForms.save({
+  const filled = {
     pjtId,
+    crtr: 'Ada Lindqvist',
+    crtDt: FIXED_NOW,
+    chgr: 'Ada Lindqvist',
+    chgDt: FIXED_NOW,
+    version: 1,
+  };
+  await store.applicationForms.save({
+    ...filled,
     form: 'application',
     fields: JSON.stringify({
       manualFileId: 'manual',
@@ -180,11 +188,12 @@ export const addPublishableProject = async (
       testRegions: ['EU'],
     }),
     secret: 'encrypted',
-    crtr: 'Ada Lindqvist',
-    crtDt: FIXED_NOW,
-    chgr: 'Ada Lindqvist',
-    chgDt: FIXED_NOW,
-    version: 1,
+  });
+  await store.applicationForms.save({
+    ...filled,
+    form: 'wwst',
+    fields: JSON.stringify({ certification: 'CERTIFIED', isSimilar: false, agreesToRetest: true }),
+    secret: null,
   });
   return { pjtId, prodId };
 };

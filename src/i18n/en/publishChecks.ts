@@ -61,7 +61,7 @@ export const publishChecksTexts = {
       why: 'The catalog shows the image, description, countries, and languages.',
     },
     selfTest: { name: 'Self-test', why: 'Test everything yourself before the lab does.' },
-    applicationForm: { name: 'Application form', why: 'The lab needs it to test the product.' },
+    applicationForm: { name: 'Application forms', why: 'The lab needs them to test the product.' },
     pullRequest: { name: 'Pull request', why: 'The driver must be merged before the product is published.' },
     securityForm: {
       name: 'Security form',

@@ -54,6 +54,16 @@ const completeApplication = {
   shippingAddress: 'Stockholm',
 };
 
+const completeWwst = {
+  ...emptyForms.wwst,
+  certification: 'CERTIFIED' as const,
+  driverUrl: 'https://code.northgate.com/drivers',
+  pullRequestUrl: 'https://code.northgate.com/1',
+  isSimilar: false,
+  securityFileId: 'security',
+  agreesToRetest: true,
+};
+
 /** A project of the type that passes every check. */
 const ready = (prodType: ProjectType, overrides: Partial<PublishFacts> = {}): PublishFacts => ({
   prodType,
@@ -71,7 +81,7 @@ const ready = (prodType: ProjectType, overrides: Partial<PublishFacts> = {}): Pu
   onboarding: { setupId: '001', ownershipValidationTypes: ['QR'] },
   selfTest: { open: 0, failed: 0, isCompleted: true },
   application: completeApplication,
-  wwst: { ...emptyForms.wwst, pullRequestUrl: 'https://code.northgate.com/1', securityFileId: 'security' },
+  wwst: completeWwst,
   products: [product],
   ownerNm: 'Mel Castro',
   openTerms: [],
@@ -370,7 +380,18 @@ describe('self-test and forms', () => {
     expect(resultOf('applicationForm', ready('MQTT', { application })).problems).toEqual([
       { text: 'formIncomplete', values: { smart_count: 2 }, page: 'applicationForms', field: 'setupNotes' },
     ]);
-    expect(textsOf('applicationForm', ready('API_ONLY', { application: null }))).toEqual(['notApplicable']);
+    expect(textsOf('applicationForm', ready('API_ONLY', { application: null, wwst: null }))).toEqual([
+      'notApplicable',
+    ]);
+  });
+
+  it('the other form has its fields too, without those that have a check of their own', () => {
+    const wwst = { ...emptyForms.wwst, driverUrl: 'https://code.northgate.com/drivers' };
+    for (const prodType of ['HUB_CONNECTED', 'MQTT'] as const)
+      expect(resultOf('applicationForm', ready(prodType, { wwst })).problems).toEqual([
+        { text: 'formIncomplete', values: { smart_count: 3 }, page: 'wwst', field: 'certification' },
+      ]);
+    expect(textsOf('applicationForm', ready('MQTT', { wwst: null }))).toEqual(['pass']);
   });
 
   it('drivers have a pull request, and direct devices a security form, while the form is on', () => {

@@ -13,13 +13,28 @@ export const checkSelfTest: Check = ({ selfTest }) => {
   ]);
 };
 
-/** The lab has what it needs to test the product. */
-export const checkApplicationForm: Check = ({ prodType, application }) => {
-  if (application === null) return notApplicable;
-  const [first, ...others] = missingOfForm('application', application, prodType);
-  if (first === undefined) return failOn([]);
-  const at = { page: 'applicationForms', field: first } as const;
-  return failOn([problem('formIncomplete', at, { smart_count: others.length + 1 })]);
+/** Fields of the WWST form that have a check of their own. */
+const checkedFields: readonly string[] = ['pullRequestUrl', 'securityFileId'];
+
+const incomplete = (page: 'applicationForms' | 'wwst', [first, ...others]: readonly string[]) =>
+  first === undefined
+    ? []
+    : [problem('formIncomplete', { page, field: first }, { smart_count: others.length + 1 })];
+
+/** The lab has what it needs to test the product, and knows what is claimed for it: both forms are filled in. */
+export const checkApplicationForm: Check = ({ prodType, application, wwst }) => {
+  if (application === null && wwst === null) return notApplicable;
+  return failOn([
+    ...(application === null
+      ? []
+      : incomplete('applicationForms', missingOfForm('application', application, prodType))),
+    ...(wwst === null
+      ? []
+      : incomplete(
+          'wwst',
+          missingOfForm('wwst', wwst, prodType).filter(field => !checkedFields.includes(field)),
+        )),
+  ]);
 };
 
 /** There is a pull request for the driver of a hub-connected device. */
