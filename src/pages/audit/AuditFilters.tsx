@@ -6,6 +6,7 @@ import { useUser } from '../../auth/SessionContext.ts';
 import { toDateInput } from '../../ui/format.ts';
 import { useMembers } from '../../ui/members/useMembers.ts';
 import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
+import { SearchSelect } from '../../ui/select/SearchSelect.tsx';
 import { Select } from '../../ui/select/Select.tsx';
 import { useAuditLabels } from './useAuditLabels.ts';
 
@@ -43,19 +44,26 @@ export const AuditFilters = () => {
   const labels = useAuditLabels();
   const { filterValues } = useListFilterContext();
   const set: (part: Filter) => void = useMergeFilter();
-  const { members = [] } = useMembers(useUser()?.mnId ?? '');
-  const { userId = '', action = '', resource = '', from, to } = filterValues as Filter;
+  const { members, error } = useMembers(useUser()?.mnId ?? '');
+  const { userId, action = '', resource = '', from, to } = filterValues as Filter;
   const textOf = (name: string) => translate(`audit.filters.${name}`);
+  const people = (members ?? []).map(member => ({
+    value: member.userId,
+    label: fullNameOf(member),
+    ...(member.email !== null && { detail: member.email }),
+  }));
+  // the link of a colleague can name somebody who has left
+  const unknown = userId === undefined ? undefined : { value: userId, label: userId };
   return (
     <div className="audit-filters">
-      <Select
-        aria-label={textOf('person')}
-        value={userId}
-        options={[
-          { value: '', label: textOf('anyone') },
-          ...members.map(member => ({ value: member.userId, label: fullNameOf(member) })),
-        ]}
-        onChange={value => set({ userId: value || undefined })}
+      <SearchSelect
+        label={textOf('person')}
+        placeholder={textOf('anyone')}
+        choices={people}
+        chosen={people.find(({ value }) => value === userId) ?? unknown}
+        isLoading={members === undefined && error === null}
+        noChoices={translate('members.notFound')}
+        onChoose={value => set({ userId: value })}
       />
       <Select
         aria-label={textOf('action')}

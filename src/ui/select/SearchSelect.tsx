@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { Choice } from './choice.ts';
 import './select.css';
@@ -18,6 +18,9 @@ type Props = {
   onChoose: (value: string | undefined) => void;
 };
 
+const byLabelOrDetail = createFilterOptions<Choice>({
+  stringify: ({ label, detail = '' }) => `${label} ${detail}`,
+});
 const asTheyAre = (choices: Choice[]) => choices;
 
 /** Selects one of many values, with a search. */
@@ -41,8 +44,8 @@ export const SearchSelect = ({
     noOptionsText={noChoices}
     isOptionEqualToValue={(one, other) => one.value === other.value}
     getOptionKey={({ value }) => value}
+    filterOptions={onType ? asTheyAre : byLabelOrDetail}
     {...(onType && {
-      filterOptions: asTheyAre,
       onInputChange: (_event, text: string, reason) => onType(reason === 'input' ? text : ''),
     })}
     onChange={(_event, choice) => onChoose(choice?.value)}
