@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { FIXED_NOW } from '../../server/fake.ts';
+import { network } from '../network.ts';
 import { addIdentity, addTask } from '../records.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
@@ -41,4 +43,27 @@ it.each(lists)('[RT-04] %s exports the selected rows', async path => {
   expect(lines).toHaveLength(3);
   // a CSV file has the texts of the list, not the codes of the API
   expect(lines.flat().filter(cell => /^[A-Z][A-Z_]{3,}$/.test(cell))).toEqual([]);
+});
+
+it('[RT-04] an export of selected rows can be stopped', async () => {
+  const { user } = await renderApp('/deviceTypes');
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select / }, { timeout: 8000 });
+  await user.click(boxes[1]!);
+  await user.click(boxes[2]!);
+  const bar = within(await screen.findByRole('toolbar', { name: '2 selected' }));
+  const saved = recordDownloads();
+  const aborted = new Promise(resolve => {
+    network.use(
+      http.get('/v2/devicetypes', ({ request }) => {
+        request.signal.addEventListener('abort', resolve);
+        return new Promise<never>(() => {});
+      }),
+    );
+  });
+  await user.click(bar.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await user.click(await bar.findByRole('button', { name: 'Stop export, 0 of 2' }));
+  await aborted;
+  await waitFor(() => expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Export' })));
+  expect(saved).toEqual([]);
 });

@@ -28,9 +28,18 @@ export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: bool
   const [progress, setProgress] = useState<Progress | null>(null);
 
   const load = async (stop: AbortController) => {
-    if (isSelectedOnly)
-      return (await dataProvider.getMany(resource, { ids: selectedIds })).data as RaRecord[];
     const rows: RaRecord[] = [];
+    const add = (page: RaRecord[]) => {
+      rows.push(...page);
+      setProgress({ done: rows.length, stop: () => stop.abort() });
+    };
+    if (isSelectedOnly) {
+      for (let from = 0; from < selectedIds.length; from += PAGE) {
+        const ids = selectedIds.slice(from, from + PAGE);
+        add((await dataProvider.getMany(resource, { ids, signal: stop.signal })).data);
+      }
+      return rows;
+    }
     const wanted = isCapped ? Infinity : total;
     for (let page = 1; rows.length < wanted; page++) {
       const { data } = await dataProvider.getList(resource, {
@@ -40,8 +49,7 @@ export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: bool
         signal: stop.signal,
       });
       if (data.length === 0) break;
-      rows.push(...data);
-      setProgress({ done: rows.length, stop: () => stop.abort() });
+      add(data);
       if (data.length < PAGE) break;
     }
     return rows;
