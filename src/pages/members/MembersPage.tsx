@@ -57,10 +57,19 @@ const Members = ({ user }: { user: User }) => {
           </Button>
         )}
       </Box>
-      {isThere && <WaitingToJoin {...waiting} />}
-      <Box component="section" aria-label={translate('members.title')} sx={cardStyle}>
-        {isThere ? <MemberTable user={user} members={members} /> : <ListSkeleton rows={5} />}
-      </Box>
+      {isThere ? (
+        <>
+          <WaitingToJoin {...waiting} />
+          <Box component="section" aria-label={translate('members.title')} sx={cardStyle}>
+            <MemberTable user={user} members={members} />
+          </Box>
+        </>
+      ) : (
+        // for both: the requests to join would move it
+        <Box component="section" aria-label={translate('members.title')} sx={cardStyle}>
+          <ListSkeleton rows={5} />
+        </Box>
+      )}
       {/* loads immediately, but is hidden until the members above it have their height */}
       {isAdmin && (
         <Box hidden={!isThere}>
