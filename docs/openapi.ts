@@ -3602,6 +3602,7 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            problemCount: number;
         };
         Problem: {
             /** @enum {string} */
@@ -18869,6 +18870,6 @@ export interface operations {
 // 26b3218cca0c ValueSchema
 // 677f78184770 ProfileDocument
 // 5520048455d2 DriverImportPlan
-// f80e2f72de6a ProjectFilePlan
+// 86dcc963d13d ProjectFilePlan
 // 225db41015d5 Problem
 // 8092b1f82b8d tools/package-lock.json

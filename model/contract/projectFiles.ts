@@ -56,7 +56,10 @@ const planSchema = z.object({
   items: z.array(itemSchema),
   /** what to do after the import, in sentences */
   notes: z.array(z.string()),
+  /** in a file with very many, only the first ones */
   problems: z.array(problemSchema),
+  /** number of all problems */
+  problemCount: z.number(),
 });
 z.globalRegistry.add(planSchema, { id: 'ProjectFilePlan' });
 export type ProjectFilePlan = z.infer<typeof planSchema>;

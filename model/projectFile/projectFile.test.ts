@@ -141,6 +141,15 @@ describe('project files', () => {
     );
   });
 
+  it('[project file] the problems of a file are counted, and the first ones listed', () => {
+    const products = Array.from({ length: 30 }, (_, index) => `  - name: P${index}\n    model: P ${index}\n`);
+    const head = 'format: device-project\nversion: 1\nproject:\n  name: Attic\n  type: MQTT\n';
+    const { problems, problemCount } = readProjectFile(`${head}products:\n${products.join('')}`);
+    expect(problemCount).toBe(30);
+    expect(problems).toHaveLength(20);
+    expect(problems.map(({ line }) => line).slice(0, 2)).toEqual([8, 10]);
+  });
+
   it('[project file] a modified file is read, or rejected with a line', () => {
     const damage = fc.record({
       at: fc.nat(),

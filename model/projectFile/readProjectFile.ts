@@ -152,6 +152,7 @@ const contradictions = ({ project, profiles, handler, products = [] }: ProjectDo
 const refused = (problems: readonly FileProblem[]): ReadProjectFile => ({
   document: null,
   problems: problems.toSorted((a, b) => a.line - b.line || a.column - b.column).slice(0, MAX_FILE_PROBLEMS),
+  problemCount: problems.length,
   places: {},
 });
 
@@ -205,5 +206,5 @@ export const readProjectFile = (text: string): ReadProjectFile => {
       return [textOfPath(path), [line, column] as const];
     }),
   );
-  return { document, problems: [], places };
+  return { document, problems: [], problemCount: 0, places };
 };

@@ -61,7 +61,10 @@ export type FileProblem = ProjectFileProblem;
 /** The result of reading a file. With problems, it is rejected, and `document` is null. */
 export type ReadProjectFile = {
   document: ProjectDocument | null;
+  /** the first ones */
   problems: readonly FileProblem[];
+  /** number of all problems */
+  problemCount: number;
   /** line and column of everything that problems can refer to, by path */
   places: Readonly<Record<string, readonly [line: number, column: number]>>;
 };

@@ -19,6 +19,7 @@ export type FilePlan = PlannedProjectFile & { planned: Planned | undefined };
 const noCounts = { creates: 0, changes: 0, deletes: 0, unchanged: 0 };
 
 const refused = (problems: readonly FileProblem[], plan: Partial<ProjectFilePlan> = {}): ProjectFilePlan => ({
+  problemCount: problems.length,
   project: null,
   hasChanges: false,
   counts: noCounts,
@@ -45,13 +46,13 @@ const notesOf = (items: readonly PlanItem[]) => {
 /** Plans against the current records; writes nothing. */
 export const planFile = async (
   call: AnyCall,
-  { document: read, problems, places }: ReadProjectFile,
+  { document: read, problems, problemCount, places }: ReadProjectFile,
   { project, name }: Target,
   options: CheckOptions,
 ): Promise<FilePlan> => {
   const revisionOf = (content: unknown) => sha256Hex(JSON.stringify(content));
   if (read === null) {
-    const plan = refused(problems);
+    const plan = refused(problems, { problemCount });
     return { plan, revision: await revisionOf(plan), planned: undefined };
   }
   const document =
@@ -81,6 +82,7 @@ export const planFile = async (
     })),
     notes: notesOf(items),
   };
-  const plan = found.length > 0 ? refused(found, shown) : { ...shown, isRefused: false, problems: [] };
+  const plan =
+    found.length > 0 ? refused(found, shown) : { ...shown, isRefused: false, problems: [], problemCount: 0 };
   return { plan, revision: await revisionOf([document, current, found]), planned };
 };

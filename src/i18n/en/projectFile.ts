@@ -20,6 +20,7 @@ export const projectFileTexts = {
   empty: 'The file is empty.',
   summary: 'Creates %{creates} · changes %{changes} · deletes %{deletes}',
   nothing: 'The project already has everything in this file. There is nothing to change.',
+  firstProblems: 'The first %{count} are listed.',
   refused: 'Fix the problems to import the file.',
   refusedShort: "The file can't be imported",
   line: 'Line %{line}',

@@ -155,8 +155,12 @@ export const FilePlan = ({ plan, text }: { plan: ProjectFilePlan; text: string }
         <section aria-labelledby="pf-problems">
           <div className="di-sec">
             <h3 id="pf-problems">{translate('imports.problems')}</h3>
-            <span className="di-dim">{formatNumber(plan.problems.length)}</span>
-            <em>{translate('projectFile.refused')}</em>
+            <span className="di-dim">{formatNumber(plan.problemCount)}</span>
+            <em>
+              {plan.problemCount > plan.problems.length &&
+                `${translate('projectFile.firstProblems', { count: formatNumber(plan.problems.length) })} `}
+              {translate('projectFile.refused')}
+            </em>
           </div>
           <ul>
             {plan.problems.map(problem => (
