@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { applicationFormsApi as api } from '../../model/contract/applicationForms.ts';
@@ -44,6 +44,24 @@ describe('the forms of a project', () => {
     await waitFor(async () =>
       expect(await call(api.one, { params: { ...params, form: 'wwst' } })).toMatchObject(saved),
     );
+  });
+
+  it('[SH-03] focus the field that a link of the checklist names', async () => {
+    const path = `/projects/MQTT/${H2.pjtId}`;
+    await renderApp(`${path}/wwst#certification`, { as: 'ada', flags: { wwstForms: true } });
+    const certified = await screen.findByRole('radio', { name: /^Certified/ });
+    await waitFor(() => expect(document.activeElement).toBe(certified));
+    cleanup();
+    for (const [name, role, label] of [
+      ['manualFileId', 'button', 'Upload file'],
+      ['testRegions', 'checkbox', 'Americas'],
+      ['shippingEmail', 'textbox', 'Email'],
+    ] as const) {
+      await renderApp(`${path}/applicationForms#${name}`, { as: 'ada' });
+      const control = await screen.findByRole(role, { name: label });
+      await waitFor(() => expect(document.activeElement).toBe(control));
+      cleanup();
+    }
   });
 
   it('are compared with what another user saved in between', async () => {

@@ -14,13 +14,15 @@ import { Card, FileInput, Text, useHelp, useIsReadOnly } from './FormParts.tsx';
 const Regions = () => {
   const translate = useTranslate();
   return (
-    <CheckboxGroupInput
-      source="testRegions"
-      label={useFieldLabel('applicationForms')('testRegions')}
-      helperText={useHelp('testRegions')}
-      disabled={useIsReadOnly()}
-      choices={testRegions.map(id => ({ id, name: translate(`applicationForms.regions.${id}`) }))}
-    />
+    <div data-field="testRegions">
+      <CheckboxGroupInput
+        source="testRegions"
+        label={useFieldLabel('applicationForms')('testRegions')}
+        helperText={useHelp('testRegions')}
+        disabled={useIsReadOnly()}
+        choices={testRegions.map(id => ({ id, name: translate(`applicationForms.regions.${id}`) }))}
+      />
+    </div>
   );
 };
 

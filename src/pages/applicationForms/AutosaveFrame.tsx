@@ -9,6 +9,7 @@ import { reachability } from '../../dataProvider/reachability.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatTimeOrDate } from '../../ui/format.ts';
 import type { FormFrameProps } from '../../ui/forms/FormFrame.tsx';
+import { useFocusLinkedField } from '../../ui/forms/useFocusLinkedField.ts';
 import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
 import { useSaveKeys } from '../../ui/forms/useSaveKeys.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
@@ -102,6 +103,7 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
   const canEdit = record?.canEdit === true;
   const canSave = canEdit && isChanged && !isSubmitting;
   useSaveKeys(frame, canSave);
+  useFocusLinkedField(frame);
 
   const save = useEvent(() => {
     if (canSave) frame.current?.closest('form')?.requestSubmit();

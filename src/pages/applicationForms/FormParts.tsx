@@ -71,7 +71,7 @@ export const FileInput = ({ source }: { source: string }) => {
   const error = state.is === 'failed' ? state.message : fieldState.error?.message;
 
   return (
-    <div role="group" aria-labelledby={id} className="af-file">
+    <div role="group" aria-labelledby={id} data-field={source} className="af-file">
       <div>
         <span id={id}>{label}</span>
         <small className={error === undefined ? undefined : 'af-wrong'} aria-live="polite">
