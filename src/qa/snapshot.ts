@@ -5,8 +5,11 @@ type Snapshot = {
   /** another build can have other tables and other data */
   build: string;
   world: QaWorld;
-  image: Uint8Array;
+  image: Uint8Array<ArrayBuffer>;
 };
+
+/** The image is stored as a file, because a browser limits the size of other values; Chromium's limit is 127 MB. */
+type Stored = Omit<Snapshot, 'image'> & { image: Blob };
 
 /** Worlds of tabs that were closed stay until other tabs need the space. */
 const MAX_TABS = 4;
@@ -15,8 +18,13 @@ const store = createStore('porchlight-qa', 'worlds');
 
 /** The world saved by this tab. In another tab it is undefined, so that a link opens an unchanged world. */
 export const readSnapshot = async (tab: string, build: string, world: QaWorld) => {
-  const found = await get<Snapshot>(tab, store).catch(() => undefined);
-  return found?.build === build && found.world === world ? found.image : undefined;
+  const found = await get<Stored>(tab, store).catch(() => undefined);
+  if (found?.build !== build || found.world !== world) return undefined;
+  return found.image.arrayBuffer().then(
+    bytes => new Uint8Array(bytes),
+    // the browser has removed the file
+    () => undefined,
+  );
 };
 
 const save = async (tab: string, snapshot: Snapshot) => {
@@ -31,7 +39,7 @@ const save = async (tab: string, snapshot: Snapshot) => {
     store,
   );
   await delMany(dropped, store);
-  await set(tab, snapshot, store);
+  await set(tab, { ...snapshot, image: new Blob([snapshot.image]) } satisfies Stored, store);
 };
 
 // without space or IndexedDB, changes are lost when the next page loads

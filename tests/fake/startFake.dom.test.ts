@@ -1,3 +1,4 @@
+import { Blob as NodeBlob } from 'node:buffer';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetAll } from '../../src/qa/reset.ts';
 
@@ -14,6 +15,8 @@ const load = async (path: string) => {
   vi.unstubAllGlobals();
   vi.stubGlobal('fetch', network);
   vi.stubGlobal('Date', Date);
+  // jsdom's own can't be read
+  vi.stubGlobal('Blob', NodeBlob);
   // Node's own would return arrays that are no Uint8Array of jsdom
   vi.stubGlobal('structuredClone', (value: object) => (Array.isArray(value) ? [...value] : { ...value }));
   restoreHistory();

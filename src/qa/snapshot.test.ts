@@ -1,0 +1,15 @@
+import 'fake-indexeddb/auto';
+import { createStore, get } from 'idb-keyval';
+import { expect, it } from 'vitest';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
+
+it("a tab's world is stored as a file, because a browser can't store other values of the large one's size", async () => {
+  const image = new Uint8Array([1, 2, 3]);
+  await writeSnapshot('tab', { build: 'one', world: 'large', image });
+  const stored = await get<{ image: unknown }>('tab', createStore('porchlight-qa', 'worlds'));
+  expect(stored?.image).toBeInstanceOf(Blob);
+  expect(await readSnapshot('tab', 'one', 'large')).toEqual(image);
+  expect(await readSnapshot('tab', 'another', 'large')).toBeUndefined();
+  expect(await readSnapshot('tab', 'one', 'demo')).toBeUndefined();
+  expect(await readSnapshot('other tab', 'one', 'large')).toBeUndefined();
+});
