@@ -196,6 +196,23 @@ describe('the review queue', () => {
     await noRow(/Waiting 0000/);
   });
 
+  it('goes from the search to the queue with Enter, and keeps the focus there when the last match is decided', async () => {
+    const { user } = await open(2);
+    press('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Filter' }));
+    await user.keyboard(' 0001');
+    await noRow(/Waiting 0000/);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(grid());
+    press('a');
+    await status('Approved Waiting 0001');
+    await screen.findByText('No matching items');
+    expect(document.activeElement).toBe(grid());
+    press('u');
+    await row(/Waiting 0001/);
+    expect(document.activeElement).toBe(grid());
+  });
+
   it('ignores keys while the user types, and lists them with ?', async () => {
     const { user } = await open(2);
     await user.click(screen.getByRole('searchbox', { name: 'Filter' }));

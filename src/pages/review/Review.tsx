@@ -107,6 +107,7 @@ export const Review = () => {
         ? notify('reviews.nothingToUndo', { type: 'info' })
         : void decisions.undo(),
     search: () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
+    leaveSearch: () => grid.current?.focus(),
     help: () => setIsHelpOpen(true),
   });
 
@@ -119,25 +120,23 @@ export const Review = () => {
       <section className="rv-queue" aria-label={translate('reviews.queue')}>
         <QueueHead waiting={waiting} counts={meta?.kindCounts ?? {}} />
         <SelectBar items={items} selected={selected} onSelectAll={queue.selectAll} />
-        {items.length === 0 && isNarrowed ? (
-          <NoMatch />
-        ) : (
-          <Queue
-            handle={grid}
-            items={items}
-            cursor={cursor}
-            selectedIds={queue.selectedIds}
-            busy={decisions.busy}
-            failures={decisions.failures}
-            decisionText={decisionText}
-            isLoading={isFetching === true}
-            onOpen={index => {
-              queue.moveTo(index);
-              setIsOpen(true);
-            }}
-            onSelect={queue.select}
-          />
-        )}
+        {items.length === 0 && isNarrowed && <NoMatch />}
+        {/* even if it is empty, because it has the focus after a decision about the last item */}
+        <Queue
+          handle={grid}
+          items={items}
+          cursor={cursor}
+          selectedIds={queue.selectedIds}
+          busy={decisions.busy}
+          failures={decisions.failures}
+          decisionText={decisionText}
+          isLoading={isFetching === true}
+          onOpen={index => {
+            queue.moveTo(index);
+            setIsOpen(true);
+          }}
+          onSelect={queue.select}
+        />
         {data.length > 0 && total > data.length && (
           <p className="rv-limit">{translate('reviews.more', { shown: data.length, total })}</p>
         )}

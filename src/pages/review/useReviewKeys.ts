@@ -16,6 +16,7 @@ export const keyHelp: readonly KeyHelp[] = [
   { press: ['Enter'], text: 'reviews.keyHelp.open' },
   { press: ['u'], text: 'reviews.keyHelp.undo' },
   { press: ['/'], text: 'list.keys.search' },
+  { press: ['Enter'], text: 'reviews.keyHelp.leaveSearch' },
   { press: ['?'], text: 'list.keys.help' },
 ];
 
@@ -30,10 +31,11 @@ export type ReviewActions = {
   open: () => void;
   undo: () => void;
   search: () => void;
+  leaveSearch: () => void;
   help: () => void;
 };
 
-const letters: Readonly<Record<string, keyof Omit<ReviewActions, 'move' | 'selectAll'>>> = {
+const letters: Readonly<Record<string, keyof Omit<ReviewActions, 'move' | 'selectAll' | 'leaveSearch'>>> = {
   x: 'select',
   X: 'selectRange',
   a: 'approve',
@@ -61,6 +63,11 @@ export const useReviewKeys = (actions: ReviewActions) => {
   const [isOn] = useStore('keys.single', true);
   const handleKey = useEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (key === 'Enter' && target instanceof Element && target.matches('[data-list-search]')) {
+      event.preventDefault();
+      actions.leaveSearch();
+      return;
+    }
     if (event.defaultPrevented || altKey || isTyping(target) || isCovered()) return;
     if (ctrlKey || metaKey) {
       if (key !== 'a' || !(target instanceof Element) || target.closest('[role="grid"]') === null) return;

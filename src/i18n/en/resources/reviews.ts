@@ -197,6 +197,7 @@ export const texts = {
       submit: 'In the comment field: reject if you started a rejection, otherwise send the comment',
       open: 'Open the page of the item',
       undo: 'Undo the last decision',
+      leaveSearch: 'In the filter field: go to the queue',
     },
     nothing: { title: 'Nothing to review', text: 'New requests appear here when they are submitted.' },
     noMatch: { title: 'No matching items', text: 'No results match these filters.' },
