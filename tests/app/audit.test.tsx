@@ -101,6 +101,21 @@ it('[audit] is not for members', async () => {
   expect(await screen.findByText(/^You don't have access to this page/)).toBeTruthy();
 });
 
+it('[audit] names an undone review without calling it an import', async () => {
+  const { store, user } = await open();
+  const author = { mnId: '8kQ2', userId: 'usr-mel', userNm: 'Mel Castro', requestId: 'request-3' };
+  await store.audit.add('entry-4', Date.now() + 180_000, author, {
+    action: 'undo',
+    resource: 'reviews',
+    recordId: 'decision-1',
+    before: null,
+    after: { decision: 'reject', comment: '', items: 3 },
+  });
+  await user.type(await screen.findByRole('searchbox', { name: 'Filter by record ID' }), 'decision-1');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]?.textContent).toMatch(/Mel Castro.*Undone/);
+});
+
 it('[audit] has a word for every action and type', () => {
   expect(Object.keys(texts.audit.actions).toSorted()).toEqual([...auditActions].toSorted());
   expect(Object.keys(texts.audit.kinds).toSorted()).toEqual([...auditResources].toSorted());

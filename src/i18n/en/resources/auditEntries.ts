@@ -54,7 +54,7 @@ export const texts = {
       reorder: 'Reordered',
       delete: 'Deleted',
       restore: 'Restored',
-      undo: 'Undid an import',
+      undo: 'Undone',
       undoUpdate: 'Undid a change',
       import: 'Imported',
       upload: 'Uploaded',
