@@ -22,7 +22,7 @@ const openUnsynced = (file: string) => {
 };
 
 /** Copies a database for one test: the given file, or the suites' template with the current schema. */
-export const copyTemplate = (source = inject('template')) => {
+const copyTemplate = (source = inject('template')) => {
   const file = newFile();
   copyFileSync(source, file);
   const database = openUnsynced(file);
