@@ -62,8 +62,13 @@ const isOnQueue = (target: EventTarget | null) =>
 export const useReviewKeys = (actions: ReviewActions) => {
   const [isOn] = useStore('keys.single', true);
   const handleKey = useEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (key === 'Enter' && target instanceof Element && target.matches('[data-list-search]')) {
+    const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
+    if (
+      key === 'Enter' &&
+      !isComposing &&
+      target instanceof Element &&
+      target.matches('[data-list-search]')
+    ) {
       event.preventDefault();
       actions.leaveSearch();
       return;
