@@ -26,7 +26,7 @@ const EXPONENT = /^\d([.,]\d+)?E[+-]?\d+$/i;
 
 /** What may be wrong with a serial number that can be registered. */
 export const serialWarning = (sn: string): string | undefined =>
-  VALID.test(sn) && EXPONENT.test(sn)
+  EXPONENT.test(sn) && VALID.test(sn)
     ? 'A spreadsheet may have rounded this serial number. If so, format its column as text, and export the file again.'
     : undefined;
 
