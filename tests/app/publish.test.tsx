@@ -35,6 +35,33 @@ const state = (text: string) =>
     ).toBe('step'),
   );
 
+it('[PRJ-01] what follows a deployment is on the overview: the checklist, then the request', async () => {
+  const { user, go, call } = await open('overview');
+  const next = async (name: string) => within(await screen.findByRole('region', { name }));
+  const lifecycle = () => screen.getByRole('list', { name: 'Lifecycle' }).textContent;
+  go();
+  // the terms
+  expect(
+    (await next('Next on the checklist: Terms accepted')).getByText(
+      /complete one more item of the checklist/,
+    ),
+  ).toBeTruthy();
+  expect(lifecycle()).toContain('One check left');
+
+  await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });
+  act(() => window.dispatchEvent(new Event('visibilitychange')));
+  const request = (await next('Next step: request publication')).getByRole('link', {
+    name: 'Create publish request',
+  });
+  expect(lifecycle()).toContain('Ready to request');
+  await user.click(request);
+  await user.click(await screen.findByRole('button', { name: 'Create request' }));
+  await state('Draft');
+  go();
+  expect(await screen.findByText(/^Publish request 1/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /^Next/ })).toBeNull();
+});
+
 it('[PRJ-01] [SH-06] a request goes from draft to certification, and a decision is undone', async () => {
   const { user, go, pjtId, call } = await open('publish');
   await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });

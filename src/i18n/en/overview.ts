@@ -6,6 +6,8 @@ export const overviewTexts = {
   since: 'Since %{date}',
   stepDone: 'Done',
   tasksToGo: 'One task left |||| %{smart_count} tasks left',
+  checksToGo: 'One check left |||| %{smart_count} checks left',
+  readyToRequest: 'Ready to request',
   after: {
     DEVELOP: '',
     DEPLOYED_TO_TEST: 'Ready to deploy',
@@ -17,6 +19,11 @@ export const overviewTexts = {
     task: 'Next step: %{task}',
     taskText:
       'To deploy to test, complete one more task. |||| To deploy to test, complete %{smart_count} more tasks.',
+    check: 'Next on the checklist: %{check}',
+    checksText:
+      'To request publication, complete one more item of the checklist. |||| To request publication, complete %{smart_count} more items of the checklist.',
+    request: 'Next step: request publication',
+    requestText: 'The checklist is complete. You can change a publish request until you submit it.',
     ready: 'The simulated device %{name} is ready. Use its controls and watch its live log.',
     none: 'Start a simulated device from the device profile. Use its controls and watch its live log.',
     tryIt: 'Try it',

@@ -5,6 +5,7 @@ export const publishChecksTexts = {
   summary: '%{passed} of %{total} checks pass',
   toDo: 'One check fails. Fix it before you request publication. |||| %{smart_count} checks fail. Fix them before you request publication.',
   ready: 'This project is ready for a publish request.',
+  request: 'Create publish request',
   warnings:
     "One warning. It doesn't prevent a publish request. |||| %{smart_count} warnings. They don't prevent a publish request.",
   again: 'Check again',

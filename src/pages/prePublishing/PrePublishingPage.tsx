@@ -9,6 +9,7 @@ import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { checkGroups, groupOf } from '../../ui/publishing/checkGroups.ts';
+import { IfRequestable, NewRequestLink } from '../../ui/publishing/NewRequestLink.tsx';
 import { ReadinessMeter } from '../../ui/publishing/ReadinessMeter.tsx';
 import { usePublishChecks } from '../../ui/publishing/usePublishChecks.ts';
 import { CheckRow } from './CheckRow.tsx';
@@ -18,7 +19,7 @@ const isApplicable = ({ status }: PublishCheck) => status !== 'notApplicable';
 
 type ChecksProps = { checks: readonly PublishCheck[]; project: ProjectRecord };
 
-const Summary = ({ checks }: Pick<ChecksProps, 'checks'>) => {
+const Summary = ({ checks, project }: ChecksProps) => {
   const translate = useTranslate();
   const countOf = (wanted: PublishCheck['status']) => checks.filter(({ status }) => status === wanted).length;
   const [failed, warned] = [countOf('fail'), countOf('warn')];
@@ -31,6 +32,11 @@ const Summary = ({ checks }: Pick<ChecksProps, 'checks'>) => {
           : translate('publishChecks.toDo', { smart_count: failed })}
         {warned > 0 && ` ${translate('publishChecks.warnings', { smart_count: warned })}`}
       </p>
+      {failed === 0 && (
+        <IfRequestable project={project}>
+          <NewRequestLink project={project} />
+        </IfRequestable>
+      )}
     </section>
   );
 };
@@ -105,7 +111,7 @@ const Checklist = ({ project }: { project: ProjectRecord }) => {
         <ListSkeleton rows={8} />
       ) : (
         <>
-          <Summary checks={checks} />
+          <Summary checks={checks} project={project} />
           <Groups checks={checks} project={project} />
           <NotNeeded checks={checks} />
         </>

@@ -5,25 +5,77 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useGetList, useNotify, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { PublishCheck } from '../../../model/contract/publishChecks.ts';
 import type { TaskProgress } from '../../../model/contract/projects.ts';
 import { MAX_DEVICE_LABEL } from '../../../model/contract/devices.ts';
 import { truncate } from '../../../model/contract/text.ts';
+import { summaryOf } from '../../../model/rules/publishing/checks/index.ts';
 import { isComplete, missingTasks } from '../../../model/rules/readiness.ts';
 import { linkOfTask } from '../../../model/rules/sidebar.ts';
+import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import type { ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
 import { PlayIcon } from '../../theme/icons.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { testDevicePath } from '../../ui/project/paths.ts';
+import { IfRequestable, NewRequestLink } from '../../ui/publishing/NewRequestLink.tsx';
+import { problemPath } from '../../ui/publishing/problemPath.ts';
 
-type Props = { project: ProjectRecord; tasks: TaskProgress[] | undefined };
+type Props = {
+  project: ProjectRecord;
+  tasks: TaskProgress[] | undefined;
+  /** of the pre-publishing checklist */
+  checks: readonly PublishCheck[] | undefined;
+};
 
 /** In pixels, beside a button. */
 const CARD_HEIGHT = 78;
 
-/** The next thing to do: describe the device, try it until it has sent something, then complete what is missing. */
-export const NextStep = ({ project, tasks }: Props) => {
+/** The usual height of the card, so that it doesn't move the page when it appears. */
+const Pending = () => <Skeleton variant="rounded" height={CARD_HEIGHT} />;
+
+/**
+ * The next thing to do: describe the device, try it until it has sent something, complete what is missing for the
+ * deployment, then what is missing for a publish request, and create it.
+ */
+export const NextStep = ({ project, tasks, checks }: Props) => {
+  if (project.devStatCd === 'DEVELOP') return <StepToDeploy project={project} tasks={tasks} />;
+  if (project.devStatCd !== 'DEPLOYED_TO_TEST' || !project.canEdit || !isPublishable(project.prodType))
+    return null;
+  return checks === undefined ? <Pending /> : <StepToPublish project={project} checks={checks} />;
+};
+
+const StepToPublish = ({ project, checks }: { project: ProjectRecord; checks: readonly PublishCheck[] }) => {
+  const translate = useTranslate();
+  // the deployment has a section of its own
+  const failed = checks.filter(({ check, status }) => status === 'fail' && check !== 'deployment');
+  const [first] = failed;
+  const [problem] = first?.problems ?? [];
+  if (first !== undefined && problem !== undefined)
+    return (
+      <Card
+        title={translate('overview.next.check', {
+          check: translate(`publishChecks.checks.${first.check}.name`),
+        })}
+        text={translate('overview.next.checksText', { smart_count: failed.length })}
+      >
+        <LinkButton look="main" to={problemPath(project, problem)}>
+          {translate('overview.continue')}
+        </LinkButton>
+      </Card>
+    );
+  if (!summaryOf(checks).isReady) return null;
+  return (
+    <IfRequestable project={project}>
+      <Card title={translate('overview.next.request')} text={translate('overview.next.requestText')}>
+        <NewRequestLink project={project} />
+      </Card>
+    </IfRequestable>
+  );
+};
+
+const StepToDeploy = ({ project, tasks }: Omit<Props, 'checks'>) => {
   const isDescribed = tasks?.some(task => task.task === 'profile' && isComplete(task)) ?? false;
   const {
     data: devices,
@@ -39,9 +91,7 @@ export const NextStep = ({ project, tasks }: Props) => {
     // events of a device don't refresh lists
     { enabled: isDescribed, refetchOnMount: 'always' },
   );
-  if (project.devStatCd !== 'DEVELOP') return null;
-  // the usual height of the card, so that it doesn't move the page when it appears
-  const pending = project.canEdit && <Skeleton variant="rounded" height={CARD_HEIGHT} />;
+  const pending = project.canEdit && <Pending />;
   if (tasks === undefined) return pending;
   const missing = missingTasks(project.prodType, tasks);
   const nextTask = project.canEdit && <NextTask project={project} missing={missing} />;

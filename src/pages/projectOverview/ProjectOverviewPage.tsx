@@ -64,8 +64,10 @@ export const ProjectOverviewPage = () => {
     >
       <Head project={project} />
       <LastImportBar pjtId={project.pjtId} kind="projectFile" />
-      {tasksError === null && <NextStep project={project} tasks={tasks} />}
-      <DeploySection project={project} tasks={tasks} />
+      {tasksError === null && readiness.error === null && (
+        <NextStep project={project} tasks={tasks} checks={readiness.checks} />
+      )}
+      <DeploySection project={project} tasks={tasks} checks={readiness.checks} />
       <EnrollPrompt />
       <TaskCards project={project} tasks={tasks} error={tasksError} onRetry={() => void refetch()} />
       <Box

@@ -35,8 +35,16 @@ const Point = ({ step }: { step: Step }) => (
   </Box>
 );
 
+type Props = {
+  project: ProjectRecord;
+  /** number of tasks that are not complete */
+  missing: number | undefined;
+  /** number of failed checks of the pre-publishing checklist */
+  failed: number | undefined;
+};
+
 /** The project's life cycle, with the current step highlighted. */
-export const Stepper = ({ project, missing }: { project: ProjectRecord; missing: number | undefined }) => {
+export const Stepper = ({ project, missing, failed }: Props) => {
   const translate = useTranslate();
   const steps = stepsOf(project.devStatCd);
 
@@ -46,6 +54,10 @@ export const Stepper = ({ project, missing }: { project: ProjectRecord; missing:
     if (state === 'DEPLOYED_TO_TEST' && missing !== undefined && missing > 0) {
       return translate('overview.tasksToGo', { smart_count: missing });
     }
+    if (state === 'PUBLISH_REQUEST' && project.devStatCd === 'DEPLOYED_TO_TEST' && failed !== undefined)
+      return translate(failed === 0 ? 'overview.readyToRequest' : 'overview.checksToGo', {
+        smart_count: failed,
+      });
     return translate(`overview.after.${state}`);
   };
 
