@@ -480,6 +480,8 @@ describe('one project', () => {
 
   it('[PRJ-03] exports the rows of every page, with every field, in the order of the table', async () => {
     const { user, call, store } = await renderApp('/projects/project/report');
+    // more than the page knows of
+    await rows();
     for (let index = 0; index < 130; index++)
       await addProject(store, { ownerId: 'usr-ada', pjtNm: `Report ${String(index).padStart(3, '0')}` });
     const saved = recordDownloads();

@@ -40,19 +40,17 @@ export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: bool
       }
       return rows;
     }
-    const wanted = isCapped ? Infinity : total;
-    for (let page = 1; rows.length < wanted; page++) {
+    // the total may have changed since the list was loaded
+    for (let page = 1; ; page++) {
       const { data } = await dataProvider.getList(resource, {
         filter: filterValues,
         sort,
         pagination: { page, perPage: PAGE },
         signal: stop.signal,
       });
-      if (data.length === 0) break;
       add(data);
-      if (data.length < PAGE) break;
+      if (data.length < PAGE) return rows;
     }
-    return rows;
   };
 
   const start = async (format: ExportFormat) => {
