@@ -85,7 +85,7 @@ it('[audit] filters the list by person, action and type', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Denied'));
-  expect(person).toHaveProperty('value', '');
+  await waitFor(() => expect(person).toHaveProperty('value', ''));
 });
 
 it('[audit] says that nothing matches, with a way out', async () => {

@@ -10,7 +10,7 @@ import { renderApp } from './renderApp.tsx';
 const params = { mnId: '8kQ2' };
 const table = () => screen.findByRole('region', { name: 'Members' });
 const rowOf = async (name: string) => {
-  const cell = await within(await table()).findByRole('rowheader', { name: new RegExp(name) });
+  const cell = await screen.findByRole('rowheader', { name: new RegExp(name) });
   return cell.closest('tr') as HTMLElement;
 };
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
