@@ -1,4 +1,4 @@
-import { MutationObserver, notifyManager } from '@tanstack/react-query';
+import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from './queryClient.ts';
 
@@ -34,8 +34,7 @@ describe('the cache', () => {
       mutationFn: () => new Promise<void>(() => {}),
     });
     const seen: boolean[] = [];
-    // as useMutation does
-    observer.subscribe(notifyManager.batchCalls(({ isPending }) => void seen.push(isPending)));
+    observer.subscribe(({ isPending }) => seen.push(isPending));
     void observer.mutate();
     // the browser handles the next click in a new task, after all microtasks
     await new Promise<void>(resolve => queueMicrotask(resolve));
