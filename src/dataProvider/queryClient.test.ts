@@ -1,4 +1,3 @@
-import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from './queryClient.ts';
 
@@ -27,17 +26,5 @@ describe('the cache', () => {
     expect(client.getQueryData(key)).toEqual({ id: '1', name: 'second' });
     client.setQueryData(key, { id: '1', name: 'third' });
     expect(client.getQueryData(key)).toEqual({ id: '1', name: 'third' });
-  });
-
-  it('tells its pages of a write before the second click of a double click', async () => {
-    const observer = new MutationObserver(createQueryClient(), {
-      mutationFn: () => new Promise<void>(() => {}),
-    });
-    const seen: boolean[] = [];
-    observer.subscribe(({ isPending }) => seen.push(isPending));
-    void observer.mutate();
-    // the browser handles the next click in a new task, after all microtasks
-    await new Promise<void>(resolve => queueMicrotask(resolve));
-    expect(seen).toEqual([true]);
   });
 });

@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, type QueryKey, type SetDataOptions } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, type SetDataOptions } from '@tanstack/react-query';
 
 // without a connection, the first retry waits until there is one
 const maxRetries = (status = 500) => (status === 0 ? 4 : status >= 500 ? 2 : 0);
@@ -19,9 +19,6 @@ const ignoreUnchanged = (client: QueryClient) => {
   }) as QueryClient['setQueryData'];
   return client;
 };
-
-// the default is a task later: until then, the second click of a double click finds no pending mutation and sends it again
-notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of the workspace. */
 export const createQueryClient = () =>
