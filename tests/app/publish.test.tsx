@@ -49,7 +49,7 @@ it('[PRJ-01] what follows a deployment is on the overview: the checklist, then t
   expect(lifecycle()).toContain('One check left');
 
   await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });
-  act(() => window.dispatchEvent(new Event('visibilitychange')));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
   const request = (await next('Next step: request publication')).getByRole('link', {
     name: 'Create publish request',
   });

@@ -48,9 +48,9 @@ export const NextStep = ({ project, tasks, checks }: Props) => {
 
 const StepToPublish = ({ project, checks }: { project: ProjectRecord; checks: readonly PublishCheck[] }) => {
   const translate = useTranslate();
+  const failed = checks.filter(({ status }) => status === 'fail');
   // the deployment has a section of its own
-  const failed = checks.filter(({ check, status }) => status === 'fail' && check !== 'deployment');
-  const [first] = failed;
+  const first = failed.find(({ check }) => check !== 'deployment');
   const [problem] = first?.problems ?? [];
   if (first !== undefined && problem !== undefined)
     return (
