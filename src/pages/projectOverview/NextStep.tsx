@@ -9,7 +9,6 @@ import type { PublishCheck } from '../../../model/contract/publishChecks.ts';
 import type { TaskProgress } from '../../../model/contract/projects.ts';
 import { MAX_DEVICE_LABEL } from '../../../model/contract/devices.ts';
 import { truncate } from '../../../model/contract/text.ts';
-import { summaryOf } from '../../../model/rules/publishing/checks/index.ts';
 import { isComplete, missingTasks } from '../../../model/rules/readiness.ts';
 import { linkOfTask } from '../../../model/rules/sidebar.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
@@ -65,7 +64,7 @@ const StepToPublish = ({ project, checks }: { project: ProjectRecord; checks: re
         </LinkButton>
       </Card>
     );
-  if (!summaryOf(checks).isReady) return null;
+  if (failed.length > 0) return null;
   return (
     <IfRequestable project={project}>
       <Card title={translate('overview.next.request')} text={translate('overview.next.requestText')}>
