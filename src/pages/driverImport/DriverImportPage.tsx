@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type Shard, shards } from '../../../model/contract/handlers.ts';
 import type { FileStatus } from '../../../model/drivers/types.ts';
 import { groupLabel, regionOf } from '../../../model/rules/handlers.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { ApplyBar } from '../../ui/import/ApplyBar.tsx';
 import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
-import { TargetGuard } from '../../ui/import/TargetGuard.tsx';
+import { type ImportTarget, TargetGuard } from '../../ui/import/TargetGuard.tsx';
 import { TargetSelect } from '../../ui/import/TargetSelect.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { isRetryable } from '../../ui/page/isRetryable.ts';
@@ -27,22 +27,15 @@ import '../../ui/import/importPage.css';
 
 const statuses: readonly FileStatus[] = ['understood', 'partly', 'kept'];
 
-export const DriverImportPage = () => {
-  const [search] = useSearchParams();
-  return (
-    <PageGuard page="importDriver">
-      <TargetGuard pjtId={search.get('pjtId') || undefined}>
-        <ImportPage />
-      </TargetGuard>
-    </PageGuard>
-  );
-};
+export const DriverImportPage = () => (
+  <PageGuard page="importDriver">
+    <TargetGuard>{target => <ImportPage {...target} />}</TargetGuard>
+  </PageGuard>
+);
 
-const ImportPage = () => {
+const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const pjtId = search.get('pjtId') || undefined;
   const [shard, setShard] = useState<Shard>(shards[0]);
   const [selected, setSelected] = useState<string>();
   const [isDone, setIsDone] = useState(false);
@@ -84,12 +77,7 @@ const ImportPage = () => {
         )}
         <span className="di-label">{translate('imports.into')}</span>
         <div className="di-target">
-          <TargetSelect
-            pjtId={pjtId}
-            newName={newName}
-            type="HUB_CONNECTED"
-            onChoose={value => setSearch(value === undefined ? {} : { pjtId: value }, { replace: true })}
-          />
+          <TargetSelect pjtId={pjtId} newName={newName} type="HUB_CONNECTED" onChoose={onChoose} />
         </div>
       </header>
       {picked === undefined && <LastImportBar />}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useEffect, useId, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts';
 import { isProjectType } from '../../../model/rules/projectPages.ts';
 import { DownloadIcon, FileIcon } from '../../theme/icons.tsx';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { ApplyBar } from '../../ui/import/ApplyBar.tsx';
 import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
-import { TargetGuard } from '../../ui/import/TargetGuard.tsx';
+import { type ImportTarget, TargetGuard } from '../../ui/import/TargetGuard.tsx';
 import { TargetSelect } from '../../ui/import/TargetSelect.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { isRetryable } from '../../ui/page/isRetryable.ts';
@@ -24,16 +24,11 @@ import './projectFile.css';
 
 const MAX_NAME = 100;
 
-export const ProjectFilePage = () => {
-  const [search] = useSearchParams();
-  return (
-    <PageGuard page="importProject">
-      <TargetGuard pjtId={search.get('pjtId') || undefined}>
-        <ImportPage />
-      </TargetGuard>
-    </PageGuard>
-  );
-};
+export const ProjectFilePage = () => (
+  <PageGuard page="importProject">
+    <TargetGuard>{target => <ImportPage {...target} />}</TargetGuard>
+  </PageGuard>
+);
 
 const Message = ({ title, text, onRetry }: { title: string; text: string; onRetry?: () => void }) => {
   const translate = useTranslate();
@@ -50,12 +45,10 @@ const Message = ({ title, text, onRetry }: { title: string; text: string; onRetr
   );
 };
 
-const ImportPage = () => {
+const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const nameId = useId();
-  const [search, setSearch] = useSearchParams();
-  const pjtId = search.get('pjtId') || undefined;
   const [isDone, setIsDone] = useState(false);
   const [destination, setDestination] = useState<string>();
   useDocumentTitle(translate('projectFile.title'));
@@ -91,11 +84,7 @@ const ImportPage = () => {
         )}
         <span className="di-label">{translate('imports.into')}</span>
         <div className="di-target">
-          <TargetSelect
-            pjtId={pjtId}
-            newName=""
-            onChoose={value => setSearch(value === undefined ? {} : { pjtId: value }, { replace: true })}
-          />
+          <TargetSelect pjtId={pjtId} newName="" onChoose={onChoose} />
         </div>
       </header>
       {picked === undefined && <LastImportBar />}
