@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIXED_NOW } from '../../server/fake.ts';
@@ -288,5 +289,23 @@ describe('API tokens', () => {
       'You already have 20 API tokens, the maximum. Revoke one first.',
     );
     expect(form.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('One more');
+  });
+
+  it('says in each card that it waits for a connection, and loads it once there is one', async () => {
+    const { user } = await renderApp('/projects', { as: 'mel' });
+    await screen.findByRole('table');
+    act(() => onlineManager.setOnline(false));
+    try {
+      await user.click(screen.getByRole('button', { name: /^Mel / }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Account and API tokens' }));
+      const offline = "No connection. This is loaded when you're back online.";
+      await waitFor(() => expect(screen.getAllByText(offline)).toHaveLength(2));
+      // a card that is still loading hides those below it
+      expect(document.querySelector('.account [aria-busy="true"]')).toBeNull();
+    } finally {
+      act(() => onlineManager.setOnline(true));
+    }
+    expect(await rowsOf('Active sessions')).toHaveLength(1);
+    expect(screen.queryByText(/^No connection/)).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ export const JoinRequestsCard = () => {
     },
   });
 
-  if (query.isPending) return <div hidden aria-busy="true" />;
+  if (query.isLoading) return <div hidden aria-busy="true" />;
   const hasFailed = query.error !== null && requests === undefined;
   if (!hasFailed && (requests === undefined || requests.length === 0)) return null;
   return (

@@ -5,8 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { User } from '../../../model/contract/user.ts';
 import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { Card, CardError } from './Card.tsx';
+import { Card, CardError, CardLoading } from './Card.tsx';
 
 const KEY = ['account', 'reviewDigest'];
 
@@ -39,7 +38,7 @@ export const ReviewDigestCard = ({ user }: { user: User }) => {
       title={translate('account.digest.title')}
       lead={translate('account.digest.lead', { name: user.mnNm })}
     >
-      {query.isPending && <ListSkeleton rows={1} />}
+      <CardLoading query={query} rows={1} />
       {query.error !== null && digest === undefined && (
         <CardError error={query.error} onRetry={() => void query.refetch()} />
       )}

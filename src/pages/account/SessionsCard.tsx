@@ -5,9 +5,8 @@ import { useRef, useState } from 'react';
 import type { ActiveSession } from '../../../model/contract/account.ts';
 import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Card, CardError } from './Card.tsx';
+import { Card, CardError, CardLoading } from './Card.tsx';
 import { readUserAgent } from './userAgent.ts';
 
 const KEY = ['account', 'sessions'];
@@ -75,7 +74,7 @@ export const SessionsCard = () => {
         )
       }
     >
-      {query.isPending && <ListSkeleton rows={2} />}
+      <CardLoading query={query} rows={2} />
       {query.error !== null && all === undefined && (
         <CardError error={query.error} onRetry={() => void query.refetch()} />
       )}

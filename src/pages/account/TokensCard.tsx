@@ -8,8 +8,7 @@ import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { KeyIcon, PlusIcon } from '../../theme/icons.tsx';
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { Card, CardError } from './Card.tsx';
+import { Card, CardError, CardLoading } from './Card.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TokenTable } from './TokenTable.tsx';
@@ -65,7 +64,7 @@ export const TokensCard = ({ user }: { user: User }) => {
       lead={translate('account.tokens.lead', { name: user.mnNm })}
       actions={tokens !== undefined && tokens.length > 0 && newButton}
     >
-      {query.isPending && <ListSkeleton rows={2} />}
+      <CardLoading query={query} rows={2} />
       {query.error !== null && tokens === undefined && (
         <CardError error={query.error} onRetry={() => void query.refetch()} />
       )}
