@@ -1,3 +1,4 @@
+import { endOfDay } from 'date-fns';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { auditActions, auditResources } from '../../../model/contract/audit.ts';
@@ -11,8 +12,6 @@ import { Select } from '../../ui/select/Select.tsx';
 import { useAuditLabels } from './useAuditLabels.ts';
 
 type Filter = { userId?: string; action?: string; resource?: string; from?: number; to?: number };
-
-const DAY = 86_400_000;
 
 const startOf = (day: string) => {
   const time = new Date(`${day}T00:00`).getTime();
@@ -89,8 +88,8 @@ export const AuditFilters = () => {
       <Day
         label={textOf('to')}
         value={to}
-        // include the whole day
-        onChange={start => set({ to: start === undefined ? undefined : start + DAY - 1 })}
+        // include the whole day, also one with a clock change
+        onChange={start => set({ to: start === undefined ? undefined : endOfDay(start).getTime() })}
       />
     </div>
   );
