@@ -94,12 +94,25 @@ describe('the review queue', () => {
       reason: 'The logo is blurred.',
     });
 
+    await heading('Waiting 0002');
     press('u');
     await row(/Waiting 0001/);
+    await heading('Waiting 0001');
     expect(await brandStatus(app, 'waiting-0001')).toBe('PENDING_APPROVAL');
     press('u');
     await row(/Waiting 0000/);
+    await heading('Waiting 0000');
     expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL');
+  });
+
+  it('deselects all with Escape, when the queue has focus', async () => {
+    await open(3);
+    act(() => grid().focus());
+    press('a', { ctrlKey: true });
+    const selection = within(screen.getByRole('toolbar', { name: 'Selection' }));
+    expect(await selection.findByText('3 selected')).toBeTruthy();
+    press('Escape');
+    expect(await selection.findByText('None selected')).toBeTruthy();
   });
 
   it('undoes after the tab was closed', async () => {

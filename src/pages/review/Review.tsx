@@ -84,6 +84,11 @@ export const Review = () => {
       setComment(before => (before === '' ? comment : before));
   };
 
+  const handleUndo = async () => {
+    const [first] = await decisions.undo();
+    if (first !== undefined) queue.moveToWhenBack(first);
+  };
+
   const commented = selected.length === 0 && current?.kind === 'publishRequest' ? current : undefined;
   const handlePost = async () => {
     const text = comment.trim();
@@ -98,14 +103,13 @@ export const Review = () => {
     select: queue.toggleCurrent,
     selectRange: queue.selectToCurrent,
     selectAll: () => queue.selectAll(true),
+    deselectAll: () => queue.selectAll(false),
     approve: () => void handleDecide('approve'),
     reject: () => void handleDecide('reject'),
     comment: () => field.current?.focus(),
     open: () => current !== undefined && void navigate(pathOf(current)),
     undo: () =>
-      decisions.last === undefined
-        ? notify('reviews.nothingToUndo', { type: 'info' })
-        : void decisions.undo(),
+      decisions.last === undefined ? notify('reviews.nothingToUndo', { type: 'info' }) : void handleUndo(),
     search: () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
     leaveSearch: () => grid.current?.focus(),
     help: () => setIsHelpOpen(true),
@@ -145,7 +149,7 @@ export const Review = () => {
             record={decisions.last}
             isWaiting={reviewId => data.some(item => item.reviewId === reviewId)}
             isUndoing={decisions.isUndoing}
-            onUndo={() => void decisions.undo()}
+            onUndo={() => void handleUndo()}
           />
         )}
       </section>

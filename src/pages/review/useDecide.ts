@@ -39,7 +39,7 @@ export const useDecide = ({ onFailed }: Options) => {
   const [isUndoing, setIsUndoing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settled = useRef(new Set<string>());
-  /** the items of large decisions, while they are running */
+  /** the items that this page decided, by decision */
   const idsOf = useRef(new Map<string, readonly string[]>());
   /** names of the items decided here, because the server doesn't know the name of an item that is no longer waiting */
   const namesOf = useRef(new Map<string, string>());
@@ -113,10 +113,8 @@ export const useDecide = ({ onFailed }: Options) => {
       });
       if (!isResponse(data)) return false;
       put(data);
-      if (data.state === 'running') {
-        idsOf.current.set(data.decisionId, ids);
-        return true;
-      }
+      idsOf.current.set(data.decisionId, ids);
+      if (data.state === 'running') return true;
       setHidden(before => withIds(before, ids));
       setBusy(before => withoutIds(before, ids));
       settle(data);
@@ -136,13 +134,14 @@ export const useDecide = ({ onFailed }: Options) => {
     ({ state, undoUntil }) => state === 'running' || (state === 'done' && undoUntil !== null),
   );
 
-  const undo = async () => {
-    if (last === undefined || isUndoing) return;
+  /** IDs of the undone items, if this page decided them */
+  const undo = async (): Promise<readonly string[]> => {
+    if (last === undefined || isUndoing) return [];
     setIsUndoing(true);
     const before = new Set(last.failures.map(({ reviewId }) => reviewId));
     try {
       const { data } = await undoReviewDecision(last.decisionId);
-      if (!isResponse(data)) return;
+      if (!isResponse(data)) return [];
       put(data);
       // including items that already failed when they were decided
       const [failure] = data.failures.filter(({ reviewId }) => !before.has(reviewId));
@@ -157,9 +156,11 @@ export const useDecide = ({ onFailed }: Options) => {
           autoHideDuration: 12_000,
         });
       await refresh();
+      return idsOf.current.get(last.decisionId) ?? [];
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
       await refresh();
+      return [];
     } finally {
       setIsUndoing(false);
     }

@@ -38,6 +38,8 @@ export const useQueue = ({ hidden, own }: Decided) => {
   const list = isFetching === true ? position.list : asked;
   /** start of a range selection: the item that was selected last */
   const [anchor, setAnchor] = useState<string>();
+  /** an item of an undone decision, until it is in the list again */
+  const [awaited, setAwaited] = useState<string>();
 
   const items = data.filter(item => !hidden.has(item.reviewId));
   const { item: kept } = position;
@@ -47,7 +49,15 @@ export const useQueue = ({ hidden, own }: Decided) => {
   const start = position.list === asked ? Math.min(position.index, items.length - 1) : 0;
   const cursor = isGone ? items.indexOf(kept) : found >= 0 ? found : Math.max(0, start);
   const current = items[cursor];
-  if (position.index !== cursor || position.list !== list || position.item?.reviewId !== current?.reviewId)
+  const back = awaited === undefined ? -1 : items.findIndex(({ reviewId }) => reviewId === awaited);
+  if (back >= 0) {
+    setAwaited(undefined);
+    setPosition({ item: items[back], index: back, list });
+  } else if (
+    position.index !== cursor ||
+    position.list !== list ||
+    position.item?.reviewId !== current?.reviewId
+  )
     setPosition({ item: current, index: cursor, list });
 
   const waiting = isGone ? items.filter(item => item !== kept) : items;
@@ -57,6 +67,7 @@ export const useQueue = ({ hidden, own }: Decided) => {
   const moveTo = useEvent((index: number) => {
     const next = Math.max(0, Math.min(index, items.length - 1));
     setPosition({ item: items[next], index: next, list });
+    setAwaited(undefined);
   });
 
   const select = useEvent((index: number, isRange: boolean) => {
@@ -86,6 +97,8 @@ export const useQueue = ({ hidden, own }: Decided) => {
     moveTo,
     move: (by: number) => moveTo(cursor + by),
     select,
+    /** Moves the cursor to an item once the list has it, unless the cursor was moved before. */
+    moveToWhenBack: setAwaited,
     toggleCurrent: () => select(cursor, false),
     selectToCurrent: () => select(cursor, true),
     selectAll: (isOn: boolean) => onSelect(isOn ? waiting.map(idOf) : []),

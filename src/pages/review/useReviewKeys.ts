@@ -9,6 +9,7 @@ export const keyHelp: readonly KeyHelp[] = [
   { press: ['x'], text: 'reviews.keyHelp.select' },
   { press: ['Shift', 'x'], text: 'reviews.keyHelp.range' },
   { press: ['Ctrl', 'A'], text: 'reviews.keyHelp.all' },
+  { press: ['Esc'], text: 'reviews.keyHelp.deselect' },
   { press: ['a'], text: 'reviews.keyHelp.approve' },
   { press: ['r'], text: 'reviews.keyHelp.reject' },
   { press: ['c'], text: 'reviews.keyHelp.comment' },
@@ -25,6 +26,7 @@ export type ReviewActions = {
   select: () => void;
   selectRange: () => void;
   selectAll: () => void;
+  deselectAll: () => void;
   approve: () => void;
   reject: () => void;
   comment: () => void;
@@ -35,7 +37,9 @@ export type ReviewActions = {
   help: () => void;
 };
 
-const letters: Readonly<Record<string, keyof Omit<ReviewActions, 'move' | 'selectAll' | 'leaveSearch'>>> = {
+const letters: Readonly<
+  Record<string, keyof Omit<ReviewActions, 'move' | 'selectAll' | 'deselectAll' | 'leaveSearch'>>
+> = {
   x: 'select',
   X: 'selectRange',
   a: 'approve',
@@ -86,6 +90,7 @@ export const useReviewKeys = (actions: ReviewActions) => {
     if (step !== undefined) actions.move(step);
     else if (letter !== undefined) actions[letter]();
     else if (key === 'Enter' && isOnQueue(target)) actions.open();
+    else if (key === 'Escape' && isOnQueue(target)) actions.deselectAll();
     else if (key === ' ' && target instanceof Element && target.matches('[role="grid"]')) actions.select();
     else return;
     event.preventDefault();

@@ -191,6 +191,7 @@ export const texts = {
       select: 'Select or deselect the item',
       range: 'Select all items up to this one',
       all: 'Select all items, when the queue has focus',
+      deselect: 'Deselect all items, when the queue has focus',
       approve: 'Approve this item or all selected items',
       reject: 'Reject this item or all selected items',
       comment: 'Go to the comment',
