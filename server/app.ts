@@ -40,7 +40,7 @@ const SUCCESS_HEADERS = [
  * The whole server behind a `fetch`: it reads no environment variables, opens no port, and knows no database driver.
  */
 export const createApp = (options: AppOptions, policies: Record<string, Policy> = policyTable) => {
-  const { log, site, page } = options;
+  const { log, requestLog = log, site, page } = options;
   const root = new Hono<Env>();
 
   root.use(async (context, next) => {
@@ -48,7 +48,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
     context.set('sessionCookie', options.sessionCookie);
     await next();
   });
-  root.use(logRequests(log));
+  root.use(logRequests(requestLog));
   if (options.serverTiming) root.use(serverTiming);
   root.use(securityHeaders(options));
 

@@ -74,4 +74,6 @@ export type AppOptions = {
   now: () => number;
   newId: () => string;
   log: Log;
+  /** for the line of each request, which holds no secrets; `log` if undefined */
+  requestLog?: Pick<Log, 'info' | 'warn'>;
 };

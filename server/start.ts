@@ -2,7 +2,7 @@ import { createApp } from './app.ts';
 import type { AppOptions } from './options.ts';
 import { attachSockets } from './logs/sockets.ts';
 import { firstRunNote, openParts } from './node.ts';
-import { createLog } from './processLog.ts';
+import { createLog, withoutRedaction } from './processLog.ts';
 import { listen, stopOnSignal } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -17,7 +17,13 @@ const run = async (pagesOf: (settings: Settings) => Pages, driverWorker: URL) =>
       throw new Error('--demo works only if HOST is a loopback address, such as 127.0.0.1.');
     await options.seedDemo();
   }
-  const app = createApp({ ...options, ...pagesOf(settings), development: false, parsesReplies: false });
+  const app = createApp({
+    ...options,
+    ...pagesOf(settings),
+    requestLog: withoutRedaction(log),
+    development: false,
+    parsesReplies: false,
+  });
   const { server, connections } = await listen(settings, app);
   const closeSockets = attachSockets(server, options);
   const stopSockets = () => {

@@ -3,7 +3,13 @@ import { InterruptedError } from '../interrupted.ts';
 import type { Log } from '../ports.ts';
 import type { Env } from './call.ts';
 
-/** Logs one line per request, at `warn` if it was denied. `ms` is in milliseconds, with one decimal. */
+/** Probes call these every few seconds. */
+const isHealthCheck = (path: string) => path.endsWith('/healthz') || path.endsWith('/readyz');
+
+/**
+ * Logs one line per request, at `warn` if it was denied; none for a health check that succeeded. `ms` is in
+ * milliseconds, with one decimal.
+ */
 export const logRequests =
   (log: Pick<Log, 'info' | 'warn'>): MiddlewareHandler<Env> =>
   async (context, next) => {
@@ -11,6 +17,7 @@ export const logRequests =
     await next();
     const { method, path } = context.req;
     const { status } = context.res;
+    if (status === 200 && isHealthCheck(path)) return;
     const fields = {
       requestId: context.get('requestId'),
       method,
