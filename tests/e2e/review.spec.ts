@@ -80,7 +80,7 @@ test('the queue and the item are side by side and fit the window; on a phone the
   await openQueue(page);
   for (const [width, queue] of [
     [1440, 424],
-    [1024, 328],
+    [1024, 360],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const widthOfQueue = async () => (await page.getByRole('region', { name: 'Queue' }).boundingBox())?.width;
