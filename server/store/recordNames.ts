@@ -38,6 +38,16 @@ const named: Partial<Record<AuditResource, Named>> = {
   members: person,
   sessions: person,
   brands: { table: 'brands', id: 'id', name: 'brandNm' },
+  // a decision is named after its items
+  reviews: {
+    table: 'reviewDecisions',
+    id: 'decisionId',
+    name: sql`(
+      select min(case "position" when 0 then "name" end)
+        || case when count(*) > 1 then ' and ' || (count(*) - 1) || ' more' else '' end
+      from "reviewDecisionItems" where "reviewDecisionItems"."decisionId" = "reviewDecisions"."decisionId"
+    )`,
+  },
 };
 
 type Entry = Pick<AuditEntry, 'resource' | 'recordId'>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../model/contract/audit.ts';
+import { reviews } from '../../model/contract/reviews.ts';
 import { addBrand, addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -68,6 +69,25 @@ export const describeAudit = (name: string, open: Opening) =>
       ]);
       const { data: sessions } = await list(ada, { view: 'access', userId: 'usr-ada' });
       expect(sessions[0]).toMatchObject({ action: 'signIn', recordNm: 'Ada Lindqvist' });
+    });
+
+    it('[audit] names a decision about several items after one of them', async () => {
+      const ada = await world.as('ada');
+      const made = [await addBrand(world.store), await addBrand(world.store)];
+      const decide = async (items: typeof made) =>
+        ada.connection.call(reviews.decide, {
+          body: {
+            decision: 'approve',
+            comment: '',
+            items: items.map(({ id, version }) => ({ reviewId: `brand:${id}`, version })),
+          },
+        });
+      const { decisionId, name: nameOfBoth } = await decide(made);
+      await ada.connection.call(reviews.undo, { params: { decisionId } });
+      const { data } = await list(ada, { resource: 'reviews', recordId: decisionId });
+      const first = made.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]!;
+      expect(nameOfBoth).toBeNull();
+      expect(new Set(data.map(({ recordNm }) => recordNm))).toEqual(new Set([`${first.brandNm} and 1 more`]));
     });
 
     it('[audit] finds a write without If-Match by its action', async () => {
