@@ -95,29 +95,34 @@ export const LabelSheet = ({ payloadOf, name, fileName, firstSerial, serials = [
 
   const set = <K extends keyof Sheet>(field: K, value: Sheet[K]) => setSheet({ ...sheet, [field]: value });
 
-  const saveSvg = () => {
-    for (const [index, svg] of pages.entries())
-      saveFile(
-        new Blob([svg], { type: 'image/svg+xml' }),
-        pages.length === 1 ? `${fileName}.svg` : `${fileName}-${index + 1}.svg`,
-      );
-  };
-
-  const savePdf = async () => {
+  const save = async (create: () => Promise<{ content: Blob; name: string }>) => {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const [{ labelPdf }, { loadPdfFont }] = await Promise.all([
-        import('./labelPdf.ts'),
-        import('../pdf/loadPdfFont.ts'),
-      ]);
-      const bytes = await labelPdf(sheet, labels, loadPdfFont);
-      saveFile(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${fileName}.pdf`);
+      const file = await create();
+      saveFile(file.content, file.name);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
       setIsBusy(false);
     }
+  };
+
+  const createSvg = async () => {
+    const { labelFile } = await import('./labelFile.ts');
+    return labelFile(pages, fileName);
+  };
+
+  const createPdf = async () => {
+    const [{ labelPdf }, { loadPdfFont }] = await Promise.all([
+      import('./labelPdf.ts'),
+      import('../pdf/loadPdfFont.ts'),
+    ]);
+    const bytes = await labelPdf(sheet, labels, loadPdfFont);
+    return {
+      content: new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }),
+      name: `${fileName}.pdf`,
+    };
   };
 
   const numberField = (field: (typeof lengths)[number] | (typeof counts)[number], step: number) => (
@@ -242,10 +247,10 @@ export const LabelSheet = ({ payloadOf, name, fileName, firstSerial, serials = [
           </label>
         </fieldset>
         <div className="labels-actions">
-          <Button look="main" disabled={!canSave} onClick={() => void savePdf()}>
+          <Button look="main" disabled={!canSave} onClick={() => void save(createPdf)}>
             {translate(isBusy ? 'labels.saving' : 'labels.pdf')}
           </Button>
-          <Button look="outlined" disabled={!canSave} onClick={saveSvg}>
+          <Button look="outlined" disabled={!canSave} onClick={() => void save(createSvg)}>
             {translate('labels.svg')}
           </Button>
           {failure !== undefined && (

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import jsQR from 'jsqr';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { qrPayload } from '../../../model/rules/onboarding.ts';
 import { readPdfFont } from '../../../tests/pdfFont.ts';
 import { createPdfText } from '../pdf/pdfText.ts';
+import { labelFile } from './labelFile.ts';
 import { labelPdf } from './labelPdf.ts';
 import { labelPages } from './labelSvg.ts';
 import { qrPath } from './qrPath.ts';
@@ -182,5 +184,22 @@ describe('serial numbers', () => {
     expect(countSerials('NGLAMP999', 2).serials).toEqual(['NGLAMP999', 'NGLAMP1000']);
     expect(countSerials('no digits', 3).errors).toEqual(['End the first serial number with digits.']);
     expect(countSerials('NG-0000001', MAX_LABELS + 1).errors).toEqual(['Enter a number from 1 to 1000.']);
+  });
+});
+
+describe('labelFile', () => {
+  it('is the SVG of a single page', async () => {
+    const { content, name } = await labelFile(['<svg/>'], 'labels');
+    expect([name, content.type, await content.text()]).toEqual(['labels.svg', 'image/svg+xml', '<svg/>']);
+  });
+
+  it('is a ZIP file of several pages', async () => {
+    const { content, name } = await labelFile(['<svg id="ä"/>', '<svg/>'], 'labels');
+    const files = Object.entries(unzipSync(new Uint8Array(await content.arrayBuffer())));
+    expect([name, content.type]).toEqual(['labels.zip', 'application/zip']);
+    expect(files.map(([file, bytes]) => [file, strFromU8(bytes)])).toEqual([
+      ['labels-1.svg', '<svg id="ä"/>'],
+      ['labels-2.svg', '<svg/>'],
+    ]);
   });
 });
