@@ -23,7 +23,7 @@ import { FatalErrorPage } from './ui/page/FatalErrorPage.tsx';
 import { PageGuard } from './ui/page/PageGuard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { lazyPage } from './ui/loading/lazyPage.ts';
-import { withKeptAppearance } from './theme/keepTheme.ts';
+import { withPersistentAppearance } from './theme/persistentAppearance.ts';
 import { NotFoundPage } from './ui/page/NotFoundPage.tsx';
 import { projectPages, resources } from './pageModules.ts';
 import { routerProvider } from './routerProvider.ts';
@@ -88,7 +88,7 @@ const WorkspaceLayout = ({ children }: { children: ReactNode }) => (
 const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
   const [preferences] = useState(
-    () => store ?? withKeptAppearance(localStorageStore(undefined, 'porchlight')),
+    () => store ?? withPersistentAppearance(localStorageStore(undefined, 'porchlight')),
   );
   return (
     <SessionContext value={{ session, bootstrap }}>

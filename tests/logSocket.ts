@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { type KeptEvent, type LogFrame, logFrameSchema } from '../model/contract/logs.ts';
+import { type StoredEvent, type LogFrame, logFrameSchema } from '../model/contract/logs.ts';
 import type { Browser, Call, Headers } from './server.ts';
 
 type Target = { target: string; type: 'SMARTAPPIDS' | 'DEVICEIDS' };
@@ -27,7 +27,7 @@ export const publish = async (
 /** What a page would show: the numbers in order, and the number of reported gaps. */
 export const createReading = () => {
   const frames: LogFrame[] = [];
-  const events: KeptEvent[] = [];
+  const events: StoredEvent[] = [];
   const missed: Extract<LogFrame, { kind: 'missed' }>[] = [];
   const problems: string[] = [];
   let next: number | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { keptEventSchema, logFrameSchema } from './logs.ts';
+import { storedEventSchema, logFrameSchema } from './logs.ts';
 
 const event = { type: 'DEVICE_EVENT', message: 'on' };
 const kept = { seq: 1, at: 2, event };
@@ -26,5 +26,5 @@ test.each([
   [[{ ...kept, cut: null }]],
 ])('a frame of the events %j is accepted exactly if their schema accepts them', events => {
   const isFrame = logFrameSchema.safeParse({ kind: 'events', events }).success;
-  expect(isFrame).toBe(z.array(keptEventSchema).safeParse(events).success);
+  expect(isFrame).toBe(z.array(storedEventSchema).safeParse(events).success);
 });

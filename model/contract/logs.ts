@@ -21,7 +21,7 @@ const target = z.string().check(z.minLength(1), z.maxLength(100));
 const sequence = z.coerce.number().check(z.int(), z.minimum(0));
 
 /** A published event with its sequence number within the target and its time of arrival, in epoch milliseconds. */
-export const keptEventSchema = z.object({
+export const storedEventSchema = z.object({
   seq: z.number(),
   at: z.number(),
   /** any JSON object; the client applies the defaults of LOG-04 */
@@ -29,9 +29,9 @@ export const keptEventSchema = z.object({
   /** number of truncated bytes; absent if none */
   cut: z.optional(z.number()),
 });
-export type KeptEvent = z.infer<typeof keptEventSchema>;
+export type StoredEvent = z.infer<typeof storedEventSchema>;
 
-const isKeptEvent = (value: unknown) =>
+const isStoredEvent = (value: unknown) =>
   isFields(value) &&
   typeof value['seq'] === 'number' &&
   typeof value['at'] === 'number' &&
@@ -39,10 +39,10 @@ const isKeptEvent = (value: unknown) =>
   (value['cut'] === undefined || typeof value['cut'] === 'number');
 
 /**
- * Accepts the same as `z.array(keptEventSchema)`, ten times as fast: a live log gets tens of thousands of events a
+ * Accepts the same as `z.array(storedEventSchema)`, ten times as fast: a live log gets tens of thousands of events a
  * second.
  */
-const keptEvents = z.custom<KeptEvent[]>(value => Array.isArray(value) && value.every(isKeptEvent));
+const storedEvents = z.custom<StoredEvent[]>(value => Array.isArray(value) && value.every(isStoredEvent));
 
 /** Time range in milliseconds over which clients spread their reconnects; it grows with the number of clients. */
 const spread = z.number().check(z.minimum(0));
@@ -62,7 +62,7 @@ export const logFrameSchema = z.discriminatedUnion('kind', [
     resume: z.optional(z.string()),
     spread: z.optional(spread),
   }),
-  z.object({ kind: z.literal('events'), events: keptEvents }),
+  z.object({ kind: z.literal('events'), events: storedEvents }),
   /** events that this client does not get; `count` is null, and the range 0 to 0, if the number is unknown */
   z.object({
     kind: z.literal('missed'),
@@ -170,7 +170,7 @@ export const logs = {
       epoch: z.string(),
       oldest: z.number(),
       newest: z.number(),
-      events: z.array(keptEventSchema),
+      events: z.array(storedEventSchema),
     }),
   }),
 };

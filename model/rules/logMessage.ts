@@ -1,6 +1,6 @@
-import { type KeptEvent, MESSAGE_LIMIT } from '../contract/logs.ts';
+import { type StoredEvent, MESSAGE_LIMIT } from '../contract/logs.ts';
 
-export type LogEvent = KeptEvent['event'];
+export type LogEvent = StoredEvent['event'];
 
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 

@@ -40,7 +40,7 @@ type MountOptions = {
    * the response depends on nothing but this list of the caller's organization and requires a session: it is cached
    * until the list changes
    */
-  keptUntilChanged?: CountedList;
+  cacheUntilChanged?: CountedList;
 };
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void;
@@ -68,7 +68,7 @@ export const createMount = (
       maxBytes = MAX_JSON_BYTES,
       callsOutside = false,
       isStream = false,
-      keptUntilChanged,
+      cacheUntilChanged,
     }: MountOptions = {},
   ) => {
     const key = keyOf(endpoint);
@@ -88,7 +88,7 @@ export const createMount = (
       const { store } = timed;
       if (policy !== withoutSession)
         await measure(spans, 'session', () =>
-          loadSession(context, timed, { touchEvery, list: keptUntilChanged }),
+          loadSession(context, timed, { touchEvery, list: cacheUntilChanged }),
         );
       const params = readParams(endpoint, req.param());
       const query = readQuery(endpoint, req.query());
@@ -122,7 +122,7 @@ export const createMount = (
           return response instanceof Response ? response : { ...response, headers: call.replyHeaders };
         };
         const response =
-          keptUntilChanged === undefined
+          cacheUntilChanged === undefined
             ? await read()
             : await responses.get({ url: req.url, session: call.session, flags: call.flags }, read);
         return sendResponse(context, response, options.gzip);

@@ -45,7 +45,7 @@ type Known = {
 type KeptVariable = Exclude<LabVariable, 'requestId' | 'now' | 'challenge' | 'accessToken'>;
 
 /** The variables whose values are the same in each request. */
-export const keptVariables = async ({
+export const storedVariables = async ({
   connector,
   target,
   confirmationUrl,

@@ -84,5 +84,5 @@ export const readDeployedContent = async (
 ): Promise<DeployedContent> => contentOfParts((await readPartsOf(call, project.mnId, [project]))(project));
 
 /** The stored content of a deployment. */
-export const keptContentOf = ({ content }: Pick<DeploymentRow, 'content'>) =>
+export const contentOfDeployment = ({ content }: Pick<DeploymentRow, 'content'>) =>
   JSON.parse(content) as DeployedContent;

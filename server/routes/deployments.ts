@@ -7,7 +7,7 @@ import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { DeploymentRow } from '../store/rows/projects.ts';
-import { keptContentOf, readDeployedContent } from './deployedContent.ts';
+import { contentOfDeployment, readDeployedContent } from './deployedContent.ts';
 import { changeProject } from './projects.ts';
 
 /** More than anyone reads. */
@@ -51,7 +51,7 @@ const addDeployment = async (call: AnyCall, project: StoredProject) => {
     readDeployedContent(call, project),
   ]);
   const isDeployed = devStatCd !== 'DEVELOP' && last !== undefined;
-  if (isDeployed && diffDeployment(keptContentOf(last), content).length === 0)
+  if (isDeployed && diffDeployment(contentOfDeployment(last), content).length === 0)
     throw new ApiError('conflict', 'Nothing has changed since the last deployment.');
   const number = (last?.number ?? 0) + 1;
   await queries.deployments.add({
@@ -93,7 +93,7 @@ export const mountDeployments = (mount: Mount) => {
     const { project, queries, now } = call;
     const last = await queries.deployments.last(project.pjtId);
     if (last === undefined) return { last: null, changes: [], changeCount: 0 };
-    const changes = diffDeployment(keptContentOf(last), await readDeployedContent(call, project));
+    const changes = diffDeployment(contentOfDeployment(last), await readDeployedContent(call, project));
     const { number, deployedDt, deployedBy } = last;
     return {
       last: { number, deployedDt, deployedBy, undoUntil: undoUntilOf(last, project, now) },

@@ -8,7 +8,7 @@ import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { sendLabRequest } from '../lab/send.ts';
-import { keptVariables, variablesOfSend } from '../lab/variables.ts';
+import { storedVariables, variablesOfSend } from '../lab/variables.ts';
 import type { AppOptions } from '../options.ts';
 import type { StoredConnector } from '../store/connectors.ts';
 import type { LabSendRow } from '../store/rows/lab.ts';
@@ -61,7 +61,7 @@ export const mountLab = (mount: Mount, options: AppOptions) => {
     `${new URL(publicUrl ?? context.req.url).origin}${site.basePath}${connectors.confirm.path}?token=lab`;
 
   const variablesOf = async (call: AnyCall, row: StoredConnector) =>
-    keptVariables({
+    storedVariables({
       connector: row,
       target: targetOf(row),
       confirmationUrl: confirmationUrl(call),

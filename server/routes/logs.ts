@@ -1,4 +1,4 @@
-import { type KeptEvent, logs, NO_AUTH_CODE, SOCKET_PATH } from '../../model/contract/logs.ts';
+import { type StoredEvent, logs, NO_AUTH_CODE, SOCKET_PATH } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { AUTH_CODE_POLICY, authCodePage } from '../http/authCodePage.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -118,10 +118,10 @@ export const mountLogs = (mount: Mount, options: AppOptions) => {
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
     });
-    const toKept = ({ text, ...rest }: LogEntry): KeptEvent => ({
+    const toStoredEvent = ({ text, ...rest }: LogEntry): StoredEvent => ({
       ...rest,
-      event: JSON.parse(text) as KeptEvent['event'],
+      event: JSON.parse(text) as StoredEvent['event'],
     });
-    return { ...bounds, events: entries.map(toKept) };
+    return { ...bounds, events: entries.map(toStoredEvent) };
   });
 };

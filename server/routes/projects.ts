@@ -175,11 +175,11 @@ export const mountProjects = (mount: Mount) => {
       const found = await call.queries.projects.page(scopeOf(call), call.query);
       return { ...found, list: found.list.map(stored => toProject(stored, call)) };
     },
-    { keptUntilChanged: 'projects' },
+    { cacheUntilChanged: 'projects' },
   );
 
   mount(projects.counts, call => call.queries.projects.counts(scopeOf(call), call.query), {
-    keptUntilChanged: 'projects',
+    cacheUntilChanged: 'projects',
   });
 
   mount(projects.report, call =>

@@ -30,7 +30,7 @@ import type { StoredProduct } from '../store/products.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { ProfileVersionRow } from '../store/rows/devices.ts';
 import { factsOf as connectorFactsOf } from './connectorRecord.ts';
-import { contentOfParts, keptContentOf, readPartsOf } from './deployedContent.ts';
+import { contentOfParts, contentOfDeployment, readPartsOf } from './deployedContent.ts';
 import { fieldsOf as onboardingFieldsOf } from './onboardingTask.ts';
 
 type ChecksCall = Pick<AnyCall, 'queries' | 'user' | 'flags'>;
@@ -115,7 +115,7 @@ const readPublishFacts = async (
       deployment:
         deployment === undefined
           ? null
-          : { changeCount: diffDeployment(keptContentOf(deployment), content).length },
+          : { changeCount: diffDeployment(contentOfDeployment(deployment), content).length },
       profile,
       capabilities: profile === null ? {} : await capabilityFactsOf(profile),
       profileVersion: versionFactOf(versions.find(isOfProject), profile),

@@ -1,4 +1,4 @@
-import type { KeptEvent } from '../../model/contract/logs.ts';
+import type { StoredEvent } from '../../model/contract/logs.ts';
 import { ApiError, fieldErrors, notFound } from '../../model/contract/problem.ts';
 import {
   type SelfTest,
@@ -165,10 +165,10 @@ const mountProof = (mount: Mount, { logs }: Pick<AppOptions, 'logs'>) => {
     const { entries } = await logs.hub.history(targetKey({ mnId, type: 'DEVICEIDS', target: deviceId }), {
       limit: SEARCHED_EVENTS,
     });
-    const events = entries.map(({ seq, at, text }): KeptEvent => ({
+    const events = entries.map(({ seq, at, text }): StoredEvent => ({
       seq,
       at,
-      event: JSON.parse(text) as KeptEvent['event'],
+      event: JSON.parse(text) as StoredEvent['event'],
     }));
     const found = commandProofOf(events);
     if (found === undefined)

@@ -58,7 +58,7 @@ export const indexedProjects = (db: Db, mnId: string, words: readonly string[]) 
   );
 };
 
-const keptFacets = async (db: Db, { mnId, userId, ownOnly }: Scope) => {
+const storedFacets = async (db: Db, { mnId, userId, ownOnly }: Scope) => {
   const [everybodys, mine] = await Promise.all([
     facetTotals(db, 'projects', mnId),
     facetTotals(db, 'projects', mnId, userId),
@@ -111,7 +111,7 @@ const countMatches = async (db: Db, scope: Scope, words: readonly string[]) => {
 };
 
 export const readFacets = async (db: Db, scope: Scope, words: readonly string[]): Promise<ProjectFacets> => {
-  const kept = await keptFacets(db, scope);
+  const kept = await storedFacets(db, scope);
   if (words.length === 0) return { ...kept, isCapped: false, isIndexed: true };
   return { ...(await countMatches(db, scope, words)), all: kept.all };
 };

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { UPLOAD_LIFETIME } from '../../model/contract/uploads.ts';
 
 const KEY = 'porchlight.uploads';
-const MAX_KEPT = 20;
+const MAX_STORED = 20;
 
-const keptSchema = z.array(
+const storedSchema = z.array(
   z.object({ fingerprint: z.string(), uploadUrl: z.string(), startedAt: z.number() }),
 );
-type Kept = z.infer<typeof keptSchema>;
+type StoredUploads = z.infer<typeof storedSchema>;
 
 /** Without those that the server has removed by now. Invalid data is ignored. */
-const read = (now: number): Kept => {
+const read = (now: number): StoredUploads => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return (z.safeParse(keptSchema, kept).data ?? []).filter(
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return (z.safeParse(storedSchema, stored).data ?? []).filter(
       ({ startedAt }) => now - startedAt < UPLOAD_LIFETIME,
     );
   } catch {
@@ -22,16 +22,16 @@ const read = (now: number): Kept => {
   }
 };
 
-const write = (kept: Kept) => {
+const write = (stored: StoredUploads) => {
   try {
-    if (kept.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(kept.slice(-MAX_KEPT)));
+    if (stored.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(stored.slice(-MAX_STORED)));
   } catch {
     // without storage, a reload restarts the upload
   }
 };
 
-const toPrevious = ({ uploadUrl, startedAt }: Kept[number]) => ({
+const toPrevious = ({ uploadUrl, startedAt }: StoredUploads[number]) => ({
   size: null,
   metadata: {},
   creationTime: new Date(startedAt).toISOString(),
@@ -47,13 +47,13 @@ export const createUnfinishedUploads = (now: () => number = Date.now): UrlStorag
   findAllUploads: async () => read(now()).map(toPrevious),
   findUploadsByFingerprint: async fingerprint =>
     read(now())
-      .filter(kept => kept.fingerprint === fingerprint)
+      .filter(stored => stored.fingerprint === fingerprint)
       .map(toPrevious),
   addUpload: async (fingerprint, { uploadUrl }) => {
     if (uploadUrl === null) return '';
-    const others = read(now()).filter(kept => kept.fingerprint !== fingerprint);
+    const others = read(now()).filter(stored => stored.fingerprint !== fingerprint);
     write([...others, { fingerprint, uploadUrl, startedAt: now() }]);
     return uploadUrl;
   },
-  removeUpload: async uploadUrl => write(read(now()).filter(kept => kept.uploadUrl !== uploadUrl)),
+  removeUpload: async uploadUrl => write(read(now()).filter(stored => stored.uploadUrl !== uploadUrl)),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptEvent } from '../../contract/logs.ts';
+import type { StoredEvent } from '../../contract/logs.ts';
 import { attributeEvent, commandEvent, executionEvent } from '../simulator.ts';
 import { commandProofOf, MAX_LATENCY, proofLackOf } from './commandProof.ts';
 
@@ -9,7 +9,7 @@ const on = { component: 'main', capability: 'switch', command: 'on', arguments: 
 const place = { component: 'main', capability: 'switch', attribute: 'switch' };
 
 /** A log, numbered in order; times are milliseconds after the start. */
-const logOf = (...events: [number, object][]): KeptEvent[] =>
+const logOf = (...events: [number, object][]): StoredEvent[] =>
   events.map(([after, event], index) => ({ seq: index + 1, at: START + after, event: { ...event } }));
 
 const command = (after: number) => [after, commandEvent(DEVICE, START + after, on)] as [number, object];

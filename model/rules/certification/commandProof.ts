@@ -1,4 +1,4 @@
-import type { KeptEvent } from '../../contract/logs.ts';
+import type { StoredEvent } from '../../contract/logs.ts';
 import { componentOf, lineOf, timeOf } from '../logMessage.ts';
 
 /** A device has to report a change within this time after the command, in milliseconds. */
@@ -16,26 +16,26 @@ export type CommandProof = {
   latency: number;
 };
 
-type Entry = { seq: number; at: number; place: string; kept: KeptEvent };
+type Entry = { seq: number; at: number; place: string; kept: StoredEvent };
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const commandTypes: ReadonlySet<unknown> = new Set(['COMMAND', 'EXECUTION_RESULT']);
 
-const isCommand = ({ event }: KeptEvent) =>
+const isCommand = ({ event }: StoredEvent) =>
   commandTypes.has(event['type']) && textOf(event['command']) !== undefined;
 
-const isChange = ({ event }: KeptEvent) =>
+const isChange = ({ event }: StoredEvent) =>
   textOf(event['attribute']) !== undefined && event['value'] !== undefined && event['command'] === undefined;
 
-const entryOf = (kept: KeptEvent): Entry | undefined => {
+const entryOf = (kept: StoredEvent): Entry | undefined => {
   const capability = textOf(kept.event['capability']);
   return capability === undefined
     ? undefined
     : { seq: kept.seq, at: kept.at, place: `${componentOf(kept.event)}/${capability}`, kept };
 };
 
-const entriesOf = (events: readonly KeptEvent[], isWanted: (kept: KeptEvent) => boolean) =>
+const entriesOf = (events: readonly StoredEvent[], isWanted: (kept: StoredEvent) => boolean) =>
   events
     .filter(isWanted)
     .map(entryOf)
@@ -59,7 +59,7 @@ const isResponse = (command: Entry, change: Entry) =>
  * The newest command in a device's log that the device responded to within the limit with a change of the same capability.
  * Times are those of arrival at the server, because the clock of a device is not reliable.
  */
-export const commandProofOf = (events: readonly KeptEvent[]): CommandProof | undefined => {
+export const commandProofOf = (events: readonly StoredEvent[]): CommandProof | undefined => {
   const changes = entriesOf(events, isChange);
   for (const command of entriesOf(events, isCommand).toReversed()) {
     const response = changes.find(change => isResponse(command, change));
@@ -74,5 +74,5 @@ export const commandProofOf = (events: readonly KeptEvent[]): CommandProof | und
 };
 
 /** Why the log is no proof: it has no command, or the device responded to none in time. */
-export const proofLackOf = (events: readonly KeptEvent[]): 'noCommand' | 'noResponse' =>
+export const proofLackOf = (events: readonly StoredEvent[]): 'noCommand' | 'noResponse' =>
   events.some(isCommand) ? 'noResponse' : 'noCommand';

@@ -1,7 +1,7 @@
 import { useEvent, useGetOne, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { DeviceState } from '../../../model/contract/devices.ts';
-import type { KeptEvent } from '../../../model/contract/logs.ts';
+import type { StoredEvent } from '../../../model/contract/logs.ts';
 import { commandFor } from '../../../model/deviceConfig/commandFor.ts';
 import { type AttributePath, withState } from '../../../model/rules/simulator.ts';
 import { isResponse } from '../../dataProvider/response.ts';
@@ -37,7 +37,7 @@ export const definitionOf = (
 /** The events of the device since it was selected. */
 type Heard = { of: string | null; state: DeviceState };
 
-const hear = ({ of, state }: Heard, deviceId: string | null, events: readonly KeptEvent[]): Heard => ({
+const hear = ({ of, state }: Heard, deviceId: string | null, events: readonly StoredEvent[]): Heard => ({
   of: deviceId,
   state: liveStateOf(of === deviceId ? state : NOTHING, events),
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { KeptEvent } from '../../../model/contract/logs.ts';
+import type { StoredEvent } from '../../../model/contract/logs.ts';
 import { latestLines } from './latestEvents.ts';
 
-const event = (seq: number, at: number, message?: string): KeptEvent => ({
+const event = (seq: number, at: number, message?: string): StoredEvent => ({
   seq,
   at,
   event: message === undefined ? { level: seq } : { message },

@@ -1,8 +1,8 @@
-import type { KeptEvent } from '../../../model/contract/logs.ts';
+import type { StoredEvent } from '../../../model/contract/logs.ts';
 import { toLogMessage } from '../../../model/rules/logMessage.ts';
 
 /** The stored events of one log. */
-export type StoredLog = { target: string; name: string; events: readonly KeptEvent[] };
+export type StoredLog = { target: string; name: string; events: readonly StoredEvent[] };
 
 export type LatestLine = { key: string; source: string; message: string; at: number };
 

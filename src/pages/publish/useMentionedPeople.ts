@@ -11,17 +11,17 @@ import { useMembers } from '../../ui/members/useMembers.ts';
 export const useMentionedPeople = (requestId: string) => {
   const user = useUser();
   const { members, error } = useMembers(user?.mnId ?? '');
-  const [kept, setKept] = usePersistedText(`mentions.${requestId}`);
-  const ids = kept.split(',');
+  const [userIds, setUserIds] = usePersistedText(`mentions.${requestId}`);
+  const ids = userIds.split(',');
   const choices = members?.filter(member => member.userId !== user?.userId && mayOwnProjects(member));
   return {
     choices,
     people: choices?.filter(({ userId }) => ids.includes(userId)) ?? [],
     /** it isn't known yet who is mentioned */
-    isUnknown: kept !== '' && members === undefined && error === null,
-    setPeople: (people: readonly Member[]) => setKept(people.map(({ userId }) => userId).join(',')),
+    isUnknown: userIds !== '' && members === undefined && error === null,
+    setPeople: (people: readonly Member[]) => setUserIds(people.map(({ userId }) => userId).join(',')),
     removePeople: (people: readonly Member[]) =>
-      setKept(before =>
+      setUserIds(before =>
         before
           .split(',')
           .filter(id => !people.some(({ userId }) => userId === id))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { KeptEvent } from '../../../model/contract/logs.ts';
+import type { StoredEvent } from '../../../model/contract/logs.ts';
 import { liveStateOf, newestState } from './liveState.ts';
 
-const eventAt = (at: number, event: Record<string, unknown>): KeptEvent => ({ seq: at, at, event });
+const eventAt = (at: number, event: Record<string, unknown>): StoredEvent => ({ seq: at, at, event });
 const level = { capability: 'switchLevel', attribute: 'level' };
 
 it('[line 9] the newest value of each attribute counts, with or without a component', () => {

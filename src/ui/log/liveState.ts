@@ -1,11 +1,11 @@
 import type { DeviceState } from '../../../model/contract/devices.ts';
-import type { KeptEvent } from '../../../model/contract/logs.ts';
+import type { StoredEvent } from '../../../model/contract/logs.ts';
 import { stateAt, withState } from '../../../model/rules/simulator.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** The last value of each attribute: the stored state of the device, updated by later events. */
-export const liveStateOf = (stored: DeviceState, events: readonly KeptEvent[]) =>
+export const liveStateOf = (stored: DeviceState, events: readonly StoredEvent[]) =>
   events.reduce((state, { at, event }) => {
     const capability = textOf(event.capability);
     const attribute = textOf(event.attribute);

@@ -1,6 +1,6 @@
 import { useEvent } from 'react-admin';
 import { useEffect, useState } from 'react';
-import type { KeptEvent } from '../../../model/contract/logs.ts';
+import type { StoredEvent } from '../../../model/contract/logs.ts';
 import { useSite } from '../../auth/SessionContext.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { openLogSocket } from '../../dataProvider/logSocket.ts';
@@ -8,7 +8,7 @@ import { createLogStream } from './logStream.ts';
 
 type Handlers = {
   /** called with events of the device as they arrive */
-  onEvents: (events: readonly KeptEvent[]) => void;
+  onEvents: (events: readonly StoredEvent[]) => void;
   /** called if events were sent before the stream was open, or were lost: the stored state has to be fetched again */
   onGap: () => void;
 };

@@ -1,4 +1,4 @@
-import type { KeptEvent } from '../../../../model/contract/logs.ts';
+import type { StoredEvent } from '../../../../model/contract/logs.ts';
 import type { LogStore } from './logStore.ts';
 import { type GapRow, sequenceOf, toRow } from './rows.ts';
 import type { SequenceTracker } from './sequenceTracker.ts';
@@ -6,7 +6,7 @@ import type { SequenceTracker } from './sequenceTracker.ts';
 /** The events before a sequence number, or between two. */
 export type HistoryRange = { before?: number; after?: number; limit: number };
 /** undefined if no log is open, if another log was opened meanwhile, or if the session has ended */
-export type HistoryPage = { epoch: string; oldest: number; events: KeptEvent[] } | undefined;
+export type HistoryPage = { epoch: string; oldest: number; events: StoredEvent[] } | undefined;
 
 /** What is before the oldest row: nothing, more events, or events that are being loaded. */
 export type EarlierState = 'none' | 'more' | 'loading' | 'failed';

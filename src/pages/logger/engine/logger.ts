@@ -1,4 +1,4 @@
-import type { KeptEvent, LogFrame } from '../../../../model/contract/logs.ts';
+import type { StoredEvent, LogFrame } from '../../../../model/contract/logs.ts';
 import type { LogSocket } from '../../../dataProvider/logSocket.ts';
 import type { OpenFilter } from './filterClient.ts';
 import { createFoldedRows } from './foldedRows.ts';
@@ -14,7 +14,7 @@ import { createRateCounter } from './rateCounter.ts';
 import { createSequenceTracker } from './sequenceTracker.ts';
 import { createVisibleRows } from './visibleRows.ts';
 
-type HistoryResponse = { epoch?: string; oldest?: number; newest?: number; events?: KeptEvent[] };
+type HistoryResponse = { epoch?: string; oldest?: number; newest?: number; events?: StoredEvent[] };
 
 export type LoggerOptions = {
   startLog: (body: StartBody) => Promise<{ data: { path?: string } }>;

@@ -1,4 +1,4 @@
-import type { KeptEvent } from '../../../../model/contract/logs.ts';
+import type { StoredEvent } from '../../../../model/contract/logs.ts';
 import { type LogEvent, sourceOf, timeOf, typeOf } from '../../../../model/rules/logMessage.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -35,7 +35,7 @@ export type GapRow = {
 
 export type Row = EventRow | GapRow;
 
-export const toRow = ({ seq, at, event, cut = 0 }: KeptEvent, epoch: number): EventRow => {
+export const toRow = ({ seq, at, event, cut = 0 }: StoredEvent, epoch: number): EventRow => {
   const [type, source, raw] = [typeOf(event), sourceOf(event), JSON.stringify(event)];
   return {
     kind: 'event',

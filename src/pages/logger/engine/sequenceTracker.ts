@@ -1,4 +1,4 @@
-import type { KeptEvent, LogFrame } from '../../../../model/contract/logs.ts';
+import type { StoredEvent, LogFrame } from '../../../../model/contract/logs.ts';
 import { type EventRow, createGap, type GapRow, type Row, toRow } from './rows.ts';
 
 type FrameOf<K extends LogFrame['kind']> = Extract<LogFrame, { kind: K }>;
@@ -41,7 +41,7 @@ export const createSequenceTracker = () => {
     /** Declares a gap for events up to this number, which the server has but did not send. */
     settle: (newest: number) => declareGap(newest, 'cut'),
 
-    events: (events: readonly KeptEvent[]): Arrival => {
+    events: (events: readonly StoredEvent[]): Arrival => {
       const arrival: Arrival = { rows: [], late: [] };
       isJustRestarted = false;
       for (const event of events) {

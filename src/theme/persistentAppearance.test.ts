@@ -1,9 +1,9 @@
 import { memoryStore } from 'react-admin';
 import { expect, it } from 'vitest';
-import { withKeptAppearance } from './keepTheme.ts';
+import { withPersistentAppearance } from './persistentAppearance.ts';
 
 it('clears the store except for the theme', () => {
-  const store = withKeptAppearance(memoryStore());
+  const store = withPersistentAppearance(memoryStore());
   store.setup();
   store.setItem('theme', 'dark');
   store.setItem('projects.listParams', { page: 3 });
@@ -13,7 +13,7 @@ it('clears the store except for the theme', () => {
 });
 
 it('keeps following the system', () => {
-  const store = withKeptAppearance(memoryStore());
+  const store = withPersistentAppearance(memoryStore());
   store.setup();
   store.reset();
   expect(store.getItem('theme')).toBeUndefined();
