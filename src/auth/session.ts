@@ -4,7 +4,7 @@ import { defaultFlags, type FlagName, isOn } from '../../model/rules/flags.ts';
 import { createFlagOverrides, type FlagOverrides } from './flagOverrides.ts';
 import { createReauthentication } from './reauthentication.ts';
 
-/** `changed`: the flags, the user's role, or whether the user must agree to the terms */
+/** `changed`: the flags, the user's role, whether the user must agree to the terms, or whether they are signed out */
 type Event = 'expired' | 'organizationSwitched' | 'changed';
 
 /**
@@ -20,6 +20,7 @@ export const createSession = (
   overrides: FlagOverrides = createFlagOverrides(),
 ) => {
   let { user, flags: serverFlags } = start;
+  let isSignedOut = false;
   let overridden = overrides.read();
   const listeners: Record<Event, Set<() => void>> = {
     expired: new Set(),
@@ -91,6 +92,13 @@ export const createSession = (
       if (user === null) return;
       user = null;
       emit('expired');
+    },
+    /** whether the session has ended, as the stream of changes found out; the next call will end it here, too */
+    isSignedOut: () => isSignedOut,
+    markSignedOut: (isOver: boolean) => {
+      if (isSignedOut === isOver) return;
+      isSignedOut = isOver;
+      emit('changed');
     },
     /** another tab switched the organization */
     markOrganizationSwitched: () => emit('organizationSwitched'),

@@ -73,10 +73,20 @@ test('delays grow up to 30 seconds while the server cannot be reached', async ()
 });
 
 test('a 4xx status ends it', async () => {
-  const { ages, over } = openFeed({ status: 401 });
+  const { ages, events, over } = openFeed({ status: 403 });
   await over;
   await vi.advanceTimersByTimeAsync(120_000);
   expect(ages).toHaveLength(1);
+  expect(events).toEqual([]);
+});
+
+test('a session that has ended is an event, and it reconnects when the user has signed in again', async () => {
+  const { events, say } = openFeed({ status: 401 }, { status: 401 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(events).toEqual([{ kind: 'signedOut' }]);
+  await vi.advanceTimersByTimeAsync(1_500 + 3_000);
+  say('hello', { isComplete: true });
+  await eventually(() => expect(events.at(-1)).toEqual({ kind: 'reconnected' }));
 });
 
 test('stopping cancels the stream', async () => {

@@ -14,6 +14,8 @@ export type FeedEvent =
   | { kind: 'presence'; at: PresenceChange }
   /** connected again: the server also ends the connection if the user's rights change */
   | { kind: 'reconnected' }
+  /** the session has ended; `reconnected` follows if the user signs in again, on another page */
+  | { kind: 'signedOut' }
   /** the connection was lost for too long: anything may have changed */
   | { kind: 'missed' };
 
@@ -38,11 +40,10 @@ export const OVERLAP = 2_000;
  */
 const SILENCE_TIMEOUT = 60_000;
 
-/** 401, 403 and the like: another attempt would be rejected, too. */
-const isRefused = (error: unknown) => {
-  const { status = 0 } = error as { status?: number };
-  return status >= 400 && status < 500 && status !== 429;
-};
+const statusOf = (error: unknown) => (error as { status?: number }).status ?? 0;
+
+/** 403 and the like: another attempt would be rejected, too. */
+const isRejected = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 const pause = (time: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
@@ -105,7 +106,12 @@ export const runChangeFeed = async (
     try {
       await readOnce();
     } catch (error) {
-      if (isRefused(error)) return;
+      const status = statusOf(error);
+      if (isRejected(status)) return;
+      if (status === 401) {
+        isFirst = false;
+        onEvent({ kind: 'signedOut' });
+      }
     }
     if (signal.aborted) return;
     failures += 1;

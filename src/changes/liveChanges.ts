@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isOn } from '../../model/rules/flags.ts';
 import type { Session } from '../auth/session.ts';
 import type { WorkspaceDataProvider } from '../dataProvider/index.ts';
 import { TAB_ID } from '../dataProvider/tabId.ts';
@@ -33,7 +34,15 @@ export const startLiveChanges = ({ session, client, dataProvider, locks }: Optio
     knownAt: performance.timeOrigin,
     onEvent: event => {
       if (event.kind === 'change' && event.change.tabId === TAB_ID) return;
-      if (event.kind === 'reconnected') void renewUser();
+      if (event.kind === 'reconnected') {
+        session.markSignedOut(false);
+        void renewUser();
+      }
+      if (event.kind === 'signedOut') {
+        session.markSignedOut(true);
+        // the user has just decided not to sign in on this page
+        if (isOn(session.flags(), 'reauthenticateInPlace')) stop();
+      }
       refresh.handle(event);
     },
     locks,

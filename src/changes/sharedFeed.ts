@@ -68,7 +68,8 @@ export const shareChangeFeed = ({ name, open, knownAt, onEvent, locks }: Options
   const lead = () => {
     recent = createRecent(heardAt - OVERLAP);
     const pass = (event: FeedEvent) => {
-      recent?.add(event);
+      // a page that is opened later is signed in
+      if (event.kind !== 'signedOut') recent?.add(event);
       onEvent(event);
       post(event);
     };

@@ -11,7 +11,7 @@ import { isCompactPage } from './compactPages.ts';
 import { Footer } from './Footer.tsx';
 import { defaultFrame, frameOf } from './frame.ts';
 import { Header } from './header/Header.tsx';
-import { OfflineNotice } from './offline/OfflineNotice.tsx';
+import { ConnectionNotice } from './connection/ConnectionNotice.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { HelpIndexContext, type LoadHelpIndex } from './search/HelpIndexContext.ts';
 import { Reauthentication } from './session/Reauthentication.tsx';
@@ -70,7 +70,7 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
       <HelpIndexContext value={loadHelpIndex}>
         <Header menu={menu} />
       </HelpIndexContext>
-      <OfflineNotice />
+      <ConnectionNotice />
       <div className={bodies[footer]}>
         {project !== null && <Sidebar {...project} />}
         <main ref={main} id="main" tabIndex={-1} className="app-main">

@@ -1,8 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CodeErrorPage } from '../../ui/page/CodeErrorPage.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { CodeError } from '../../ui/loading/loadCode.ts';
+import { network, problem } from '../../../tests/network.ts';
 import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { reachability } from '../../dataProvider/reachability.ts';
 
@@ -22,7 +25,7 @@ afterEach(() => {
 const lose = () => act(() => void window.dispatchEvent(new Event('offline')));
 const findAgain = () => act(async () => void (await reachability.check()));
 
-describe('OfflineNotice', () => {
+describe('ConnectionNotice', () => {
   it('[fault 21] is under the header while there is no connection, announced politely and once', async () => {
     renderFrame();
     await screen.findByRole('heading', { name: 'Here' });
@@ -34,6 +37,38 @@ describe('OfflineNotice', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await findAgain();
     expect(screen.queryByText('No connection.')).toBeNull();
+  });
+});
+
+describe('ConnectionNotice after the session has ended', () => {
+  const changes = { isSignedIn: false };
+  const openFrame = async () => {
+    changes.isSignedIn = false;
+    const hello = 'event: hello\ndata: {"isComplete":true}\n\n';
+    renderFrame();
+    network.use(
+      http.get('*/v3/changes', () =>
+        changes.isSignedIn ? new HttpResponse(hello) : problem(401, 'unauthenticated', 'Sign in.'),
+      ),
+    );
+    // live changes start a moment after the page
+    await screen.findByText("You're signed out.", undefined, { timeout: 10_000 });
+  };
+
+  it('[SES-01] leads to the landing page, and is gone there', async () => {
+    await openFrame();
+    expect(screen.getByRole('heading', { name: 'Here' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Landing' })).toBeTruthy();
+    expect(await screen.findByText('Your session has expired. Please log in again.')).toBeTruthy();
+    expect(screen.queryByText("You're signed out.")).toBeNull();
+  });
+
+  it('[SES-01] disappears when the user has signed in again on another page', async () => {
+    await openFrame();
+    changes.isSignedIn = true;
+    await waitFor(() => expect(screen.queryByText("You're signed out.")).toBeNull(), { timeout: 10_000 });
+    expect(screen.getByRole('heading', { name: 'Here' })).toBeTruthy();
   });
 });
 

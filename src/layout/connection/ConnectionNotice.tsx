@@ -1,0 +1,47 @@
+import { useLogout, useTranslate } from 'react-admin';
+import { useSyncExternalStore } from 'react';
+import { ErrorIcon, OfflineIcon } from '../../theme/icons.tsx';
+import { useSession } from '../../auth/SessionContext.ts';
+import { reachability } from '../../dataProvider/reachability.ts';
+import { Button } from '../../ui/Button.tsx';
+import './connection.css';
+
+/**
+ * A notice while the server is unreachable, or after the session has ended. The status element is always rendered,
+ * because screen readers would miss a new one.
+ */
+export const ConnectionNotice = () => {
+  const translate = useTranslate();
+  const session = useSession();
+  const logout = useLogout();
+  const isSignedOut = useSyncExternalStore(session.subscribe, session.isSignedOut);
+  const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
+  return (
+    <div role="status">
+      {!isReached && (
+        <p className="app-offline">
+          <OfflineIcon size={16} />
+          <b>{translate('connection.lost')}</b>
+          <span>{translate('connection.lostText')}</span>
+        </p>
+      )}
+      {isReached && isSignedOut && (
+        <p className="app-offline">
+          <ErrorIcon size={16} />
+          <b>{translate('connection.signedOut')}</b>
+          <span>{translate('connection.lostText')}</span>
+          <Button
+            isSmall
+            look="link"
+            onClick={() => {
+              session.expire();
+              void logout();
+            }}
+          >
+            {translate('connection.signIn')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};
