@@ -238,7 +238,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enrolls a company for a caller who does not belong to one; the caller becomes its admin */
+        /** Enrolls a company for a caller who doesn't belong to one; the caller becomes its admin */
         post: operations["postV3Organizations"];
         delete?: never;
         options?: never;
@@ -757,7 +757,7 @@ export interface paths {
         };
         /** One publish request */
         get: operations["getV3PublishRequestsRequestId"];
-        /** Changes a publish request that was not submitted yet */
+        /** Changes a publish request that hasn't been submitted yet */
         put: operations["putV3PublishRequestsRequestId"];
         post?: never;
         delete?: never;
@@ -1598,7 +1598,7 @@ export interface paths {
         /** Changes a version that is still proposed */
         put: operations["putV3CustomCapabilitiesNamespaceCapabilityVersion"];
         post?: never;
-        /** Deletes a version that is not live and not used by any device profile */
+        /** Deletes a version that is neither live nor used by a device profile */
         delete: operations["deleteV3CustomCapabilitiesNamespaceCapabilityVersion"];
         options?: never;
         head?: never;
@@ -2814,7 +2814,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The driver folder of a project as a zip; what is not part of a record is included as it was imported */
+        /** The driver folder of a project as a zip; what isn't part of a record is included as it was imported */
         get: operations["getV3HubProjectsProjectIdDriverZip"];
         put?: never;
         post?: never;
@@ -4011,7 +4011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns 409: the response is returned only once */
+                /** @description A retry with the same key isn't executed again, and returns 409: the response is returned only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4280,7 +4280,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4687,7 +4687,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns 409: the response is returned only once */
+                /** @description A retry with the same key isn't executed again, and returns 409: the response is returned only once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5024,7 +5024,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5218,7 +5218,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5375,7 +5375,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5718,7 +5718,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5926,7 +5926,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5986,7 +5986,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6317,7 +6317,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6398,7 +6398,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6484,7 +6484,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6604,7 +6604,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6773,7 +6773,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7083,7 +7083,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7171,7 +7171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7234,7 +7234,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7657,7 +7657,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7767,7 +7767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8240,7 +8240,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8797,7 +8797,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9147,7 +9147,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9415,7 +9415,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9549,7 +9549,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9766,7 +9766,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10696,7 +10696,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10781,7 +10781,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11267,7 +11267,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11330,7 +11330,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11625,7 +11625,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11685,7 +11685,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11763,7 +11763,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11850,7 +11850,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11993,7 +11993,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12644,7 +12644,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12890,7 +12890,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns 409: the response is returned only once */
+                /** @description A retry with the same key isn't executed again, and returns 409: the response is returned only once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13321,7 +13321,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13405,7 +13405,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, no content. Can't be undone: the history of the lab is not a record of the project */
+            /** @description Success, no content. Can't be undone: the history of the lab isn't a record of the project */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13543,7 +13543,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13906,7 +13906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -14096,7 +14096,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15185,7 +15185,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15601,7 +15601,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15959,7 +15959,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16178,7 +16178,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16425,7 +16425,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16520,7 +16520,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -16688,7 +16688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16973,7 +16973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17056,7 +17056,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17350,7 +17350,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17586,7 +17586,7 @@ export interface operations {
                 revision: string;
             };
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17637,7 +17637,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17784,7 +17784,7 @@ export interface operations {
                 revision: string;
             };
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17832,7 +17832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17959,7 +17959,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18002,7 +18002,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18165,7 +18165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, no content. Can't be undone: an upload is not a record yet */
+            /** @description Success, no content. Can't be undone: an upload isn't a record yet */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -18256,7 +18256,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns 409: the response is returned only once */
+                /** @description A retry with the same key isn't executed again, and returns 409: the response is returned only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18298,7 +18298,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key is not executed again, and returns 409: the response is returned only once */
+                /** @description A retry with the same key isn't executed again, and returns 409: the response is returned only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18396,7 +18396,7 @@ export interface operations {
                 type: "SMARTAPPIDS" | "DEVICEIDS";
             };
             header?: {
-                /** @description A retry with the same key is not executed again, and returns the first response */
+                /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18690,14 +18690,14 @@ export interface operations {
 // 79230b0e9e52 /api/sa/setup
 // bbdc7f99ae2d /api/sa/sessions
 // 968b3785ee61 /api/sa/sessions/{sessionId}
-// 85db1c40c1a1 /api/sa/tokens
+// c0f15d4357c2 /api/sa/tokens
 // 2d32d3dbfedb /api/sa/tokens/{tokenId}
 // ebd386b5ba0d /v3/terms
 // 3d6c6c128d43 /v3/terms/{tosName}/{tosVersion}
 // 52f8aff47207 /featureflags
 // 9ad4693656db /api/resources/featureFlags
 // 4063a8a39633 /api/secret
-// fb1032629e96 /v3/organizations
+// b02dbe8291e7 /v3/organizations
 // 8c2deb18bcaf /v3/organizations/{mnId}
 // 94f2e1350914 /v3/manufacturers/types
 // 31f4b80578df /v3/manufacturers/type
@@ -18705,69 +18705,69 @@ export interface operations {
 // 10d8d7f8a392 /v3/organizations/{mnId}/admins
 // 1a695157bb7e /v3/organizations/{mnId}/members/{userId}
 // 8d809a403026 /v3/organizations/{mnId}/members/{userId}/sessions
-// d77b2d9691e6 /v3/organizations/{mnId}/invites
+// 187aa3977c9a /v3/organizations/{mnId}/invites
 // c3b68850d355 /v3/organizations/{mnId}/invites/{inviteId}
 // 4ffd40f7eb77 /api/sa/join
 // 1e9ef8de6a5e /api/sa/invite
 // ba63ffeed1c4 /api/sa/joinRequests
 // 7f27e8360ad4 /api/sa/joinRequests/{requestId}
-// d225ba7d5f50 /api/resources/brands
+// ef41ad8faf5a /api/resources/brands
 // fa1b14a1b5cc /api/resources/brands/{id}
-// 150a3fcb3622 /api/resources/brands/{id}/review
+// 0f7378edb437 /api/resources/brands/{id}/review
 // ea11f3d2c392 /api/resources/brands/{id}/logo
-// 8f8f3f46ca8d /v3/common/projects
+// 800a0ac896da /v3/common/projects
 // c221b4369155 /v3/common/projects/counts
 // bef816ad6aa9 /v3/common/projects/{projectId}
 // a7bc31d8ebcd /v3/common/projects/{projectId}/owner
-// 86ee6840b9fe /v3/common/projects/{projectId}/duplicate
+// d62c781f8c68 /v3/common/projects/{projectId}/duplicate
 // d97d5d8a03c4 /v3/common/projects/{projectId}/tasks
 // 73ece1644dfd /v3/{resource}/projects/report
 // 17629731beb7 /v3/common/projects/{projectId}/deployment
-// 23a965fe597c /v3/common/projects/{projectId}/deploy
-// 9826ffe2629f /v3/common/projects/{projectId}/undodeploy
+// 71194df1bd56 /v3/common/projects/{projectId}/deploy
+// a7ec40d7fd0f /v3/common/projects/{projectId}/undodeploy
 // 3e4d5a0157a3 /v3/common/projects/{projectId}/developerMode
 // 706cee2341de /v3/publishRequests
-// 30f2628a6c97 /v3/publishRequests/{requestId}
-// 7619846872c0 /v3/common/projects/{projectId}/publishRequests
-// ee691578e0a0 /v3/publishRequests/{requestId}/steps
-// 5c92b050ff05 /v3/publishRequests/{requestId}/undo
+// 5d3631d373ba /v3/publishRequests/{requestId}
+// 393dfa42569f /v3/common/projects/{projectId}/publishRequests
+// bc87630d59a4 /v3/publishRequests/{requestId}/steps
+// 2e8c05312470 /v3/publishRequests/{requestId}/undo
 // ec8e228b2c16 /v3/publishRequests/{requestId}/timeline
-// ae37b05738b0 /v3/publishRequests/{requestId}/comments
+// d2330cc8d390 /v3/publishRequests/{requestId}/comments
 // d5315d9404c4 /v3/publishRequests/{requestId}/changes
 // 270ac679b3f1 /v3/mentions
-// 4e289060c319 /v3/mentions/read
+// 543134ad22e8 /v3/mentions/read
 // 98ec74202eb8 /v3/reviews
 // 260ca8a832e2 /v3/reviews/summary
 // d7c332a81324 /v3/reviews/digest
 // 007fbf2caeab /v3/reviews/{reviewId}
-// a5b31573f2fa /v3/reviews/assignments
-// 4188da4c1769 /v3/reviews/decisions
-// 08a97191abd2 /v3/reviews/decisions/{decisionId}/undo
+// 5c4d60439548 /v3/reviews/assignments
+// 86a88205b9e7 /v3/reviews/decisions
+// 571b8d79d80e /v3/reviews/decisions/{decisionId}/undo
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
 // 2ed37ee2449c /v3/common/projects/publishChecks
 // b0a87f7f93a2 /v3/products
 // 1ddb01ff89d9 /v3/products/{prodId}
-// 97f786328519 /v3/common/projects/{projectId}/products
-// d4a194959866 /v3/products/{prodId}/duplicate
+// 85bd0daace46 /v3/common/projects/{projectId}/products
+// e7b0ac0ed5d5 /v3/products/{prodId}/duplicate
 // eed7b5c4b5bd /v3/products/{prodId}/image
 // 301db43f749e /v3/identity/productcounts
 // d7ee1944f0d5 /v2/devicetypes
 // 01dde5256ebd /v2/devicetypes/{dvcType}
-// 7dbd01d44aab /v2/categories/
+// 2b05a965b237 /v2/categories/
 // dfd25f82b132 /v2/categories/{ctgrId}
 // c53e1aa8b242 /locale/countries/
 // a7577be8feea /locale/countries/counts
 // be0a052e1cc5 /locale/countries/{cntryCd}
-// 31608423a0bc /locales/
+// 4ae9bb05031b /locales/
 // 9c51d31e6acf /locales/{localeId}
 // 00dc036ceb54 /v3/hub/pairinginstructions
-// 6aa5ec4a66ad /v3/hub/projects/{projectId}/pairinginstructions
+// df39cd054330 /v3/hub/projects/{projectId}/pairinginstructions
 // c712f4aa47d6 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
-// b2f2eae2b428 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
-// 052c04962a47 /v3/tag/projects/{projectId}/firmwares
+// f45039c025d7 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
+// 1b0e9f81d62d /v3/tag/projects/{projectId}/firmwares
 // 7f434b8ee99c /v3/tag/projects/{projectId}/firmwares/{firmwareId}
 // 02efb25cf65c /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
-// 0cc7294285fb /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
+// 16c3f16908d9 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
 // 42f89014214b /v2/capabilities
 // 7265218e144d /v2/capabilities/{id}
 // bb64e511f830 /v3/common/capabilities/all
@@ -18775,91 +18775,91 @@ export interface operations {
 // 5e3baad6ad26 /v3/common/capabilities/usages
 // d1f2c2a175ac /v3/common/capabilities/{id}/{version}/
 // 716308b14ced /v3/common/capabilities/{id}/{version}/usages
-// a78b37cb8f59 /v3/custom/capabilities/{namespace}/{capability}/{version}
+// 6e23d601c9d3 /v3/custom/capabilities/{namespace}/{capability}/{version}
 // 75c1d8189bd7 /v3/custom/capabilities/{namespace}/{capability}
-// 9fdca8ef9119 /v3/custom/capabilities/{namespace}/{capability}/versions
-// 1f36214bc6ba /v3/custom/capabilities
+// 119bf3797796 /v3/custom/capabilities/{namespace}/{capability}/versions
+// ae4899677cd2 /v3/custom/capabilities
 // 08d96a979aa6 /v3/custom/capabilities/{namespace}/{capability}/{version}/status
 // 6694e4544a31 /v3/deviceprofiles
 // 93e5cd99c465 /v3/deviceprofiles/{dvcPrflId}
 // 6f2d110f0596 /v3/deviceprofiles/{dvcPrflId}/capabilities
-// c0b917ee34d5 /v3/common/projects/{projectId}/deviceprofiles
-// 5606d409cf96 /v3/deviceprofiles/{dvcPrflId}/publish
+// 21d73aaf47dc /v3/common/projects/{projectId}/deviceprofiles
+// bc1e6c27a195 /v3/deviceprofiles/{dvcPrflId}/publish
 // ec40f594ea77 /v4/deviceprofiles/{dvcPrflId}/deviceconfig
 // 77655f0b3664 /v4/deviceprofiles/vids/{vid}/deviceconfig
 // df68f7a92e1d /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
 // 469e3a639d95 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}
 // 956af2796d77 /v3/common/deviceprofiles/plan
-// c1a180fd0d2f /v3/common/deviceprofiles/changes
-// 876faf3cd81f /v3/common/deviceprofiles/changes/{changeId}/undo
-// ad91a9b55249 /v3/common/projects/{projectId}/dip
-// 3db215d313fa /v3/common/projects/{projectId}/dips
+// 69f09e76db96 /v3/common/deviceprofiles/changes
+// 41dd1a1ad54e /v3/common/deviceprofiles/changes/{changeId}/undo
+// c97f5e3ff6cb /v3/common/projects/{projectId}/dip
+// add9adef715e /v3/common/projects/{projectId}/dips
 // 0e012f8477f3 /v3/common/projects/{projectId}/dips/{id}/{version}
-// 2726670afd4c /v3/common/projects/{projectId}/dips/{id}/{version}/restore
+// 01b8e030ccd1 /v3/common/projects/{projectId}/dips/{id}/{version}/restore
 // ea17b5774480 /v3/common/connectors
 // aba43ce47d19 /v3/common/connectors/{connectorId}
-// 921b896894b8 /v3/common/projects/{projectId}/connectors
-// 7e37c1488513 /v3/common/connectors/{connectorId}/secret
+// 84a464f064d7 /v3/common/projects/{projectId}/connectors
+// 6fa116bbfbe5 /v3/common/connectors/{connectorId}/secret
 // 1f23dd5a9485 /v3/common/connectors/{connectorId}/verify
 // a18ce2058fda /v3/connectors/confirmation
 // f879c911c0fa /v3/common/connectors/{connectorId}/lab
-// 7be537ee71ad /v3/common/connectors/{connectorId}/lab/requests
+// f5942c7b8df3 /v3/common/connectors/{connectorId}/lab/requests
 // c17a5b210146 /v3/common/connectors/{connectorId}/lab/requests/{sendId}
-// 60667b7c884b /v3/common/connectors/{connectorId}/lab/link
+// 17c9b798228d /v3/common/connectors/{connectorId}/lab/link
 // cffb78f86683 /v3/hub/dth
 // ba6d015fe798 /v3/hub/handlers
 // 470e686de001 /v3/hub/handlers/{handlerId}
-// fa93adceac54 /v3/hub/projects/{projectId}/handlers
-// 4b5201288463 /v3/hub/handlers/{handlerId}/fingerprints
+// 7554706d8484 /v3/hub/projects/{projectId}/handlers
+// 83d24f3f0b36 /v3/hub/handlers/{handlerId}/fingerprints
 // a2a3e33a6bb8 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
 // d0cfc45cdb03 /v3/hub/fingerprints/duplicates
 // beec5a290d87 /v3/hub/fingerprints/match
 // e647fdd3c047 /v3/common/onboardings
 // e125b428356c /v3/common/onboardings/setupid
-// f41ec5622296 /v3/common/projects/{projectId}/onboarding
+// 8119af20809c /v3/common/projects/{projectId}/onboarding
 // 39416121ea25 /v3/common/projects/{projectId}/onboarding/config
 // dfe4e2a2794d /v3/common/projects/{projectId}/selfTest
 // 8715edd6cd8f /v3/common/projects/{projectId}/selfTest/{itemId}
 // 2f533b735989 /v3/common/projects/{projectId}/selfTest/{itemId}/proof
-// 65adf70cad62 /v3/common/projects/{projectId}/selfTest/complete
+// 523784e227bd /v3/common/projects/{projectId}/selfTest/complete
 // 0c64f55ff12b /v3/common/projects/{projectId}/forms/{form}
-// b8cf33483162 /v3/testdevices/scenarios
+// a849805f549e /v3/testdevices/scenarios
 // d942f855ae12 /v3/testdevices/scenarios/{scenarioId}
 // 9f221aecf577 /v2/{type}/devices
-// ea3f58de30da /v3/testdevices
+// a3fdd674e79c /v3/testdevices
 // da6c0580d7d5 /v3/testdevices/{deviceId}
-// c2a686b2cc02 /v3/testdevices/{deviceId}/events
-// 6de0e5a052e5 /v3/testdevices/{deviceId}/commands
-// f924481c3f66 /v3/identity/devices
+// 7b2addbf152c /v3/testdevices/{deviceId}/events
+// 3ba2d79d1ffe /v3/testdevices/{deviceId}/commands
+// 45881f12d257 /v3/identity/devices
 // e30f86433626 /v3/identity/devices/{sn}
 // f0e7b12ec220 /v3/identity/states
-// 21cd684d3748 /v3/identity/deviceInfo/csv
-// bf31079a3421 /v3/identity/deviceInfo/csv/registered
+// e6107f6c0090 /v3/identity/deviceInfo/csv
+// eaf2a514c3f9 /v3/identity/deviceInfo/csv/registered
 // b3907a41063d /v3/identity/task/details
 // 21968c85b122 /v3/identity/tasks
 // eedcae8334d1 /v3/identity/tasks/{taskId}/failures
 // 86f2338c53c4 /v3/identity/tasks/{taskId}/cancel
-// dec09a4cd015 /v2/identity/deviceInfo
+// 2a9285d46636 /v2/identity/deviceInfo
 // e98107f83332 /v2/identity/task
 // 4e94df3b30c5 /v3/testdevices/{deviceId}/connection
 // 3f46ac934375 /v3/hub/driverimports/plan
-// 17e4158b8b2a /v3/hub/driverimports
-// 92273ec3947f /v3/hub/driverimports/{importId}/undo
-// c73b138c7d9c /v3/hub/projects/{projectId}/driver.zip
+// 1f31c8cf7bea /v3/hub/driverimports
+// cf4df5876132 /v3/hub/driverimports/{importId}/undo
+// 4956044f50a0 /v3/hub/projects/{projectId}/driver.zip
 // 27ce464af0a5 /v3/common/projects/{projectId}/project.yaml
 // 449c1a53add9 /v3/common/projectfiles/plan
-// 8a65ad60a3d8 /v3/common/projectfiles
-// cda4cb12c139 /v3/common/projectfiles/{importId}/undo
+// 4606fe58a127 /v3/common/projectfiles
+// 44f0484c35ca /v3/common/projectfiles/{importId}/undo
 // 322b0a1ea759 /v3/uses/{kind}/{id}
 // 3e7c18ec323f /v3/deletions
-// 7c87d19e7167 /v3/deletions/{deletionId}/restore
-// e281894de5ef /v3/files
+// ac79290e0947 /v3/deletions/{deletionId}/restore
+// f6647ca675cf /v3/files
 // 5cb78ce69c8f /v3/files/{fileId}
 // 2b3c5989820f /v3/uploads
-// 783d02ea9652 /v3/uploads/{uploadId}
-// 26be175cbbaa /api/sa/authcode
-// cb1840269604 /v2/loggers
-// 89f2ef8bd012 /v2/logs/events
+// 3e84b4af9eff /v3/uploads/{uploadId}
+// 985a19c60a2e /api/sa/authcode
+// cc4ceaa12adf /v2/loggers
+// 17fa290533a9 /v2/logs/events
 // 1d1612527993 /api/resources/auditEntries
 // d4de273c9370 /v3/changes
 // 4b9e788f8aa5 /v3/presence

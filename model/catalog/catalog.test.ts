@@ -181,7 +181,7 @@ describe('units', () => {
       message: 'is missing',
       allowed: ['F', 'C'],
     });
-    expect(value('switch', 'switch', 'on', 'W')).toEqual({ path: 'unit', message: 'is not allowed here' });
+    expect(value('switch', 'switch', 'on', 'W')).toEqual({ path: 'unit', message: "isn't allowed here" });
   });
 });
 

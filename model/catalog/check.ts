@@ -19,7 +19,7 @@ const unknownName = (
 
 const checkUnit = (schema: ValueSchema, unit: string | undefined): ValidationError | null => {
   const of = schema.properties?.unit;
-  if (of === undefined) return unit === undefined ? null : { path: 'unit', message: 'is not allowed here' };
+  if (of === undefined) return unit === undefined ? null : { path: 'unit', message: "isn't allowed here" };
   if (unit !== undefined) return checkSchema(of, unit, 'unit');
   const isNeeded = schema.required?.includes('unit') === true && of.default === undefined;
   return isNeeded ? { path: 'unit', message: 'is missing', ...(of.enum && { allowed: of.enum }) } : null;

@@ -75,7 +75,7 @@ const flawed: [what: string, detail: CapabilityDetail, path: string, words: stri
     'a command for a value that is not there',
     withAttribute({ schema: object(percent), enumCommands: [{ command: 'turnOn', value: 'on' }] }),
     'attributes.level.enumCommands[0].value',
-    'is not one of',
+    "isn't one of",
   ],
   [
     'a command for a value that needs arguments',

@@ -47,7 +47,7 @@ const checkEnumCommands = (
     else if (command.arguments.some(({ optional }) => !optional))
       flaws.push({ path: `${place}.command`, message: `The command "${name}" requires arguments.` });
     if (!values.includes(value))
-      flaws.push({ path: `${place}.value`, message: `"${value}" is not one of the attribute's values.` });
+      flaws.push({ path: `${place}.value`, message: `"${value}" isn't one of the attribute's values.` });
     return flaws;
   });
 };

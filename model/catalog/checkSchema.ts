@@ -83,7 +83,7 @@ const checkObject = (schema: ValueSchema, value: object, path: string): Validati
       if (additionalProperties !== false) continue;
       return {
         path: `${path}.${name}`,
-        message: 'is not a known property',
+        message: "isn't a known property",
         allowed: Object.keys(properties),
       };
     }

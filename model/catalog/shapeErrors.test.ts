@@ -24,7 +24,7 @@ it.each([
   [{ additionalProperties: { const: 1 } }, '.additionalProperties', 'const'],
 ])('[line 19] an unknown property names its path: %j', (schema, at, key) => {
   expect(shapeErrors(withSchema(schema))).toEqual([
-    { path: `attributes.level.schema${at}.${key}`, message: `"${key}" is not a known property.` },
+    { path: `attributes.level.schema${at}.${key}`, message: `"${key}" isn't a known property.` },
   ]);
 });
 

@@ -20,7 +20,7 @@ export const describeIssues = (
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issueText(issue, fallback) }];
     return (issue.keys ?? []).map(key => ({
       path: path === '' ? key : `${path}.${key}`,
-      message: `"${key}" is not a known property.`,
+      message: `"${key}" isn't a known property.`,
     }));
   });
 

@@ -235,7 +235,7 @@ export const capabilities = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v3/custom/capabilities/:namespace/:capability/:version',
-    summary: 'Deletes a version that is not live and not used by any device profile',
+    summary: 'Deletes a version that is neither live nor used by a device profile',
     params: customVersion,
     response: z.void(),
     restorable: true,

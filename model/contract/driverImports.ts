@@ -185,7 +185,7 @@ export const driverImports = {
     method: 'GET',
     path: '/v3/hub/projects/:projectId/driver.zip',
     summary:
-      'The driver folder of a project as a zip; what is not part of a record is included as it was imported',
+      "The driver folder of a project as a zip; what isn't part of a record is included as it was imported",
     params: z.object({ projectId: z.string() }),
     response: z.unknown(),
     responseFormat: 'file',

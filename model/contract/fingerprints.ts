@@ -30,7 +30,7 @@ const exactLine = (least: number, most: number, label: string) =>
   z.string(`Enter the ${label.toLowerCase()}.`).check(
     hasLength(least, most, label),
     satisfiesRule(rules.noNewLine, label),
-    z.refine(text => !/\p{Cc}/u.test(text), 'Control characters are not allowed.'),
+    z.refine(text => !/\p{Cc}/u.test(text), "Control characters aren't allowed."),
   );
 
 const code = (most: number) =>

@@ -170,6 +170,6 @@ export const lab = {
     summary: 'Clears the history of the lab',
     params: connectorId,
     response: z.void(),
-    restorable: 'the history of the lab is not a record of the project',
+    restorable: "the history of the lab isn't a record of the project",
   }),
 };

@@ -35,7 +35,7 @@ const screenText = (label: string) =>
       z.overwrite(text => text.replace(/\r\n?/g, '\n').trimEnd()),
       hasLength(0, MAX_SCREEN_TEXT, label),
       z.refine(text => text.split('\n').length <= MAX_SCREEN_LINES, `Use at most ${MAX_SCREEN_LINES} lines.`),
-      z.refine(text => !/\p{Cc}/u.test(text.replace(/[\n\t]/g, '')), 'Control characters are not allowed.'),
+      z.refine(text => !/\p{Cc}/u.test(text.replace(/[\n\t]/g, '')), "Control characters aren't allowed."),
     ),
     '',
   );
@@ -86,7 +86,7 @@ const MAX_LANGUAGES = 60;
 const screensByLanguage = z.record(z.string().check(z.maxLength(20)), screensSchema).check(
   z.refine(
     screens => Object.keys(screens).every(language => languages.has(language)),
-    'This language is not supported.',
+    "This language isn't supported.",
   ),
   z.refine(
     screens => Object.keys(screens).length <= MAX_LANGUAGES,

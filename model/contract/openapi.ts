@@ -129,7 +129,7 @@ const created: Json = {
   headers: { Location: { description: 'The path of what was created', schema: { type: 'string' } } },
 };
 
-const KEY_TEXT = 'A retry with the same key is not executed again';
+const KEY_TEXT = "A retry with the same key isn't executed again";
 
 const idempotencyKeyOf = ({ method, ignoresIdempotencyKey, oneTimeResponse }: Endpoint): Json[] => {
   if (method !== 'POST' || ignoresIdempotencyKey) return [];

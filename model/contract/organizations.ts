@@ -48,7 +48,7 @@ export const organizations = {
   enrol: endpoint({
     method: 'POST',
     path: '/v3/organizations',
-    summary: 'Enrolls a company for a caller who does not belong to one; the caller becomes its admin',
+    summary: "Enrolls a company for a caller who doesn't belong to one; the caller becomes its admin",
     body: enrolmentSchema,
     response: manufacturerTypeSchema,
     tokens: 'never',

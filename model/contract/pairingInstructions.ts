@@ -45,7 +45,7 @@ const text = z._default(
     z.refine(written => written.split('\n').length <= MAX_LINES, `Use at most ${MAX_LINES} lines.`),
     z.refine(
       written => !/\p{Cc}/u.test(written.replace(/[\n\t]/g, '')),
-      'Control characters are not allowed.',
+      "Control characters aren't allowed.",
     ),
   ),
   '',

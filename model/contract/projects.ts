@@ -77,7 +77,7 @@ export const projectEditSchema = z.strictObject({
 export const newProjectSchema = z.extend(projectEditSchema, {
   prodType: z.enum(projectTypes, "Choose what you're building."),
   /** adds its device profile and a simulated test device; `prodType` is that of the example */
-  example: z.optional(z.enum(projectExamples, 'This example does not exist.')),
+  example: z.optional(z.enum(projectExamples, "This example doesn't exist.")),
 });
 
 export const projectColumns = [

@@ -251,7 +251,7 @@ export const publishRequests = {
   update: endpoint({
     method: 'PUT',
     path: '/v3/publishRequests/:requestId',
-    summary: 'Changes a publish request that was not submitted yet',
+    summary: "Changes a publish request that hasn't been submitted yet",
     params: requestId,
     body: publishRequestEditSchema,
     response: publishRequestSchema,

@@ -16,5 +16,5 @@ test.each(['', '  ', '\u200b', '\u3164', '\u2800\u2800', '\u00ad\u2060', '\u{e00
 );
 
 test.each(['\u202egpj.exe', 'a\u2066b', 'x\u202c'])("a line doesn't change the text direction: %j", text =>
-  expect(saidOf(text)).toEqual(['Characters that change the text direction are not allowed.']),
+  expect(saidOf(text)).toEqual(["Characters that change the text direction aren't allowed."]),
 );

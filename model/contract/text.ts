@@ -53,8 +53,8 @@ export const line = (most: number, { empty, name }: { empty: string; name: strin
     z.refine(text => VISIBLE.test(text), empty),
     satisfiesRule(unlessEmpty(between(1, most)), name),
     satisfiesRule(rules.noNewLine, name),
-    z.refine(text => !/\p{Cc}/u.test(text), 'Control characters are not allowed.'),
-    z.refine(text => !BIDI_CONTROLS.test(text), 'Characters that change the text direction are not allowed.'),
+    z.refine(text => !/\p{Cc}/u.test(text), "Control characters aren't allowed."),
+    z.refine(text => !BIDI_CONTROLS.test(text), "Characters that change the text direction aren't allowed."),
   );
 
 /** Longer text that can be empty; the default is empty. */

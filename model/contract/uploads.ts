@@ -80,6 +80,6 @@ export const uploads = {
     summary: 'Cancels an upload and removes what has arrived',
     params,
     response: z.void(),
-    restorable: 'an upload is not a record yet',
+    restorable: "an upload isn't a record yet",
   }),
 };

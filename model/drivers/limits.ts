@@ -19,7 +19,7 @@ const pathRules: readonly [isBroken: (path: string) => boolean, message: string]
   [path => /^[a-z]:/i.test(path), 'The path starts with a drive letter. Use paths inside the folder only.'],
   [path => path.includes('\\'), 'The path has a backslash. Use / between folders.'],
   [path => /\p{Cc}/u.test(path), 'The path has a control character.'],
-  [path => /\p{Cs}/u.test(path), 'The path is not valid Unicode.'],
+  [path => /\p{Cs}/u.test(path), "The path isn't valid Unicode."],
   [
     path => path.split('/').includes('..'),
     'The path has a part "..", which leads out of the folder. Rename the file.',

@@ -112,7 +112,7 @@ describe('the plan of an import', () => {
       path: 'profiles/dimmer.yml',
       line: 9,
       choices: ['keep', 'skip'],
-      message: 'The capability brandNew is not in the catalog.',
+      message: "The capability brandNew isn't in the catalog.",
     });
     const idsIn = (state: Pick<typeof kept, 'current'>) =>
       state.current.profiles[0]?.document.components[0]?.capabilities.map(({ id }) => id);

@@ -40,7 +40,7 @@ const checkCapabilities = ({ path, capabilities }: ReadProfile, { isKnown, decis
     const found = {
       ...problem(
         'notInCatalog',
-        `The capability ${id}${version === 1 ? '' : ` version ${version}`} is not in the catalog.`,
+        `The capability ${id}${version === 1 ? '' : ` version ${version}`} isn't in the catalog.`,
         { path, line },
         { choices: ['keep', 'skip'] },
       ),
@@ -71,7 +71,7 @@ const checkCategories = ({ path, document }: ReadProfile, { decisions }: Options
       decisions.add(
         problem(
           'unknownCategory',
-          `${name} is not a known category. It is imported as is.`,
+          `${name} isn't a known category. It is imported as is.`,
           { path, line: 1 },
           { severity: 'info', subject: name },
         ),

@@ -49,7 +49,7 @@ const checkDetail = (value: unknown) => {
     );
     if (keys.length === 0) {
       const [issue] = error.issues;
-      const described = describeIssues(error, 'This is not a valid part of a capability definition.')[0];
+      const described = describeIssues(error, "This isn't a valid part of a capability definition.")[0];
       return {
         detail: null,
         unknown,
@@ -83,7 +83,7 @@ export const readCapability = (source: Source): CapabilityInFile | null => {
     source.problems.push(
       problem(
         'invalid',
-        `${message} The capability is not imported.`,
+        `${message} The capability isn't imported.`,
         source.placeAt(nodeAt(root, path).range?.[0] ?? 0),
         { severity: 'error', subject: path.join('.') },
       ),
@@ -106,7 +106,7 @@ export const readCapability = (source: Source): CapabilityInFile | null => {
   const [flaw] = checkDefinition(detail);
   if (flaw !== undefined) return refuse(pathOf(flaw.path), flaw.message);
   const id = String(clean['id'] ?? idOfPath(source.path));
-  if (!isCapabilityId(id)) return refuse(['id'], `${id} is not a capability ID.`);
+  if (!isCapabilityId(id)) return refuse(['id'], `${id} isn't a capability ID.`);
   const version = clean['version'] ?? 1;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     return refuse(['version'], 'The version must be a whole number, 1 or more.');
@@ -116,7 +116,7 @@ export const readCapability = (source: Source): CapabilityInFile | null => {
     { reportInput: true },
   );
   if (data === undefined)
-    return refuse(['name'], describeIssues(error, 'This is not a valid name.')[0]?.message ?? '');
+    return refuse(['name'], describeIssues(error, "This isn't a valid name.")[0]?.message ?? '');
   return {
     base: { ...base, id, version, name: data.cpbtNm },
     capability: {

@@ -76,7 +76,7 @@ const checkConfig = (config: DriverConfig, fallback: DriverConfig): Checked => {
     return { config: { ...config, name, packageKey, description, vendorSupportUrl }, invalid: [] };
   }
   const invalid = new Map<keyof DriverConfig, string>();
-  for (const { path, message } of describeIssues(error, 'This is not valid.')) {
+  for (const { path, message } of describeIssues(error, "This isn't valid.")) {
     const key = path.split(/[.[]/)[0] as keyof DriverConfig;
     if (!invalid.has(key)) invalid.set(key, message);
   }

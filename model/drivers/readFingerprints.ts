@@ -46,12 +46,12 @@ const readList = (kind: FingerprintKind, items: unknown[], root: Node, source: S
     const { data, issue } = read(kind, item, index);
     if (data !== undefined) return [{ fingerprint: data, path: source.path, line: place.line, index }];
     const [described] =
-      issue === undefined ? [] : describeIssues({ issues: [issue] }, 'This is not a valid fingerprint.');
+      issue === undefined ? [] : describeIssues({ issues: [issue] }, "This isn't a valid fingerprint.");
     const where = described?.path === '' || described === undefined ? '' : `${described.path}: `;
     source.problems.push(
       problem(
         'invalidPart',
-        `${where}${described?.message ?? 'This is not a valid fingerprint.'} The fingerprint is kept in the file only.`,
+        `${where}${described?.message ?? "This isn't a valid fingerprint."} The fingerprint is kept in the file only.`,
         place,
         { severity: 'error', subject: `${kind}.${index}` },
       ),

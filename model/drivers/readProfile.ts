@@ -58,17 +58,14 @@ const validDocument = (base: unknown, root: Node, source: Source): ProfileDocume
     if (error === undefined) return document as ProfileDocument;
     let hasFound = false;
     for (const issue of error.issues.flatMap(flattenUnion)) {
-      const [described] = describeIssues(
-        { issues: [issue] },
-        'This is not a valid part of a device profile.',
-      );
+      const [described] = describeIssues({ issues: [issue] }, "This isn't a valid part of a device profile.");
       const path = pathInFile(base, issue.path);
       const part = optionalPartOf(path);
       const place = source.placeAt(nodeAt(root, path).range?.[0] ?? 0);
       const message = described?.message ?? issue.message;
       if (part === undefined) {
         source.problems.push(
-          problem('invalid', `${message} The profile is not imported.`, place, { severity: 'error' }),
+          problem('invalid', `${message} The profile isn't imported.`, place, { severity: 'error' }),
         );
         return null;
       }
@@ -150,7 +147,7 @@ export const readProfile = (source: Source): ProfileInFile | null => {
   const document = validDocument(base, root, source);
   if (document === null) return null;
   if (JSON.stringify(document).length > MAX_DOCUMENT_BYTES) {
-    const message = `A profile can be up to ${MAX_DOCUMENT_BYTES / 1024} KB. This one is not imported.`;
+    const message = `A profile can be up to ${MAX_DOCUMENT_BYTES / 1024} KB. This one isn't imported.`;
     source.problems.push(problem('invalid', message, source.placeAt(0), { severity: 'error' }));
     return null;
   }

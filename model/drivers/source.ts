@@ -116,7 +116,7 @@ const syntaxMessages: Partial<Record<YAMLError['code'], string>> = {
 };
 
 const syntaxMessage = ({ code, message }: YAMLError, format: string) =>
-  `This is not valid ${format}. ${syntaxMessages[code] ?? `${message.split('\n')[0]?.replace(/[.:]?$/, '.')}`}`;
+  `This isn't valid ${format}. ${syntaxMessages[code] ?? `${message.split('\n')[0]?.replace(/[.:]?$/, '.')}`}`;
 
 const parse = (readable: string, source: Source, budget: TokenBudget, format: string) => {
   const { problems, placeAt } = source;
@@ -176,7 +176,7 @@ export const openSource = ({ path, bytes }: DriverFile, budget: TokenBudget): So
     placeAt: createPlaces(path, text),
   };
   if (decoded === null) {
-    const message = 'This line is not UTF-8 text. Save the file as UTF-8.';
+    const message = "This line isn't UTF-8 text. Save the file as UTF-8.";
     source.problems.push(
       problem('notUtf8', message, { path, line: lineOfInvalidByte(bytes) }, { severity: 'error' }),
     );

@@ -167,7 +167,7 @@ class ValueReader {
   private checkKey(key: string, node: Node, seen: Set<string>) {
     if (key === '__proto__')
       throw new Refusal(
-        problem('unsafeKey', 'The key __proto__ is not allowed. Rename it.', this.placeOf(node)),
+        problem('unsafeKey', "The key __proto__ isn't allowed. Rename it.", this.placeOf(node)),
       );
     if (seen.has(key))
       this.report('duplicateKey', `The key ${key} appears twice here. The last one is read.`, node);

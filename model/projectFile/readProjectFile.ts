@@ -22,10 +22,10 @@ const ownMessages: Partial<Record<ProblemCode, string>> = {
   tabs: 'This line is indented with a tab. Use spaces.',
   severalDocuments: 'A second document starts here. A project file can have only one.',
   duplicateKey: 'This key appears twice.',
-  unknownTag: 'Tags such as !!set are not allowed. Remove the tag.',
-  unusableValue: 'This value is not allowed. Use text, a number, true, false, a list, or an object.',
+  unknownTag: "Tags such as !!set aren't allowed. Remove the tag.",
+  unusableValue: "This value isn't allowed. Use text, a number, true, false, a list, or an object.",
   tooManyValues: 'The file has too many keys, values, and punctuation marks up to here.',
-  notUtf8: 'This line is not UTF-8 text. Save the file as UTF-8.',
+  notUtf8: "This line isn't UTF-8 text. Save the file as UTF-8.",
 };
 
 /** A path in the notation of messages, such as `products[0].model`. */
@@ -78,10 +78,10 @@ const createReader = (source: Source, root: Node, base: unknown) => {
 
   const fromIssues = (error: z.core.$ZodError) =>
     error.issues.flatMap(flattenUnion).flatMap(issue => {
-      const described = describeIssues({ issues: [issue] }, 'This value is not valid.');
+      const described = describeIssues({ issues: [issue] }, "This value isn't valid.");
       if (issue.code !== 'unrecognized_keys')
         return described.map(({ message }) => problemAt(issue.path, message));
-      return issue.keys.map(key => problemAt([...issue.path, key], `${key} is not a known key here.`));
+      return issue.keys.map(key => problemAt([...issue.path, key], `${key} isn't a known key here.`));
     });
 
   return { problemAt, fromIssues };

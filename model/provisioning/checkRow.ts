@@ -20,8 +20,8 @@ export type ReadRow = {
 };
 
 const metaProblem = (text: string) => {
-  if (/\p{Cc}/u.test(text)) return 'Control characters are not allowed.';
-  if (text.includes(UNREADABLE)) return 'Some characters could not be read. Save the file as UTF-8.';
+  if (/\p{Cc}/u.test(text)) return "Control characters aren't allowed.";
+  if (text.includes(UNREADABLE)) return "Some characters couldn't be read. Save the file as UTF-8.";
   return Array.from(text).length > MAX_META ? `Use at most ${MAX_META} characters.` : undefined;
 };
 

@@ -73,13 +73,13 @@ const ofComponents = ({ components }: ProfileDocument, isKnown: Known): ProfileP
       ...(capabilities.length === 0 ? [warn('capabilities', `Add a capability to ${id}.`)] : []),
       ...capabilities.flatMap((held, at) =>
         isKnown(held.id, held.version) === false
-          ? [warn(`capabilities[${at}].id`, `${held.id} version ${held.version} is not in the catalog.`)]
+          ? [warn(`capabilities[${at}].id`, `${held.id} version ${held.version} isn't in the catalog.`)]
           : [],
       ),
       ...categories.flatMap(({ name }, at) =>
         profileCategories.includes(name)
           ? []
-          : [warn(`categories[${at}].name`, `${name} is not a known category.`)],
+          : [warn(`categories[${at}].name`, `${name} isn't a known category.`)],
       ),
     ];
   });

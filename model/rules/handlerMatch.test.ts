@@ -81,7 +81,7 @@ describe('[HND-01] which handler matches a Zigbee device', () => {
       match: null,
       others: [
         'Near: n: Its model is "pm-1", but the device reports "PM-1".',
-        'Far: f: It needs the server cluster 0x0001, which the device does not report. It needs the server cluster 0x0002, which the device does not report. It needs the server cluster 0x0003, which the device does not report. 2 more conditions are not met.',
+        "Far: f: It needs the server cluster 0x0001, which the device doesn't report. It needs the server cluster 0x0002, which the device doesn't report. It needs the server cluster 0x0003, which the device doesn't report. 2 more conditions aren't met.",
         'None: undefined: It has no Zigbee fingerprint.',
       ],
     });
@@ -146,7 +146,7 @@ describe('[HND-01] which handler matches a Z-Wave or Matter device', () => {
       deviceTypes: [0x0100],
     };
     expect(run(report, handler('Lamp', lamp)).others).toEqual([
-      'Lamp: lamp: It needs the device type 0x0101, which the device does not report.',
+      "Lamp: lamp: It needs the device type 0x0101, which the device doesn't report.",
     ]);
     expect(run({ ...report, deviceTypes: [0x0101, 0x0100] }, handler('Lamp', lamp)).match).toContain('Lamp');
   });

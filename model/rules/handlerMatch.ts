@@ -49,7 +49,7 @@ const holdsAll = (
 ): Check[] =>
   wanted.map(code => ({
     holds: reported.includes(code),
-    sentence: `It needs the ${name} ${formatCode(code, digits)}, which the device does not report.`,
+    sentence: `It needs the ${name} ${formatCode(code, digits)}, which the device doesn't report.`,
   }));
 
 const checksOf = (report: DeviceReport, fingerprint: Fingerprint): Check[] => {
@@ -147,7 +147,7 @@ const MAX_FAILURES = 3;
 
 const failureText = (failures: readonly string[]) => {
   const more = failures.length - MAX_FAILURES;
-  const rest = more > 0 ? [`${more} more ${more === 1 ? 'condition is' : 'conditions are'} not met.`] : [];
+  const rest = more > 0 ? [`${more} more ${more === 1 ? "condition isn't" : "conditions aren't"} met.`] : [];
   return [...failures.slice(0, MAX_FAILURES), ...rest].join(' ');
 };
 

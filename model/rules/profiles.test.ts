@@ -74,8 +74,8 @@ test('warnings say what to complete before publishing', () => {
   const warnings = profileWarnings(document, 'MQTT', id => (id === 'future' ? false : undefined));
   expect(warnings.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'components[0].capabilities: Add healthCheck. Direct-connected devices need it.',
-    'components[0].capabilities[1].id: future version 1 is not in the catalog.',
-    'components[0].categories[0].name: Spaceship is not a known category.',
+    "components[0].capabilities[1].id: future version 1 isn't in the catalog.",
+    "components[0].categories[0].name: Spaceship isn't a known category.",
     'translations.en-US: There is no component gone.',
   ]);
 });

@@ -10,5 +10,5 @@ export const requireTokenScope = (
   if (session?.scopes === undefined) return;
   if (tokens === 'never') throw new ApiError('forbidden', "This call can't be made with an API token.");
   if (!session.scopes.includes(tokens))
-    throw new ApiError('forbidden', `This API token does not have the ${tokens} scope.`);
+    throw new ApiError('forbidden', `This API token doesn't have the ${tokens} scope.`);
 };

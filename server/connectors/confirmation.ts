@@ -45,7 +45,7 @@ const confirms = ({ status, body }: OutgoingResponse, { target, token }: Confirm
 const notConfirmedReason = ({ status }: OutgoingResponse) =>
   status < 200 || status > 299
     ? `The target responded with status ${status}. It must respond with 200.`
-    : 'The target responded but did not confirm. It must respond with its own address as targetUrl, or open the confirmation URL.';
+    : "The target responded but didn't confirm. It must respond with its own address as targetUrl, or open the confirmation URL.";
 
 /**
  * Asks a target whether it accepts requests. A target that only opens the confirmation URL is not confirmed by its

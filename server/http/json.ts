@@ -24,6 +24,6 @@ export const parseJson = (text: string, isStored: boolean): unknown => {
   try {
     return suspectEscape.test(text) ? JSON.parse(text, checkText(isStored)) : JSON.parse(text);
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError('bad_request', 'The body is not valid JSON.');
+    throw error instanceof ApiError ? error : new ApiError('bad_request', "The body isn't valid JSON.");
   }
 };

@@ -119,8 +119,8 @@ const allWrong: Partial<Request> = {
 const steps: [string, Partial<Request>, string][] = [
   ['path', {}, 'not_found: '],
   ['query', { path: '/v3/things/lamp?page=x' }, 'bad_request: Invalid query parameter: page'],
-  ['UTF-8', { path: right.path }, 'bad_request: The body is not valid UTF-8.'],
-  ['token scope', { body: '{}' }, 'forbidden: This API token does not have the write scope.'],
+  ['UTF-8', { path: right.path }, "bad_request: The body isn't valid UTF-8."],
+  ['token scope', { body: '{}' }, "forbidden: This API token doesn't have the write scope."],
   ['terms', { scopes: right.scopes }, 'terms: Agree to the terms first.'],
   ['write limit', { mustAgree: false }, 'too_many: too many writes'],
   ['Idempotency-Key', { isOverLimit: false }, 'bad_request: Idempotency-Key must have'],

@@ -45,7 +45,7 @@ export const respondWithProblem = (context: Context<Env>, error: unknown, log: (
   return context.json(problem, STATUS_OF[code]);
 };
 
-export const invalidUtf8 = () => new ApiError('bad_request', 'The body is not valid UTF-8.');
+export const invalidUtf8 = () => new ApiError('bad_request', "The body isn't valid UTF-8.");
 
 /** PostgreSQL can't store NUL in a text, and no user types one. */
 export const unstorableText = () =>

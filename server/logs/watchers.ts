@@ -202,7 +202,7 @@ export const createWatchers = ({
       requireFreeSlot(user.userId);
       const taken = await hub.tickets.take(await sha256Hex(ticket.slice(0, 100)), sessionHash);
       if (taken === undefined || taken.mnId !== user.mnId)
-        throw new ApiError('forbidden', 'This ticket was already used, has expired, or is not yours.');
+        throw new ApiError('forbidden', "This ticket was already used, has expired, or isn't yours.");
       const subscription = { sessionHash, userId: user.userId, ticket: taken };
       const watcher = new Watcher(subscription, await issueResumeToken(taken));
       // a sign-out after this line finds the watcher; one just before it is caught by the check below

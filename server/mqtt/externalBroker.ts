@@ -99,7 +99,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
 
   /** Returns 0 if the broker reports that nobody is subscribed, otherwise 1. */
   const send = async (topic: string, payload: string | Buffer): Promise<number> => {
-    if (!client.connected) throw new ApiError('unavailable', 'The MQTT broker is not available. Try again.');
+    if (!client.connected) throw new ApiError('unavailable', "The MQTT broker isn't available. Try again.");
     return new Promise<number>((resolve, reject) => {
       client.publish(topic, payload, { qos: 1 }, (error, packet) => {
         clearTimeout(timer);

@@ -99,7 +99,7 @@ const ofOrganization: Check = async ({ user }, { document, items }) =>
       .filter(key => metadata[key] != null && metadata[key] !== user.mnId)
       .map(key => ({
         path: `profiles[${item.at}].metadata.${key}`,
-        message: `This is not the ID of your organization. Use ${user.mnId}, or remove the line.`,
+        message: `This isn't the ID of your organization. Use ${user.mnId}, or remove the line.`,
       }));
   });
 

@@ -132,7 +132,7 @@ export const createTaskRunner = ({
     let task = taken;
     try {
       if (task.attempts > MAX_ATTEMPTS)
-        throw new UnreadableFileError('The server could not process this file.');
+        throw new UnreadableFileError("The server couldn't process this file.");
       task = await count(task);
       const rows = readRows(await files.read(task.storageKey), { skip: task.doneCount, size: chunkSize });
       for await (const chunk of oneAhead(rows)) {

@@ -19,7 +19,7 @@ export const brandFieldsOf = ({
 
 export const requirePending = ({ status, brandNm, chgr }: StoredBrand) => {
   if (status !== 'PENDING_APPROVAL')
-    throw new ApiError('conflict', `${brandNm} is not pending approval. It was last changed by ${chgr}.`);
+    throw new ApiError('conflict', `${brandNm} isn't pending approval. It was last changed by ${chgr}.`);
 };
 
 type BrandDecision = { decision: 'APPROVED' | 'REJECTED'; reason: string };

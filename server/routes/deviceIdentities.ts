@@ -61,7 +61,7 @@ const requireProject = async ({ queries, user, flags }: AnyCall, pjtId: string |
   if (pjtId === null) return;
   const project = await queries.projects.find(pjtId);
   if (project === undefined || !canSeeProject(user, project, flags))
-    throw fieldErrors({ pjtId: 'This project does not exist.' });
+    throw fieldErrors({ pjtId: "This project doesn't exist." });
 };
 
 /** A revoked identity can be made active again only for a while. */

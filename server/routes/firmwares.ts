@@ -42,7 +42,7 @@ const requireOlderSupported = ({
 const fileFields = async ({ queries, user, project }: AnyCall, fileId: string | null) => {
   if (fileId === null) return { fileId, fileName: '', checksum: '', fileSize: 0 };
   const file = await queries.files.find(fileId, user.mnId);
-  if (file === undefined) throw fieldErrors({ fileId: 'This file does not exist. Upload it again.' });
+  if (file === undefined) throw fieldErrors({ fileId: "This file doesn't exist. Upload it again." });
   const same = await queries.firmwareFiles.withChecksum(project.pjtId, file.sha256);
   if (same !== undefined)
     throw fieldErrors({ fileId: `Firmware ${same.version} has the same file. Choose another file.` });

@@ -115,7 +115,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
   });
 
   mount(invites.joinPage, call => {
-    if (options.page === undefined) throw new ApiError('not_found', 'This server does not serve pages.');
+    if (options.page === undefined) throw new ApiError('not_found', "This server doesn't serve pages.");
     return respondWithPage(call.context, options, options.page, { withSignInOptions: false });
   });
 

@@ -37,7 +37,7 @@ const destinationOf = (row: StoredConnector, { request, target }: NewLabSend) =>
   if (url !== row.confirmedTarget && !isAllowedUnconfirmed(request))
     throw new ApiError(
       'conflict',
-      'The target has not confirmed that it accepts requests. Verify the target first, or use the built-in echo.',
+      "The target hasn't confirmed that it accepts requests. Verify the target first, or use the built-in echo.",
     );
   return url;
 };

@@ -13,7 +13,7 @@ const brandError: Check = async ({ queries, user }, { brandId }, before) => {
   if (brand === undefined) return 'Your organization has no such brand.';
   return brand.status === 'APPROVED' || brand.status === 'IN_USE'
     ? undefined
-    : `${brand.brandNm} is not approved yet.`;
+    : `${brand.brandNm} isn't approved yet.`;
 };
 
 const categoryError: Check = async ({ queries, user }, { ctgrId }, before) => {
@@ -31,7 +31,7 @@ const countriesError: Check = async ({ queries, user }, { countries }, before) =
   const query = { idList, useYn: 'Y', delYn: 'N', orderCol: 'cntryNm', orderKey: 'asc' } as const;
   const { list } = await queries.countries.page(user.mnId, query);
   const unknown = idList.find(code => !list.some(({ cntryCd }) => cntryCd === code));
-  return unknown && `${unknown} is not an enabled country of your organization.`;
+  return unknown && `${unknown} isn't an enabled country of your organization.`;
 };
 
 const languagesError: Check = async ({ queries, user }, { names }, before) => {
@@ -41,7 +41,7 @@ const languagesError: Check = async ({ queries, user }, { names }, before) => {
   const query = { idList, delYn: 'N', orderCol: 'sortOrder', orderKey: 'asc' } as const;
   const { list } = await queries.locales.page(user.mnId, query);
   const unknown = idList.find(localeId => !list.some(row => row.localeId === localeId));
-  return unknown && `${unknown} is not a language of your organization.`;
+  return unknown && `${unknown} isn't a language of your organization.`;
 };
 
 const releaseError: Check = async ({ now }, { releaseDay }, before) => {

@@ -32,7 +32,7 @@ export const readAttached = async ({ queries, user }: AnyCall, { fileIds, mentio
     Promise.all(fileIds.map(fileId => queries.files.find(fileId, user.mnId))),
     Promise.all(userIds.map(userId => queries.members.roleOf(user.mnId, userId))),
   ]);
-  if (files.includes(undefined)) throw fieldErrors({ fileIds: 'A file was not found. Attach it again.' });
+  if (files.includes(undefined)) throw fieldErrors({ fileIds: "A file wasn't found. Attach it again." });
   if (people.some(member => member === undefined || !mayOwnProjects(member)))
     throw fieldErrors({
       mentions: 'Mention members of your organization who can open publish requests.',

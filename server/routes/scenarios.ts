@@ -37,7 +37,7 @@ export const mountScenarios = (mount: Mount) => {
   mount(scenarios.create, async call => {
     const { queries, user, body, newId } = call;
     const device = await queries.devices.find(user.mnId, body.deviceId);
-    if (device === undefined) throw fieldErrors({ deviceId: 'This test device does not exist.' });
+    if (device === undefined) throw fieldErrors({ deviceId: "This test device doesn't exist." });
     const { deviceId, dvcPrflId } = device;
     const scenarioId = newId();
     await queries.scenarios.add({

@@ -85,7 +85,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
   };
 
   const page = (call: AnyCall, returnPath?: string) => {
-    if (options.page === undefined) throw new ApiError('not_found', 'This server does not serve pages.');
+    if (options.page === undefined) throw new ApiError('not_found', "This server doesn't serve pages.");
     return respondWithPage(call.context, options, options.page, {
       withSignInOptions: true,
       ...(returnPath !== undefined && { returnPath }),

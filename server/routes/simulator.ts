@@ -100,10 +100,7 @@ export const mountSimulator = (
     const { component, capability, command: name } = command;
     const sent = { component, capability, command: name, arguments: command.arguments };
     if (((await link?.send(call.queries, deviceId, sent)) ?? 0) === 0)
-      throw new ApiError(
-        'conflict',
-        'This device is not listening for commands. Connect it, then try again.',
-      );
+      throw new ApiError('conflict', "This device isn't listening for commands. Connect it, then try again.");
     const event = commandEvent(deviceId, call.now, sent);
     await logs.hub.publish(targetKey({ mnId, type: 'DEVICEIDS', target: deviceId }), [toNewEvent(event, 0)]);
     return { device: toTestDevice(device, call), events: [event] };

@@ -40,7 +40,7 @@ const toTask = (row: TaskRow, failedRequest: TaskFailure[] = []): Task => ({
   canceledBy: row.canceledBy,
 });
 
-const NOT_CURRENT_ORGANIZATION = 'This is not your current organization.';
+const NOT_CURRENT_ORGANIZATION = "This isn't your current organization.";
 
 const toLegacyIdentity = ({ sn, hashed_sn, key, meta }: DeviceIdentity) => ({
   resultData: { sn, hashed_sn, key, meta },
@@ -66,9 +66,9 @@ const addTask = async (
   if (mnId !== user.mnId) throw fieldErrors({ mnId: NOT_CURRENT_ORGANIZATION });
   const product = await queries.products.find(mnId, productId);
   if (product === undefined || !canSeeProject(user, product, call.flags))
-    throw fieldErrors({ productId: 'This product does not exist.' });
+    throw fieldErrors({ productId: "This product doesn't exist." });
   const file = await queries.files.find(fileId, mnId);
-  if (file === undefined) throw fieldErrors({ fileId: 'This file does not exist. Upload it again.' });
+  if (file === undefined) throw fieldErrors({ fileId: "This file doesn't exist. Upload it again." });
   const taskId = newId();
   const row: TaskRow = {
     taskId,
@@ -183,7 +183,7 @@ export const mountTasks = (mount: Mount, { files }: Pick<AppOptions, 'files'>) =
     const { mnId, ...common } = meta;
     if (mnId !== call.user.mnId) throw fieldErrors({ 'meta.mnId': NOT_CURRENT_ORGANIZATION });
     if (hashed_sn !== undefined && hashed_sn !== (await sha256Base64Url(sn)))
-      throw fieldErrors({ hashed_sn: 'This is not the SHA-256 of the serial number, as base64url.' });
+      throw fieldErrors({ hashed_sn: "This isn't the SHA-256 of the serial number, as base64url." });
     const identity = { sn, publicKey: key.key, label: '', pjtId: null, meta: common };
     return toLegacyIdentity(await registerIdentity(call, identity));
   });

@@ -47,7 +47,7 @@ const projectFor = async (call: AnyCall, asked: string | null | undefined, usual
   const project = await call.queries.projects.find(pjtId);
   if (project !== undefined && canSeeProject(call.user, project, call.flags)) return pjtId;
   if (asked === undefined) return null;
-  throw fieldErrors({ pjtId: 'This project does not exist.' });
+  throw fieldErrors({ pjtId: "This project doesn't exist." });
 };
 
 const crud = createCrud({
@@ -90,7 +90,7 @@ export const mountTestDevices = (mount: Mount) => {
   mount(devices.create, async call => {
     const { queries, user, body } = call;
     const profile = await queries.deviceProfiles.find(user.mnId, body.dvcPrflId);
-    if (profile === undefined) throw fieldErrors({ dvcPrflId: 'This device profile does not exist.' });
+    if (profile === undefined) throw fieldErrors({ dvcPrflId: "This device profile doesn't exist." });
     const pjtId = await projectFor(call, body.pjtId, profile.pjtId);
     return crud.one(call, await addVirtualDevice(call, { label: body.label, profile, pjtId }));
   });

@@ -150,7 +150,7 @@ describe('the page behind an invitation', () => {
   it("offers to try again if the server didn't respond", async () => {
     network.use(http.post('*/api/sa/invite', () => HttpResponse.error()));
     const user = open();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/The server did not respond/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/The server didn't respond/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(goTo).toHaveBeenCalledWith('/api/sa/join?token=a-b');
   });

@@ -102,7 +102,7 @@ describe('SignIn', () => {
     const user = open();
     network.use(http.post('*', () => HttpResponse.error()));
     await fillIn(user);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/did not respond/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/didn't respond/);
     network.use(http.post('*', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
     await user.click(button('Sign in'));
     expect((await screen.findByRole('alert')).textContent).toMatch(/went wrong \(502\)/);

@@ -123,7 +123,7 @@ export const texts = {
     summary: 'Check the marked fields.',
   },
   failed: {
-    network: 'The server did not respond. Check your connection and try again.',
+    network: "The server didn't respond. Check your connection and try again.",
     credentials: 'Incorrect email or password.',
     persona: 'This demo account no longer exists. Reload the page.',
     session: 'Your session has ended. Reload the page.',

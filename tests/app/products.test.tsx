@@ -125,7 +125,7 @@ describe('the products of a project', () => {
     const input = await screen.findByLabelText('Drop an image here, or click to choose one');
     // jsdom can't read images, so this one counts as unreadable
     await user.upload(input, png(encodePng(64, [[0, 0, 0]], () => 0)));
-    expect(await screen.findByText('This file is not an image that your browser can read.')).toBeTruthy();
+    expect(await screen.findByText("This file isn't an image that your browser can read.")).toBeTruthy();
     await user.upload(input, png(pictureNamed('bulb')));
     expect(await screen.findByText('lamp.png uploaded. Save to apply.')).toBeTruthy();
     const day = screen.getByLabelText(/^Release date/);

@@ -254,9 +254,9 @@ export const describeConnectors = (name: string, open: Opening) =>
 
     it.each([
       [{ status: 500 }, 'notConfirmed', /responded with status 500/],
-      [{ body: '{"targetUrl":"https://hooks.maker.example/else"}' }, 'notConfirmed', /did not confirm/],
-      [{ body: 'no JSON' }, 'notConfirmed', /did not confirm/],
-      [{ body: '{"lifecycle":"CONFIRMATION","confirmationData":{}}' }, 'notConfirmed', /did not confirm/],
+      [{ body: '{"targetUrl":"https://hooks.maker.example/else"}' }, 'notConfirmed', /didn't confirm/],
+      [{ body: 'no JSON' }, 'notConfirmed', /didn't confirm/],
+      [{ body: '{"lifecycle":"CONFIRMATION","confirmationData":{}}' }, 'notConfirmed', /didn't confirm/],
     ])('says what is wrong with the response %j', async (response, outcome, message) => {
       const mel = await world.as('mel');
       const connector = await create(mel, await projectOf('SERVICE'), smartApp);

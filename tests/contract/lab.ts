@@ -227,7 +227,7 @@ export const describeLab = (name: string, open: Opening) =>
         refusal(mel.dataProvider.sendLabRequest(id, body));
       expect(await send(unconfirmed, ask('SMARTAPP', 'INSTALL'))).toMatchObject({
         status: 409,
-        message: expect.stringContaining('has not confirmed') as string,
+        message: expect.stringContaining("hasn't confirmed") as string,
       });
       network.setResponse(({ pingData }) => ({ body: JSON.stringify({ pingData }) }));
       await mel.dataProvider.sendLabRequest(unconfirmed, ask('SMARTAPP', 'PING'));

@@ -195,10 +195,10 @@ export const describeProducts = (name: string, open: Opening) =>
           releaseDay: '2020-01-01',
         }),
       ).toEqual({
-        brandId: 'Gloam is not approved yet.',
+        brandId: "Gloam isn't approved yet.",
         ctgrId: 'Choose a product category.',
-        countries: 'XX is not an enabled country of your organization.',
-        names: 'xx-XX is not a language of your organization.',
+        countries: "XX isn't an enabled country of your organization.",
+        names: "xx-XX isn't a language of your organization.",
         imageFileId: IMAGE_RULE,
         releaseDay: 'The Release date cannot occur in the past.',
       });

@@ -133,7 +133,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
       const before = await rowsOf('projects');
       expect(await refusal(send(ada, { ...bodyOf('dimmer'), example: 'toaster' }))).toMatchObject({
         status: 422,
-        errors: { example: 'This example does not exist.' },
+        errors: { example: "This example doesn't exist." },
       });
       expect(await refusal(send(ada, { ...bodyOf('dimmer'), prodType: 'API_ONLY' }))).toMatchObject({
         status: 422,

@@ -56,13 +56,8 @@ const hostile: [why: string, change: (text: string) => string, line: number, rea
   ['a key that appears twice', text => text.replace('version: 1', 'version: 1\nversion: 1'), 3, /twice/],
   ['__proto__', text => text.replace('  type: MQTT', '  __proto__: MQTT'), 5, /__proto__/],
   ['a tab', text => text.replace('  type: MQTT', '\ttype: MQTT'), 5, /tab|[Ii]ndent/],
-  [
-    'an unknown key',
-    text => text.replace('  model: PL-1', '  modell: PL-1'),
-    21,
-    /modell is not a known key/,
-  ],
-  ['an unknown section', text => `${text}owner: usr-mel\n`, 23, /owner is not a known key/],
+  ['an unknown key', text => text.replace('  model: PL-1', '  modell: PL-1'), 21, /modell isn't a known key/],
+  ['an unknown section', text => `${text}owner: usr-mel\n`, 23, /owner isn't a known key/],
   ['a name that breaks its rule', text => text.replace('model: PL-1', 'model: PL 1 ä'), 21, /Use letters/],
   ['an unknown tag', text => text.replace('name: Porch lamp, white', 'name: !!js x'), 20, /Tags/],
   ['another version of the format', text => text.replace('version: 1', 'version: 2'), 2, /must be 1/],
@@ -98,7 +93,7 @@ const hostile: [why: string, change: (text: string) => string, line: number, rea
     "another organization's ID",
     text => text.replace('onboarding:', '    metadata:\n      mnmn: zz99\nonboarding:'),
     18,
-    /not the ID of your organization/,
+    /isn't the ID of your organization/,
   ],
   ['a setup ID that is taken', text => text.replace('PorchLamp', 'PorchLamp\n  setupId: "165"'), 19, /165/],
   ['too deep a value', text => `${text}x: ${'['.repeat(60)}${']'.repeat(60)}\n`, 23, /nested more than/],
@@ -109,7 +104,7 @@ const hostile: [why: string, change: (text: string) => string, line: number, rea
     25,
     /Aliases repeat/,
   ],
-  ['no YAML at all', () => '{"format": ', 1, /not valid YAML/],
+  ['no YAML at all', () => '{"format": ', 1, /isn't valid YAML/],
   ['an empty file', () => '\n', 1, /no content/],
 ];
 

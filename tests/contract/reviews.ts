@@ -160,7 +160,7 @@ export const describeReviews = (name: string, open: Opening) =>
             `brand:${decided!.id}`,
             {
               code: 'conflict',
-              message: `${decided!.brandNm} is not pending approval. It was last changed by Ada Lindqvist.`,
+              message: `${decided!.brandNm} isn't pending approval. It was last changed by Ada Lindqvist.`,
             },
           ],
         ]),

@@ -78,7 +78,7 @@ test('[HND-01] a driver folder is dropped and planned; imported, it is exported 
   const plan = page.getByRole('region', { name: 'Plan' });
   await expect(zone).toContainText('attic-dimmer');
   await expect(zone).toContainText(`${Object.keys(files).length} files`);
-  await expect(plan.getByText(/glimmerDepth.* is not in the catalog/)).toBeVisible();
+  await expect(plan.getByText(/glimmerDepth.* isn't in the catalog/)).toBeVisible();
   await expect(plan.getByText(/^Lines are indented with tabs/)).toBeVisible();
   await expect(plan.getByText(/^Creates 2 profiles.* · changes 0 · deletes 0$/)).toBeVisible();
 

@@ -41,7 +41,7 @@ test('[PRJ-01] [SH-04] [VAL-17] a product gets a cropped image, and its task is 
     page.getByText('The image is 300 × 200 pixels. The shorter side must be at least 584 pixels.'),
   ).toBeVisible();
   await pick('page.png', Buffer.from('<script>alert(1)</script>'));
-  await expect(page.getByText('This file is not an image that your browser can read.')).toBeVisible();
+  await expect(page.getByText("This file isn't an image that your browser can read.")).toBeVisible();
   await pick('stairs.png', await draw(1200, 800));
   const dialog = page.getByRole('dialog', { name: 'Crop the image' });
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });

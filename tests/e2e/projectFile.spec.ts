@@ -46,7 +46,7 @@ test('[project file] a project is exported, changed in its file, planned, import
 
   // each problem has its line
   await pick(page, text.replace('  description:', '  colour: red\n  description:'));
-  await expect(plan.getByText('colour is not a known key here.')).toBeVisible();
+  await expect(plan.getByText("colour isn't a known key here.")).toBeVisible();
   await expect(plan.getByText('Line 6')).toBeVisible();
   await expect(apply).toBeDisabled();
   await expectAccessibleAtAnyWidth(page);

@@ -260,7 +260,7 @@ test("a body that isn't UTF-8 is rejected, not stored with replacement character
       new Request(`${ORIGIN}/v3/common/projects`, { method: 'POST', headers, body: new Uint8Array(body) }),
     );
   const response = await send(bytes);
-  expect([response.status, (await response.json()).message]).toEqual([400, 'The body is not valid UTF-8.']);
+  expect([response.status, (await response.json()).message]).toEqual([400, "The body isn't valid UTF-8."]);
   expect((await send(Buffer.from('\ufeff{"prodType":"MQTT","pjtNm":"Lämpchen 💡"}'))).status).toBe(200);
   const rows = await store.db.selectFrom('projects').select('pjtNm').execute();
   expect(rows).toEqual([{ pjtNm: 'Lämpchen 💡' }]);

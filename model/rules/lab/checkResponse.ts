@@ -93,7 +93,7 @@ const returnsDevices =
           : [
               {
                 path: `${path}[${index}].externalDeviceId`,
-                message: `is not a device of the request (got ${shown(id)})`,
+                message: `isn't a device of the request (got ${shown(id)})`,
               },
             ],
       ),

@@ -57,7 +57,7 @@ const rows: Row[] = [
     'The profile is now named Dimmer instead of Hearth Dimmer H2',
     'name',
   ],
-  [{}, { vendor: 7 }, 'minor', 'vendor is now 7; it was not set', 'vendor'],
+  [{}, { vendor: 7 }, 'minor', "vendor is now 7; it wasn't set", 'vendor'],
   [{ vendor: 7 }, {}, 'minor', 'vendor is no longer set; it was 7', 'vendor'],
   [{ vendor: 7 }, { vendor: { a: 1 } }, 'minor', 'vendor is now {"a":1} instead of 7', 'vendor'],
   [
@@ -105,7 +105,7 @@ const rows: Row[] = [
     'The component labeled Outlet 2 no longer has a label',
     'outlet2.label',
   ],
-  [{}, withMain({ icon: 'bulb' }), 'minor', 'icon of Main is now bulb; it was not set', 'main.icon'],
+  [{}, withMain({ icon: 'bulb' }), 'minor', "icon of Main is now bulb; it wasn't set", 'main.icon'],
   // capabilities
   [
     {},
@@ -167,7 +167,7 @@ const rows: Row[] = [
     withMain({ capabilities: [capability('switch')] }),
     withMain({ capabilities: [{ ...capability('switch'), config: { hidden: true } }] }),
     'minor',
-    'config of Switch is now {"hidden":true}; it was not set',
+    `config of Switch is now {"hidden":true}; it wasn't set`,
     'main/switch.config',
   ],
   // categories
@@ -291,14 +291,14 @@ const rows: Row[] = [
     preferences(reference('a')),
     preferences(reference('a', { explicit: true })),
     'minor',
-    'explicit of A is now true; it was not set',
+    "explicit of A is now true; it wasn't set",
     'preferences/a.explicit',
   ],
   [
     integer(),
     integer(undefined, { unit: '%' }),
     'minor',
-    'unit of Brightness is now %; it was not set',
+    "unit of Brightness is now %; it wasn't set",
     'preferences/brightness.unit',
   ],
   // bounds and defaults
@@ -443,7 +443,7 @@ const rows: Row[] = [
     'vid is now ST_2 instead of ST_1',
     'metadata/vid',
   ],
-  [{}, metadata({ vid: 'ST_1' }), 'minor', 'vid is now ST_1; it was not set', 'metadata/vid'],
+  [{}, metadata({ vid: 'ST_1' }), 'minor', "vid is now ST_1; it wasn't set", 'metadata/vid'],
   [
     metadata({ vid: 'ST_1' }),
     metadata({ vid: null }),
@@ -486,7 +486,7 @@ const rows: Row[] = [
     german({}),
     german({ hint: 'x' }),
     'minor',
-    'hint of Main (de-DE) is now x; it was not set',
+    "hint of Main (de-DE) is now x; it wasn't set",
     'translations/de-DE/main.hint',
   ],
 ];

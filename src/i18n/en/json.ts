@@ -22,7 +22,7 @@ export const jsonTexts = {
     byteOrderMark: 'remove the byte order mark, an invisible character.',
     surrogate: "this text contains an incomplete character, which can't be stored.",
     large: 'the text is too long.',
-    proto: 'this name is not allowed.',
+    proto: "this name isn't allowed.",
     object: 'must be an object, enclosed in { and }.',
   },
 };

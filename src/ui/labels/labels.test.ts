@@ -175,7 +175,7 @@ describe('serial numbers', () => {
     });
     expect(parseSerials('short').errors).toHaveLength(1);
     expect(parseSerials(Array.from({ length: 6 }, (_, index) => `x${index}`).join('\n')).errors.at(-1)).toBe(
-      '3 more serial numbers are not valid.',
+      "3 more serial numbers aren't valid.",
     );
   });
 

@@ -20,6 +20,6 @@ const urls: Record<FontSubset, string> = {
 /** Loads a subset of the font for embedding in a PDF; rejects if it can't be loaded. */
 export const loadPdfFont: LoadFont = async subset => {
   const response = await fetch(urls[subset]);
-  if (!response.ok) throw new Error('The font of the PDF could not be loaded. Try again.');
+  if (!response.ok) throw new Error("The font of the PDF couldn't be loaded. Try again.");
   return new Uint8Array(await response.arrayBuffer());
 };

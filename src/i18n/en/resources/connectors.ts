@@ -158,7 +158,7 @@ export const texts = {
       text: {
         SMARTAPP: 'Your app signs in to the platform with these.',
         SCHEMA:
-          'Your cloud signs in to the platform with these when it reports states. They are not the client ID and client secret of your account server.',
+          "Your cloud signs in to the platform with these when it reports states. They aren't the client ID and client secret of your account server.",
         API_ONLY: 'Your application signs in to the platform with these.',
       },
       appId: 'App ID',

@@ -32,7 +32,7 @@ export const texts = {
     keyHelp: {
       pass: 'Focused item passed',
       fail: 'Focused item failed',
-      none: 'Focused item is not applicable',
+      none: "Focused item isn't applicable",
       next: 'Next item',
       previous: 'Previous item',
       open: 'Open or close the details',

@@ -187,7 +187,7 @@ describe('a definition in form and JSON', () => {
           message: 'Must be an object.',
         }),
         expect.objectContaining({ path: 'commands', message: 'Required.' }),
-        expect.objectContaining({ path: 'orders', line: 5, message: '"orders" is not a known property.' }),
+        expect.objectContaining({ path: 'orders', line: 5, message: `"orders" isn't a known property.` }),
       ]),
     );
     expect(parseDefinition('{').broken).toMatchObject({ line: 1 });

@@ -46,7 +46,7 @@ export const parseDraft = (schema: ValueSchema, { text, isJson }: Draft, path: s
   try {
     return { value: JSON.parse(text) as unknown, error: null };
   } catch {
-    return { value: undefined, error: { path, message: 'is not JSON yet' } };
+    return { value: undefined, error: { path, message: "isn't valid JSON yet" } };
   }
 };
 

@@ -98,7 +98,7 @@ describe('events', () => {
   it('[CAP-02] incomplete JSON is invalid for now, and deep nesting is rejected', () => {
     const event = (text: string) =>
       validateEvent(capability('execute'), 'data', { text, isJson: true }, undefined);
-    expect(event('{"a":').error?.message).toBe('is not JSON yet');
+    expect(event('{"a":').error?.message).toBe("isn't valid JSON yet");
     expect(event('{"a": 1}').error).toBeNull();
     const result = event(`{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}`);
     expect(result.error === null || result.error.message === 'is nested too deeply').toBe(true);
