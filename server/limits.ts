@@ -32,7 +32,10 @@ const LOG_WINDOW = 5;
 type Settings = { writesPerMinute: number; signInsPerAddress: number; logEventsPerSecond?: number };
 
 /** wrong passwords per account and address before the delays begin */
-const FREE_ATTEMPTS = 5;
+export const FREE_ATTEMPTS = 5;
+
+/** wrong passwords in a known browser */
+export const KNOWN_BROWSER_ATTEMPTS = 10;
 
 /**
  * Limits wrong passwords within 15 minutes: a fixed number per address; and for one account from one address, each
@@ -41,7 +44,11 @@ const FREE_ATTEMPTS = 5;
  */
 const limitSignIns = (perAddress: number, createLimiter: CreateLimiter): Limits['signIn'] => {
   const addresses = createLimiter({ name: 'signInAddresses', points: perAddress, duration: QUARTER_HOUR });
-  const devices = createLimiter({ name: 'signInBrowsers', points: 10, duration: QUARTER_HOUR });
+  const devices = createLimiter({
+    name: 'signInBrowsers',
+    points: KNOWN_BROWSER_ATTEMPTS,
+    duration: QUARTER_HOUR,
+  });
   const failures = createLimiter({ name: 'signInFailures', points: FREE_ATTEMPTS, duration: QUARTER_HOUR });
   const delays = createLimiter({ name: 'signInDelays', points: 1, duration: QUARTER_HOUR });
 

@@ -12,7 +12,7 @@ import { roles } from '../../model/contract/user.ts';
 import { defaultFlags } from '../../model/rules/flags.ts';
 import { requiredFields, tasksOf } from '../../model/rules/readiness.ts';
 import { parseTopic } from '../../scripts/markdown.ts';
-import { TARGET_REQUESTS_PER_MINUTE } from '../../server/limits.ts';
+import { FREE_ATTEMPTS, KNOWN_BROWSER_ATTEMPTS, TARGET_REQUESTS_PER_MINUTE } from '../../server/limits.ts';
 import { readSettings } from '../../server/settings.ts';
 import { later } from '../../src/i18n/en/later.ts';
 import { en } from '../../src/i18n/en.ts';
@@ -149,8 +149,8 @@ describe('the documentation is correct about', () => {
       new Map([
         ['Changes per user', `${settings.WRITES_PER_MINUTE} per minute`],
         ['Requests to connector targets per user', `${TARGET_REQUESTS_PER_MINUTE} per minute`],
-        ['Sign-ins per IP address', `${settings.SIGN_INS_PER_ADDRESS} in 15 minutes`],
-        ['Failed sign-ins per account', '10 in 15 minutes'],
+        ['Failed sign-ins per IP address', `${settings.SIGN_INS_PER_ADDRESS} in 15 minutes`],
+        ['Failed sign-ins per account without a wait', `${FREE_ATTEMPTS} in 15 minutes`],
         ['API tokens per user', '20'],
         ['Project name', '100 characters'],
         ['Project description', '500 characters'],
@@ -162,6 +162,9 @@ describe('the documentation is correct about', () => {
     const fits = (name: number, description: number) =>
       projectEditSchema.safeParse({ pjtNm: 'n'.repeat(name), dsc: 'd'.repeat(description) }).success;
     expect([fits(100, 500), fits(101, 0), fits(1, 501)]).toEqual([true, false, false]);
+    const signIn = text('troubleshooting', 'sign-in');
+    expect(signIn).toContain(`After ${FREE_ATTEMPTS} failed attempts`);
+    expect(signIn).toContain(`${KNOWN_BROWSER_ATTEMPTS} additional attempts`);
     const expired = text('troubleshooting', 'expired');
     expect(expired).toContain(`after ${minutes.get('SESSION_IDLE_MINUTES')} minutes without a request`);
     expect(expired).toContain(`after ${Number(minutes.get('SESSION_ABSOLUTE_MINUTES')) / 60} hours`);
