@@ -97,8 +97,9 @@ export const capabilityReviews: Reviewed = {
   decide: async (actor, { recordId, version, decision, comment }) => {
     const capability = await find(actor, recordId);
     const { statusCd, cpbtNm, chgr, revision } = capability;
-    if (statusOf(statusCd) !== 'proposed')
-      throw conflict(`${cpbtNm} is already ${statusOf(statusCd)}. It was last changed by ${chgr}.`);
+    const current = statusOf(statusCd);
+    if (current !== 'proposed')
+      throw conflict(`${cpbtNm} is already ${statusNames[current]}. It was last changed by ${chgr}.`);
     if (revision !== version) throw changedSince('capability', chgr);
     const status = decision === 'approve' ? 'live' : 'dead';
     const change = await moveCapability(actor, capability, { status, comment });

@@ -130,6 +130,19 @@ export const describeReviews = (name: string, open: Opening) =>
       });
     });
 
+    it('[SH-03] says that a colleague has retired a capability first', async () => {
+      const ada = await world.as('ada');
+      const { cpbtId, cpbtNm, version, revision } = await addCapability(world.store, {
+        statusCd: 'cpts-proposed',
+      });
+      const item = { reviewId: `capability:${cpbtId}~${version}`, version: revision };
+      expect(await decide(ada, [item], 'reject')).toMatchObject({ failures: [] });
+      const { failures } = await decide(ada, [item]);
+      expect(failures.map(({ message }) => message)).toEqual([
+        `${cpbtNm} is already retired. It was last changed by Ada Lindqvist.`,
+      ]);
+    });
+
     it('[SH-03] says which three of fifty items failed and why, and decides the others', async () => {
       const ada = await world.as('ada');
       const made = await Promise.all(Array.from({ length: 50 }, () => addBrand(world.store)));
