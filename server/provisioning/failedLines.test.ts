@@ -14,7 +14,7 @@ const unreadable = () =>
   });
 const rowsOfMissing = (skip: number) => readRows(unreadable(), { skip, size: 1 });
 
-const canceled: TaskFailure = { row: null, message: 'Canceled by Pia Novak. 2 rows were not processed.' };
+const canceled: TaskFailure = { row: null, message: "Canceled by Pia Novak. 2 rows weren't processed." };
 const rejected: TaskFailure = { row: 3, sn: 'LAMP-0002', message: 'Already registered.' };
 
 const download = async (failures: TaskFailure[], rows: (skip: number) => ReturnType<typeof rowsFrom>) => {

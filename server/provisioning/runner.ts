@@ -27,8 +27,8 @@ const MAX_ATTEMPTS = 5;
 
 const canceled = (by: string, { totalCount, doneCount }: TaskRow) => {
   const left = totalCount - doneCount;
-  const rows = left === 1 ? 'One row was' : `${left.toLocaleString('en-US')} rows were`;
-  return `Canceled by ${by}. ${rows} not processed.`;
+  const rows = left === 1 ? "1 row wasn't" : `${left.toLocaleString('en-US')} rows weren't`;
+  return `Canceled by ${by}. ${rows} processed.`;
 };
 
 /** Another instance has taken over the task. */

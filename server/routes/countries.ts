@@ -38,7 +38,7 @@ const writtenOf = ({ cntryNm, useYn, delYn, zwaveRegion }: Written): Written => 
 const MAX_NAMED = 5;
 
 const localesOf = ({ cntryNm, locales }: CountedCountry) =>
-  `${cntryNm} (${locales === 1 ? 'one locale' : `${locales} locales`})`;
+  `${cntryNm} (${locales === 1 ? '1 locale' : `${locales} locales`})`;
 
 /** A country that locales use can't be disabled. */
 const refuseInUse = (countryRows: readonly CountedCountry[]) => {

@@ -117,8 +117,8 @@ export const en = {
       now: 'just now',
       minutes: '%{count} min ago',
       hours: '%{count} h ago',
-      today: 'Today %{time}',
-      yesterday: 'Yesterday %{time}',
+      today: 'today %{time}',
+      yesterday: 'yesterday %{time}',
     },
     copy: {
       action: 'Copy %{label}',
@@ -139,7 +139,7 @@ export const en = {
     continue: 'Continue',
     continueTitle: 'Continue %{title}',
     discardTitle: 'Discard %{title}',
-    more: 'Show one more |||| Show %{smart_count} more',
+    more: 'Show 1 more |||| Show %{smart_count} more',
   },
   conflict: {
     title: '%{name} saved this %{noun} while you were editing',
@@ -165,7 +165,7 @@ export const en = {
     saveMerged: 'Save merged version',
     fix: 'Fix in the form',
     mismatch: "These choices can't be combined:",
-    moreProblems: 'and one more |||| and %{smart_count} more',
+    moreProblems: 'and 1 more |||| and %{smart_count} more',
     showsTheirs: "The form now shows %{name}'s version",
     showsOwn: 'The form now shows the version from your other tab',
   },
@@ -347,7 +347,7 @@ export const en = {
   },
   report: {
     title: 'Project report',
-    rows: 'one row |||| %{count} rows',
+    rows: '1 row |||| %{count} rows',
     noProduct: 'No product yet',
     search: 'Search projects and products',
     resource: 'Projects',

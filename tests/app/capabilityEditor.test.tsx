@@ -69,7 +69,7 @@ describe('a new capability', () => {
     await user.click(problems.getByRole('button', { name: 'Name is required.' }));
     expect(document.activeElement).toBe(await title());
     await user.keyboard('Porch glow');
-    await waitFor(() => expect(problems.getByRole('status').textContent).toBe('One problem'));
+    await waitFor(() => expect(problems.getByRole('status').textContent).toBe('1 problem'));
     await user.click(problems.getByRole('button', { name: 'ID is required.' }));
     await user.keyboard('porchGlow');
     await waitFor(() => expect(problems.getByRole('status').textContent).toBe('None'));

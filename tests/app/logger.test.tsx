@@ -143,7 +143,7 @@ describe('the live log of a connector app', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     const field = screen.getByRole('textbox', { name: 'Filter events' });
     await user.type(field, 'level = 2');
-    expect(await screen.findByText('one match')).toBeTruthy();
+    expect(await screen.findByText('1 match')).toBeTruthy();
     expect(rows()).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await waitFor(() => expect(lines()).toEqual(['main/switchLevel.level = 2 %']));

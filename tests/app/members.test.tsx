@@ -168,7 +168,7 @@ describe('invitations', () => {
     expect(await screen.findByText('Invitation revoked')).toBeTruthy();
     const all = await call(invites.list, { params });
     expect(all.find(invite => invite.email === 'jo@roe.example')?.status).toBe('REVOKED');
-    await user.click(await screen.findByRole('button', { name: 'Show one earlier' }));
+    await user.click(await screen.findByRole('button', { name: 'Show 1 earlier' }));
     expect(await within(section).findByText('Revoked')).toBeTruthy();
   });
 });

@@ -450,7 +450,7 @@ describe('one project', () => {
     const product = { prodNm: 'Steel', modelNm: 'S-1' };
     await call(productsApi.create, { params: { projectId: pjtId }, body: product });
     const { user } = reopen(path);
-    expect(await screen.findByText('One change since this deployment')).toBeTruthy();
+    expect(await screen.findByText('1 change since this deployment')).toBeTruthy();
     expect(screen.getByText('Steel')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo deployment' }));
     expect(await screen.findByText('Deployment 1 undone')).toBeTruthy();

@@ -33,7 +33,7 @@ describe('the self-test of a project', () => {
     expect(screen.getByText('18 items have no result')).toBeTruthy();
     await user.click(await choose('Can be added in the app', 'Fail'));
     expect(await screen.findByText('1 of 18')).toBeTruthy();
-    expect(await screen.findByText('One item failed')).toBeTruthy();
+    expect(await screen.findByText('1 item failed')).toBeTruthy();
     expect((await row('Can be added in the app')).getByText(/Ada Lindqvist/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('0 of 18')).toBeTruthy();

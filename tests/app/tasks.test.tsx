@@ -73,7 +73,7 @@ it('[TSK-02] a task is shown waiting, running, canceled with its reason, and com
   await user.click(screen.getByRole('button', { name: 'Cancel task' }));
   await waitFor(async () => expect((await store.tasks.find('8kQ2', 'states'))?.canceledBy).toBe('Pia Novak'));
   // what the runner writes for a task that was canceled
-  const message = 'Canceled by Pia Novak. 300 rows were not processed.';
+  const message = "Canceled by Pia Novak. 300 rows weren't processed.";
   await store.tasks.addFailures('states', [{ row: null, message }]);
   await set({ taskStatus: 'COMPLETED', failedCount: 300, completedTime: 1_770_000_000_000 });
   expect((await screen.findAllByText(message, undefined, { timeout: 4000 })).length).toBeGreaterThan(0);

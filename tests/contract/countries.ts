@@ -195,7 +195,7 @@ export const describeCountries = (name: string, open: Opening) =>
       const ada = await world.as('ada');
       const { message, status } = await refusal(changeMany(ada, ['MC', 'CH', 'EE'], { useYn: 'N' }));
       expect(status).toBe(409);
-      expect(message).toContain('Estonia (one locale), Switzerland (2 locales)');
+      expect(message).toContain('Estonia (1 locale), Switzerland (2 locales)');
       expect(await one(ada, 'MC')).toMatchObject({ useYn: 'Y' });
       const record = await one(ada, 'EE');
       for (const fields of [{ useYn: 'N' }, { delYn: 'Y' }])

@@ -108,7 +108,7 @@ export const describeLocales = (name: string, open: Opening) =>
       // its country is now in use
       expect(await refusal(ada.dataProvider.changeCountries(['IS'], { useYn: 'N' }))).toMatchObject({
         status: 409,
-        message: expect.stringContaining('Iceland (one locale)'),
+        message: expect.stringContaining('Iceland (1 locale)'),
       });
     });
 

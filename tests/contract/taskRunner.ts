@@ -166,7 +166,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       expect(task?.failedCount).toBe(1600 - written);
       const left = (1600 - written).toLocaleString('en-US');
       expect(await world.store.tasks.failures(taskId, 10)).toEqual([
-        { row: null, message: `Canceled by Ada Lindqvist. ${left} rows were not processed.` },
+        { row: null, message: `Canceled by Ada Lindqvist. ${left} rows weren't processed.` },
       ]);
     });
 

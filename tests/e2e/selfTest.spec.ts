@@ -51,7 +51,7 @@ test('the keyboard alone is enough to test, and the PDF has the results', async 
   await page.keyboard.press('p');
   await page.keyboard.press('j');
   await page.keyboard.press('f');
-  await expect(page.getByText('One item failed')).toBeVisible();
+  await expect(page.getByText('1 item failed')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export PDF' }).click();
   expect((await download).suggestedFilename()).toBe('self-test-hearth-dimmer-h2.pdf');

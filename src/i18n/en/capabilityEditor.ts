@@ -126,7 +126,7 @@ export const capabilityEditorTexts = {
   problems: 'Problems',
   noProblem: 'None',
   missing: '%{label} is required.',
-  problemCount: 'One problem |||| %{smart_count} problems',
+  problemCount: '1 problem |||| %{smart_count} problems',
   problemIn: '%{path}: %{message}',
   line: 'line %{line}',
   notApplied: 'Not applied yet. %{reason}',
@@ -165,6 +165,6 @@ export const capabilityEditorTexts = {
     none: 'Unchanged',
     absent: 'Not set',
     gone: 'Removed',
-    more: 'One more change |||| %{smart_count} more changes',
+    more: '1 more change |||| %{smart_count} more changes',
   },
 };

@@ -10,6 +10,6 @@ export const deletionsTexts = {
   restored: '%{name} restored |||| %{smart_count} restored',
   notRestored: "One couldn't be restored |||| %{smart_count} couldn't be restored",
   notDeleted: "One couldn't be deleted |||| %{smart_count} couldn't be deleted",
-  more: 'and one more |||| and %{smart_count} more',
+  more: 'and 1 more |||| and %{smart_count} more',
   progress: 'Deleting %{done} of %{total}',
 };

@@ -1,7 +1,7 @@
 export const flagsTexts = {
   title: 'Feature flags',
   lead: 'Flags are set on the server. An override applies to this browser only.',
-  count: 'one flag |||| %{smart_count} flags',
+  count: '1 flag |||| %{smart_count} flags',
   search: 'Filter by name or description',
   columns: {
     flag: 'Flag',
@@ -27,9 +27,9 @@ export const flagsTexts = {
   everyone: 'Everyone',
   nobody: 'No one',
   sameValue: 'Same for everyone',
-  members: 'one member here |||| %{smart_count} members here',
-  others: 'and one other suffix |||| and %{smart_count} other suffixes',
-  onlyOthers: 'One suffix outside your organization |||| %{smart_count} suffixes outside your organization',
+  members: '1 member here |||| %{smart_count} members here',
+  others: 'and 1 other suffix |||| and %{smart_count} other suffixes',
+  onlyOthers: '1 suffix outside your organization |||| %{smart_count} suffixes outside your organization',
   noMatch: 'No matching flags',
   noMatchText: 'No flag name or description contains “%{text}”.',
   clearSearch: 'Clear filter',

@@ -26,7 +26,7 @@ export const publishChecksTexts = {
   card: {
     title: 'Pre Publishing Checklist',
     open: 'Open checklist',
-    more: 'and one more |||| and %{smart_count} more',
+    more: 'and 1 more |||| and %{smart_count} more',
     ready: 'Nothing is missing.',
     failed: "The checklist couldn't be loaded.",
   },

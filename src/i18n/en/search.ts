@@ -5,7 +5,7 @@ export const searchTexts = {
   results: 'Results',
   count: '%{shown} of %{total}',
   showAll: 'Showing %{shown} of %{total}. Show all in the list',
-  found: 'One result |||| %{smart_count} results',
+  found: '1 result |||| %{smart_count} results',
   nothing: 'Nothing found for “%{query}”',
   advice: 'Try fewer or shorter words. You can find a project by part of its name or ID.',
   allProjects: 'All projects',

@@ -36,7 +36,7 @@ export const texts = {
     emptyTitle: 'No changes yet',
     emptyText: 'Changes that anyone makes in your organization appear here.',
     details: 'Details',
-    moreFields: '%{fields}, and one more |||| %{fields}, and %{smart_count} more',
+    moreFields: '%{fields}, and 1 more |||| %{fields}, and %{smart_count} more',
     field: 'Field',
     before: 'Before',
     after: 'After',

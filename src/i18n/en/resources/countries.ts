@@ -27,7 +27,7 @@ export const texts = {
     removed: 'Removed',
     noRegion: 'None',
     noLocale: 'None',
-    localeCount: 'One locale |||| %{smart_count} locales',
+    localeCount: '1 locale |||| %{smart_count} locales',
     view: 'View',
     copyCode: 'Copy code',
     saved: 'Saved %{name}',

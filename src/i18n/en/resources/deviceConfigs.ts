@@ -25,7 +25,7 @@ export const texts = {
       broken: "The JSON has an error, so it can't be compared.",
       before: 'Before:',
       after: 'Now:',
-      more: 'and one more change |||| and %{smart_count} more changes',
+      more: 'and 1 more change |||| and %{smart_count} more changes',
       restore: 'Restore version %{version}',
       restored: 'Version %{version} restored. Save to keep it.',
     },

@@ -48,8 +48,8 @@ export const texts = {
     completedToast: 'Completed the self-test of %{name}',
     ownersComplete: 'Only the project owner and admins can complete the self-test.',
     stops: {
-      open: 'One item has no result |||| %{smart_count} items have no result',
-      failed: 'One item failed |||| %{smart_count} items failed',
+      open: '1 item has no result |||| %{smart_count} items have no result',
+      failed: '1 item failed |||| %{smart_count} items failed',
       goTo: 'Go to %{item}',
     },
     set: '%{item}: %{result}',
