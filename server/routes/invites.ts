@@ -184,7 +184,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     if (invite.email !== null && invite.email !== user.email)
       throw new ApiError(
         'conflict',
-        `This invitation is for ${invite.email}, but you are signed in as ${user.email}.`,
+        `This invitation is for ${invite.email}, but you're signed in as ${user.email}.`,
       );
     await store.transaction(async queries => {
       // two invitations at once: the second waits here, and then finds the company of the first
@@ -211,7 +211,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
         await joinSignedIn(call, invite);
         return place;
       }
-      if (isSignedIn) throw new ApiError('conflict', 'You are already signed in. Reload the page to join.');
+      if (isSignedIn) throw new ApiError('conflict', "You're already signed in. Reload the page to join.");
       if (invite.email !== null && invite.email !== body.email)
         throw onEmail(`This invitation is for ${invite.email}.`);
       if ((await store.accounts.byEmail(body.email)) !== undefined)

@@ -11,8 +11,8 @@ export const texts = {
     demo: 'Open the demo',
     demoNote: 'The demo uses made-up data on this machine. No account needed.',
     picture: {
-      alt: 'The overview of a project: its four statuses, what is missing before the next one, its tasks, and recent changes.',
-      caption: 'A demo project: its current status, what is missing, and who changed what.',
+      alt: "The overview of a project: its four statuses, what's missing before the next one, its tasks, and recent changes.",
+      caption: "A demo project: its current status, what's missing, and who changed what.",
     },
     facts: [
       {
@@ -69,7 +69,7 @@ export const texts = {
   },
   signOut: {
     title: (product: string) => `Sign out of ${product}?`,
-    lead: (name: string) => `You are signed in as ${name}.`,
+    lead: (name: string) => `You're signed in as ${name}.`,
     submit: 'Sign out',
     pending: 'Signing out…',
     cancel: 'Cancel',
@@ -81,8 +81,8 @@ export const texts = {
       `${who} invited you to join ${organization} as ${role}`,
     roles: { MEMBER: 'Member', ADMIN: 'Admin', PROVISIONING_MANAGER: 'Provisioning manager' },
     until: (date: string) => `Works once. Valid until ${date}.`,
-    as: 'You join as',
-    signedInAs: 'You are signed in as',
+    as: "You'll join as",
+    signedInAs: "You're signed in as",
     submit: (organization: string) => `Join ${organization}`,
     needsApproval: (organization: string) =>
       `An admin of ${organization} has to approve your request before you can join.`,
@@ -97,7 +97,7 @@ export const texts = {
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
     otherEmail: (invited: string, own: string) =>
-      `This invitation is for ${invited}, but you are signed in as ${own}. Sign out to accept it.`,
+      `This invitation is for ${invited}, but you're signed in as ${own}. Sign out to accept it.`,
     enrolled: (organization: string | undefined) =>
       `You already belong to ${organization ?? 'a company'}. An account can belong to only one company. Leave it first, or join with another account.`,
     signOut: 'Sign out',

@@ -87,7 +87,7 @@ test('an invitation leads a user with an account through the sign-in and back', 
   await guest.goto(path);
   await guest.getByRole('link', { name: 'Sign in' }).click();
   await guest.getByRole('button', { name: /Ida Berg/ }).click();
-  await expect(guest.getByText('You join as')).toContainText('Ida Berg');
+  await expect(guest.getByText("You'll join as")).toContainText('Ida Berg');
   await guest.getByRole('button', { name: 'Join Northgate Lighting' }).click();
   await guest.waitForURL('**/projects');
 
