@@ -394,18 +394,18 @@ test('[CFG-01] files are dropped, an invalid one keeps its text, and an unused v
   await expect(json).toContainText('ST_dropped');
 
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Load by vid' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Load by vid' });
-  await dialog.getByRole('textbox', { name: 'vid' }).fill('ST_nobody');
+  await page.getByRole('menuitem', { name: 'Load by vendor ID' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Load by vendor ID' });
+  await dialog.getByRole('textbox', { name: 'Vendor ID' }).fill('ST_nobody');
   await dialog.getByRole('button', { name: 'Load' }).click();
-  await expect(dialog.getByText('No device config has this vid')).toBeVisible();
+  await expect(dialog.getByText('No device config has this vendor ID')).toBeVisible();
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Generate from profile' }).click();
   await expect(dialog).toBeHidden();
   await expect(json).toContainText('"powerMeter"');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Load by vid' }).click();
-  await dialog.getByRole('textbox', { name: 'vid' }).fill('ST_e2e');
+  await page.getByRole('menuitem', { name: 'Load by vendor ID' }).click();
+  await dialog.getByRole('textbox', { name: 'Vendor ID' }).fill('ST_e2e');
   await dialog.getByRole('button', { name: 'Load' }).click();
   await expect(json).toContainText('"vid": "ST_e2e"');
 });
