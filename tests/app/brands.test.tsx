@@ -160,7 +160,7 @@ describe('one brand', () => {
     expect(screen.getByText('42%')).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-    expect(await screen.findByText('Upload canceled.')).toBeTruthy();
+    expect(await screen.findByText('Upload canceled')).toBeTruthy();
     expect(signals[0]?.aborted).toBe(true);
     expect(screen.queryByRole('progressbar', { name: 'Uploading lumen.png' })).toBeNull();
     expect(document.activeElement).toBe(input);

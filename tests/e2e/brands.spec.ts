@@ -37,7 +37,7 @@ test('[FIL-01] a logo on a slow line shows how far it is, can be cancelled, and 
   await expectAccessible(page);
   const files = page.waitForEvent('requestfailed', request => request.url().endsWith('/v3/files'));
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByText('Upload canceled.')).toBeVisible();
+  await expect(page.getByText('Upload canceled')).toBeVisible();
   await files;
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await input.setInputFiles(picture(large));

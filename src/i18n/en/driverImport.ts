@@ -29,7 +29,7 @@ export const driverImportTexts = {
   noDriver:
     'No driver was found. config.yml, profiles and the other parts must be at the top level of the folder.',
   nothing: 'The project already has everything in this folder.',
-  notBlocked: 'None of them prevents the import',
+  notBlocked: 'You can still import the folder.',
   blocked: "The folder can't be imported until these are fixed.",
   choiceFor: 'What to do with %{place}',
   choices: { keep: 'Keep as is', skip: 'Skip' },

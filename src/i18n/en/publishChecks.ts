@@ -86,7 +86,7 @@ export const publishChecksTexts = {
     noCategory: 'The main component has no category.',
     categoryNeeds:
       'Devices of the category %{category} need the capability %{capabilities}. |||| Devices of the category %{category} need one of these capabilities: %{capabilities}.',
-    customCapability: '%{capability} is a custom capability.',
+    customCapability: '%{capability} is a custom capability. Replace it with a standard one.',
     deadCapability: '%{capability} is a retired capability. Replace it.',
     unknownCapability: "%{capability} version %{version} isn't in the catalog.",
     proposedCapability: '%{capability} is a proposed capability. It can still change.',

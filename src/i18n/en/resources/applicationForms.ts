@@ -40,7 +40,7 @@ export const texts = {
     },
     autosaved: 'The form is saved as you go.',
     readOnly: 'Only the project owner and admins can edit this form.',
-    companiesOnly: 'Only companies can publish. Switch to your company to fill in this form.',
+    companiesOnly: 'Only companies can publish. Switch to your company to fill out this form.',
     progress: '%{done} of %{total}',
     progressLabel: 'Required fields that are filled in',
     complete: 'Complete',
