@@ -566,7 +566,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Number of projects by state, type, and view, with the other filters applied */
+        /** Number of projects by status, type, and view, with the other filters applied */
         get: operations["getV3CommonProjectsCounts"];
         put?: never;
         post?: never;
@@ -621,7 +621,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Duplicates a project with its device profiles, device handler, onboarding configuration, connector, products, and pairing instructions (as drafts), in state DEVELOP: new IDs, no secrets, versions, devices, or logs */
+        /** Duplicates a project with its device profiles, device handler, onboarding configuration, connector, products, and pairing instructions (as drafts), with the status DEVELOP: new IDs, no secrets, versions, devices, or logs */
         post: operations["postV3CommonProjectsProjectIdDuplicate"];
         delete?: never;
         options?: never;
@@ -18716,10 +18716,10 @@ export interface operations {
 // 0f7378edb437 /api/resources/brands/{id}/review
 // ea11f3d2c392 /api/resources/brands/{id}/logo
 // 800a0ac896da /v3/common/projects
-// c221b4369155 /v3/common/projects/counts
+// c112202ad66c /v3/common/projects/counts
 // bef816ad6aa9 /v3/common/projects/{projectId}
 // a7bc31d8ebcd /v3/common/projects/{projectId}/owner
-// d62c781f8c68 /v3/common/projects/{projectId}/duplicate
+// 5099564c383b /v3/common/projects/{projectId}/duplicate
 // d97d5d8a03c4 /v3/common/projects/{projectId}/tasks
 // 73ece1644dfd /v3/{resource}/projects/report
 // 17629731beb7 /v3/common/projects/{projectId}/deployment

@@ -163,7 +163,7 @@ export const projects = {
   counts: endpoint({
     method: 'GET',
     path: '/v3/common/projects/counts',
-    summary: 'Number of projects by state, type, and view, with the other filters applied',
+    summary: 'Number of projects by status, type, and view, with the other filters applied',
     query: z.strictObject(projectFilter),
     response: projectCountsSchema,
   }),
@@ -214,7 +214,7 @@ export const projects = {
     method: 'POST',
     path: '/v3/common/projects/:projectId/duplicate',
     summary:
-      'Duplicates a project with its device profiles, device handler, onboarding configuration, connector, products, and pairing instructions (as drafts), in state DEVELOP: new IDs, no secrets, versions, devices, or logs',
+      'Duplicates a project with its device profiles, device handler, onboarding configuration, connector, products, and pairing instructions (as drafts), with the status DEVELOP: new IDs, no secrets, versions, devices, or logs',
     params: projectId,
     response: projectSchema,
   }),
