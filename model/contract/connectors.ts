@@ -110,8 +110,8 @@ const redirectUris = z._default(
         .string()
         .check(
           z.trim(),
-          hasLength(1, MAX_ADDRESS, 'Redirect address'),
-          satisfiesRule(rules.webOrAppUrl, 'Redirect address'),
+          hasLength(1, MAX_ADDRESS, 'Redirect URI'),
+          satisfiesRule(rules.webOrAppUrl, 'Redirect URI'),
         ),
     )
     .check(
@@ -181,21 +181,26 @@ const smartAppEditSchema = z.strictObject({
 
 const schemaAppEditSchema = z.strictObject({
   kind: z.literal('SCHEMA'),
-  displayName: appTitle('App name'),
+  displayName: appTitle('App name shown to users'),
   appName,
   partnerName: line(MAX_DISPLAY_NAME, { empty: 'Enter the name of your company.', name: 'Partner name' }),
   userEmail: emailAddress,
   ...hosted,
+  targetUrl: targetAddress('Webhook URL'),
   /** the maker's own sign-in page and token address, which the platform uses to link accounts */
   oauthAuthorizationUrl: httpsAddress('Authorization URL'),
   oauthTokenUrl: httpsAddress('Token URL'),
   oauthClientId: z._default(
-    z.string().check(z.trim(), hasLength(0, 255, 'Client ID'), satisfiesRule(rules.noNewLine, 'Client ID')),
+    z
+      .string()
+      .check(z.trim(), hasLength(0, 255, 'Your client ID'), satisfiesRule(rules.noNewLine, 'Your client ID')),
     '',
   ),
   /** stored encrypted and never returned; absent: unchanged, '' removes it */
   oauthClientSecret: z.optional(
-    z.string().check(hasLength(0, 1000, 'Client secret'), satisfiesRule(rules.noNewLine, 'Client secret')),
+    z
+      .string()
+      .check(hasLength(0, 1000, 'Your client secret'), satisfiesRule(rules.noNewLine, 'Your client secret')),
   ),
   oauthScope: z._default(
     z.string().check(z.trim(), hasLength(0, 1000, 'Scope'), satisfiesRule(rules.noNewLine, 'Scope')),

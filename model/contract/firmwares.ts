@@ -69,7 +69,7 @@ export const newFirmwareSchema = z.extend(firmwareEditSchema, {
     z.refine(isVersion, VERSION_RULE),
   ),
   supportedVersion: z._default(
-    z.string().check(z.trim(), hasLength(0, 40, 'Supported version'), z.refine(isVersion, VERSION_RULE)),
+    z.string().check(z.trim(), hasLength(0, 40, 'Updates from'), z.refine(isVersion, VERSION_RULE)),
     '',
   ),
   fileId: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(100))), null),

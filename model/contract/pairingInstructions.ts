@@ -41,7 +41,7 @@ export type PairingInstruction = z.infer<typeof pairingInstructionSchema>;
 const text = z._default(
   z.string().check(
     z.overwrite(written => written.replace(/\r\n?/g, '\n').trimEnd()),
-    hasLength(0, MAX_CHARACTERS, 'Instruction'),
+    hasLength(0, MAX_CHARACTERS, 'Text'),
     z.refine(written => written.split('\n').length <= MAX_LINES, `Use at most ${MAX_LINES} lines.`),
     z.refine(
       written => !/\p{Cc}/u.test(written.replace(/[\n\t]/g, '')),

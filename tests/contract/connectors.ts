@@ -334,7 +334,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       });
     });
 
-    it('an external application needs scopes and a redirect address', async () => {
+    it('an external application needs scopes and a redirect URI', async () => {
       const mel = await world.as('mel');
       const pjtId = await projectOf('API_ONLY');
       const values = { kind: 'API_ONLY', displayName: 'Installer portal', scopes: ['r:devices:*'] };

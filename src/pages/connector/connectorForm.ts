@@ -27,7 +27,7 @@ const secretOf = ({ removeOauthSecret, oauthClientSecret }: Values) =>
   removeOauthSecret === true ? '' : oauthClientSecret || undefined;
 
 /**
- * The form has '' if no hosting is chosen, redirect addresses and app settings as lines, and '' for a stored secret
+ * The form has '' if no hosting is chosen, redirect URIs and app settings as lines, and '' for a stored secret
  * that is kept.
  */
 export const connectorTransform: FormTransform = {
