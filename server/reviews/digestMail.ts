@@ -30,13 +30,18 @@ const rowOf = ({ kind, name, versionNm, requesterNm, requestedDt }: WaitingRevie
   who: `${requesterNm}, ${formatDistanceStrict(Math.min(requestedDt, now), now)} ago`,
 });
 
+const assignedText = (waitingCount: number, mineCount: number) => {
+  if (mineCount === 0) return '';
+  if (waitingCount === 1) return ' It is assigned to you.';
+  return ` ${mineCount === 1 ? '1 is' : `${mineCount} are`} assigned to you.`;
+};
+
 /** The email about items that wait for an admin, as text and as HTML. */
 export const digestMail = (digest: Digest): Mail => {
   const { to, product, mnNm, waitingCount, mineCount, oldest, reviewUrl, accountUrl, now } = digest;
   const waiting = waitingCount === 1 ? '1 item is waiting' : `${waitingCount} items are waiting`;
   const subject = `${waiting} for review in ${mnNm}`;
-  const mine = mineCount === 0 ? '' : ` ${mineCount === 1 ? '1 is' : `${mineCount} are`} assigned to you.`;
-  const lead = `${subject}.${mine}`;
+  const lead = `${subject}.${assignedText(waitingCount, mineCount)}`;
   const rows = oldest.map(row => rowOf(row, now));
   const rest = waitingCount - rows.length;
   const more = rest > 0 ? `And ${rest} more.` : '';
