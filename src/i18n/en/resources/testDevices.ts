@@ -126,10 +126,9 @@ export const texts = {
         subject: 'The sub claim of the token has another serial number.',
         noIat: 'The token has no iat claim. Add the time of issue.',
         tooLong: 'The token is valid for more than 24 hours.',
-        clockAhead: "The device's clock is ahead. Set it.",
+        clockAhead: "The device's clock is ahead. Set the correct time.",
         expired: "The token has expired. Sign a new one, and check the device's clock.",
-        onboarding:
-          "The device was registered with another onboarding ID than the project's. Make both the same.",
+        onboarding: "The device's onboarding ID differs from the project's. Use the same ID for both.",
         notDeployed: "The project isn't deployed. Deploy it to test.",
         terms: "The device's owner hasn't accepted the current terms.",
         topic: "The device used another device's topic. Use the topics below.",
@@ -198,7 +197,7 @@ export const texts = {
       },
       skew: {
         behind: "The token looks expired: it is %{skew} old. Sign a new one, or set the device's clock.",
-        ahead: "The device's clock is %{skew} ahead. Set it.",
+        ahead: "The device's clock is %{skew} ahead. Set the correct time.",
       },
     },
     noProfile: {
