@@ -18,5 +18,5 @@ it.each([
     accountUrl: 'https://workspace.example/account',
     now: 0,
   });
-  expect(String(text).split('\n')[0]).toBe(lead);
+  expect(text.split('\n')[0]).toBe(lead);
 });
