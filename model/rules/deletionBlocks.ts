@@ -3,16 +3,16 @@ import type { Brand } from '../contract/brands.ts';
 import type { DeviceProfile } from '../contract/deviceProfiles.ts';
 import { isInUse } from './brands.ts';
 
-/** Published profiles can't be changed. */
-export const frozenReason = ({ status }: Pick<DeviceProfile, 'status'>, action: string) =>
+/** Why a device profile can't be changed; undefined if it can. */
+export const frozenReason = ({ status }: Pick<DeviceProfile, 'status'>) =>
   status === 'PUBLISHED'
-    ? `This profile is published, so it can't be ${action}. Create a new version instead.`
+    ? "This profile is published, so it can't be changed. Restore one of its versions as a new one, and edit that."
     : undefined;
 
 /** Why a device profile can't be deleted; undefined if it can. */
-export const profileBlock = (profile: Pick<DeviceProfile, 'status'>, devices: number) => {
-  const frozen = frozenReason(profile, 'deleted');
-  if (frozen !== undefined || devices === 0) return frozen;
+export const profileBlock = ({ status }: Pick<DeviceProfile, 'status'>, devices: number) => {
+  if (status === 'PUBLISHED') return "This profile is published, so it can't be deleted.";
+  if (devices === 0) return undefined;
   return devices === 1
     ? '1 test device uses this profile. Delete the device first.'
     : `${devices} test devices use this profile. Delete the devices first.`;

@@ -84,7 +84,7 @@ const ofProfiles: Check = async ({ queries, user }, { project, records, items })
     const reason =
       action === 'delete'
         ? profileBlock(profile, await queries.deviceProfiles.countDevices(user.mnId, profile.dvcPrflId))
-        : frozenReason(profile, 'changed');
+        : frozenReason(profile);
     if (reason !== undefined) found.push({ path, message: at === null ? `${name}: ${reason}` : reason });
   }
   return found;

@@ -107,7 +107,7 @@ export const mountDeviceConfigs = (mount: Mount) => {
       await queries.deviceProfiles.lockForUpdate({ mnId: user.mnId, dvcPrflId });
       const profile = await findProfile(call, dvcPrflId);
       await write(call, dvcPrflId, async (config, version) => {
-        const reason = frozenReason(profile, 'changed');
+        const reason = frozenReason(profile);
         if (reason !== undefined) throw new ApiError('conflict', reason);
         if (config.text === text) return 'same';
         const change = { text, vid: vid ?? null, ...call.changedNow };

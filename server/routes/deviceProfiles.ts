@@ -139,7 +139,7 @@ export const mountDeviceProfiles = (mount: Mount) => {
     call =>
       crud.write(call, call.params.dvcPrflId, async (profile, version) => {
         const { document } = call.body;
-        refuse(frozenReason(profile, 'changed'));
+        refuse(frozenReason(profile));
         if (JSON.stringify(document) === profile.document) return 'same';
         const change = { ...textOf(document), ...call.changedNow };
         const { queries } = call;

@@ -16,7 +16,8 @@ export const deviceProfileTexts = {
   published: 'Published %{name}',
   publish: 'Publish',
   publishTitle: 'Publish %{name}?',
-  publishText: "A published profile can't be changed or deleted. To change it later, create a new version.",
+  publishText:
+    "A published profile can't be changed or deleted. To change it later, restore one of its versions as a new one.",
   publishMissing: 'Complete and save the profile first. Missing: %{missing}.',
   none: {
     title: 'No device profile yet',
