@@ -17,9 +17,9 @@ const consume = async (
 ) => {
   try {
     await limiter.consume(key, points, seconds === undefined ? {} : { customDuration: seconds });
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfter = Math.ceil(refusal.msBeforeNext / 1000);
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    const retryAfter = Math.ceil(rejection.msBeforeNext / 1000);
     throw new ApiError('too_many', `Too many ${what}. Try again in ${formatWait(retryAfter)}.`, {
       retryAfter,
     });

@@ -79,7 +79,7 @@ export const readCapability = (source: Source): CapabilityInFile | null => {
   const base = readValue(source, capabilityShape);
   const root = source.document?.contents;
   if (base === undefined || root === undefined || root === null) return null;
-  const refuse = (path: readonly PropertyKey[], message: string) => {
+  const reject = (path: readonly PropertyKey[], message: string) => {
     source.problems.push(
       problem(
         'invalid',
@@ -91,7 +91,7 @@ export const readCapability = (source: Source): CapabilityInFile | null => {
     return null;
   };
   if (!isFields(base) || !isMap(root) || !(isFields(base['attributes']) || isFields(base['commands'])))
-    return refuse([], 'A capability must have attributes or commands.');
+    return reject([], 'A capability must have attributes or commands.');
   const clean = withoutHoles(base) as Fields;
   const { detail, unknown, invalid } = checkDetail(detailOf(structuredClone(clean)));
   for (const { path, message } of unknown)
@@ -102,21 +102,21 @@ export const readCapability = (source: Source): CapabilityInFile | null => {
       }),
     );
   const [broken] = invalid;
-  if (detail === null) return refuse(broken?.path ?? [], broken?.message ?? '');
+  if (detail === null) return reject(broken?.path ?? [], broken?.message ?? '');
   const [flaw] = checkDefinition(detail);
-  if (flaw !== undefined) return refuse(pathOf(flaw.path), flaw.message);
+  if (flaw !== undefined) return reject(pathOf(flaw.path), flaw.message);
   const id = String(clean['id'] ?? idOfPath(source.path));
-  if (!isCapabilityId(id)) return refuse(['id'], `${id} isn't a capability ID.`);
+  if (!isCapabilityId(id)) return reject(['id'], `${id} isn't a capability ID.`);
   const version = clean['version'] ?? 1;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
-    return refuse(['version'], 'The version must be a whole number, 1 or more.');
+    return reject(['version'], 'The version must be a whole number, 1 or more.');
   const name = id.slice(id.indexOf('.') + 1);
   const { data, error } = capabilityEditSchema.safeParse(
     { cpbtNm: clean['name'] ?? readableName(id), detail },
     { reportInput: true },
   );
   if (data === undefined)
-    return refuse(['name'], describeIssues(error, "This isn't a valid name.")[0]?.message ?? '');
+    return reject(['name'], describeIssues(error, "This isn't a valid name.")[0]?.message ?? '');
   return {
     base: { ...base, id, version, name: data.cpbtNm },
     capability: {
@@ -137,14 +137,14 @@ const MAX_MANIFEST = 32 * 1024;
 export const readPresentation = (source: Source): ReadPresentation | null => {
   const base = readValue(source, { fields: { id: 'text', version: 'number' } });
   if (base === undefined) return null;
-  const refuse = (message: string) => {
+  const reject = (message: string) => {
     source.problems.push(problem('invalid', message, source.placeAt(0), { severity: 'error' }));
     return null;
   };
-  if (!isFields(base)) return refuse('A presentation must be an object. This file is kept as is.');
+  if (!isFields(base)) return reject('A presentation must be an object. This file is kept as is.');
   const manifest = withoutHoles(base) as Fields;
   if (JSON.stringify(manifest).length > MAX_MANIFEST)
-    return refuse('The presentation is larger than 32 KB. It is kept as is.');
+    return reject('The presentation is larger than 32 KB. It is kept as is.');
   const { id, version = 1 } = manifest;
   return {
     path: source.path,

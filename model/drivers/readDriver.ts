@@ -129,7 +129,7 @@ const nameDuplicates = (files: readonly ReadFile[]) => {
 
 const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 
-const refused = (
+const rejected = (
   name: string | null,
   files: readonly DriverFile[],
   problems: DriverProblem[],
@@ -168,18 +168,18 @@ export const readFiles = (files: readonly DriverFile[], name: string | null): Re
 
 /**
  * Reads a driver folder. Never throws for bad content: each file has a status and problems with their lines. Hostile
- * content, such as paths that lead out of the folder or endless aliases, is refused with the whole folder.
+ * content, such as paths that lead out of the folder or endless aliases, is rejected with the whole folder.
  *
  * @example readDriver([{ path: 'dimmer/profiles/dimmer.yml', bytes }]).profiles[0]?.document.name // 'dimmer'
  */
 export const readDriver = (all: readonly DriverFile[]): DriverFolder => {
   const limits = checkLimits(all.map(({ path, bytes }) => ({ path, size: bytes.length })));
-  if (limits.length > 0) return refused(null, all, limits);
+  if (limits.length > 0) return rejected(null, all, limits);
   const { name, own } = inFolder(all);
   const files = [...own].sort(byPath);
   const read = readFiles(files, name);
   const problems = read.flatMap(one => one.problems);
-  if (problems.some(({ severity }) => severity === 'blocking')) return refused(name, files, problems);
+  if (problems.some(({ severity }) => severity === 'blocking')) return rejected(name, files, problems);
   const fingerprints = read.flatMap(one => one.fingerprints?.fingerprints ?? []);
   const config = presentIn(read.map(one => one.config))[0] ?? null;
   const reports = read.map((one): FileReport => ({

@@ -10,7 +10,7 @@ export type DriverFile = { path: string; bytes: Uint8Array };
 export type FileStatus = 'understood' | 'partly' | 'kept';
 
 /**
- * - `blocking`: the whole folder is refused, and nothing of it is imported.
+ * - `blocking`: the whole folder is rejected, and nothing of it is imported.
  * - `error`: this part is kept in its file, but not imported.
  * - `warning`: it is imported; look at it.
  * - `info`: nothing to do.
@@ -137,7 +137,7 @@ export type ReadPresentation = {
   manifest: Readonly<Record<string, unknown>>;
 };
 
-/** A driver folder as it was read. If it is refused, it has problems, but no records. */
+/** A driver folder as it was read. If it is rejected, it has problems, but no records. */
 export type DriverFolder = {
   /** name of the folder; null if the files came without one */
   name: string | null;
@@ -254,7 +254,7 @@ export type PlannedFile = { action: 'create' | 'change' | 'unchanged' | 'delete'
 
 export type ImportPlan = {
   name: string | null;
-  /** the plan of a refused folder has no items */
+  /** the plan of a rejected folder has no items */
   isRefused: boolean;
   /** false if applying it would write nothing, not even the stored files */
   hasChanges: boolean;

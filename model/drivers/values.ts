@@ -39,7 +39,7 @@ export const isMerge = ({ key, value }: Pair): boolean => {
 };
 
 /** Stops the reading of a file. */
-class Refusal extends Error {
+class RejectedContentError extends Error {
   readonly problem: DriverProblem;
   constructor(found: DriverProblem) {
     super(found.code);
@@ -84,7 +84,7 @@ class ValueReader {
   read(node: Node | null, shape: Shape | undefined): unknown {
     if (node === null) return this.ofEmpty(shape);
     if (this.aliases.length > 0 && ++this.repeated > MAX_REPEATED_VALUES)
-      throw new Refusal(
+      throw new RejectedContentError(
         problem(
           'tooManyAliases',
           `Aliases repeat more than ${MAX_REPEATED_VALUES.toLocaleString('en-US')} values.`,
@@ -166,7 +166,7 @@ class ValueReader {
 
   private checkKey(key: string, node: Node, seen: Set<string>) {
     if (key === '__proto__')
-      throw new Refusal(
+      throw new RejectedContentError(
         problem('unsafeKey', "The key __proto__ isn't allowed. Rename it.", this.placeOf(node)),
       );
     if (seen.has(key))
@@ -262,14 +262,14 @@ class ValueReader {
 
 /**
  * The content of a file as a value that JSON can hold, with `HOLE` where it can't; undefined if the file can't be read
- * or is refused.
+ * or is rejected.
  */
 export const readValue = (source: Source, shape: Shape): unknown => {
   if (source.document === null) return undefined;
   try {
     return new ValueReader(source).read(source.document.contents, shape);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RejectedContentError)) throw error;
     source.problems.push(error.problem);
     return undefined;
   }

@@ -118,7 +118,7 @@ const byRank = (a: Try, b: Try) =>
       b.conditions - a.conditions
     : b.held / b.conditions - a.held / a.conditions || a.failures.length - b.failures.length);
 
-type Tried = { handler: Contestant; best: Try | null; refusal: string };
+type Tried = { handler: Contestant; best: Try | null; rejection: string };
 
 export type Contestant = Pick<Candidate, 'handlerId' | 'handlerNm' | 'pjtId'> & {
   permissions: readonly HandlerPermission[];
@@ -135,10 +135,10 @@ const tryHandler = (report: DeviceReport, handler: Contestant): Tried => {
     (first, next) => (first === null || byRank(next, first) < 0 ? next : first),
     null,
   );
-  if (best === null) return { handler, best, refusal: `It has no ${name} fingerprint.` };
+  if (best === null) return { handler, best, rejection: `It has no ${name} fingerprint.` };
   if (!handler.permissions.includes(report.protocol))
-    return { handler, best, refusal: `Its driver has no permission for ${name}.` };
-  return { handler, best, refusal: '' };
+    return { handler, best, rejection: `Its driver has no permission for ${name}.` };
+  return { handler, best, rejection: '' };
 };
 
 const count = (conditions: number) => `${conditions} ${conditions === 1 ? 'condition' : 'conditions'}`;
@@ -151,10 +151,10 @@ const failureText = (failures: readonly string[]) => {
   return [...failures.slice(0, MAX_FAILURES), ...rest].join(' ');
 };
 
-const isEligible = ({ best, refusal }: Tried): boolean => best !== null && best.isMatch && refusal === '';
+const isEligible = ({ best, rejection }: Tried): boolean => best !== null && best.isMatch && rejection === '';
 
-const whyItLoses = ({ best, refusal }: Tried, winner: Try | null): string => {
-  if (best === null || refusal !== '') return refusal;
+const whyItLoses = ({ best, rejection }: Tried, winner: Try | null): string => {
+  if (best === null || rejection !== '') return rejection;
   if (!best.isMatch || winner === null) return failureText(best.failures);
   const { id } = winner.fingerprint;
   if (isManufacturer(winner.fingerprint) && !isManufacturer(best.fingerprint))

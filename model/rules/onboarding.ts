@@ -103,11 +103,13 @@ export const freeSetupId = (taken: ReadonlySet<string>): string | null => {
 export const isDeployed = (devStatCd: ProjectState) => devStatCd !== 'DEVELOP';
 
 /** The content of onboarding_config.json, or the reason why there is none yet. */
-export const configOf = (onboarding: Onboarding): { refused: string } | { config: OnboardingConfig } => {
+export const configOf = (
+  onboarding: Onboarding,
+): { blockedReason: string } | { config: OnboardingConfig } => {
   const { devStatCd, missing, setupId, identityType } = onboarding;
-  if (!isDeployed(devStatCd)) return { refused: 'Deploy this project to test first.' };
+  if (!isDeployed(devStatCd)) return { blockedReason: 'Deploy this project to test first.' };
   if (missing.length > 0 || setupId === null || identityType === null)
-    return { refused: `Onboarding is incomplete. Missing: ${missing.join(', ')}.` };
+    return { blockedReason: `Onboarding is incomplete. Missing: ${missing.join(', ')}.` };
   return {
     config: {
       onboardingConfig: {

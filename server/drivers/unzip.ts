@@ -47,7 +47,7 @@ const entryOf = ({ fileName, uncompressedSize, ...entry }: yauzl.Entry): ZippedF
 /** Reads an untrusted zip. Throws ApiError if it is broken, or if its entries lie about their content. */
 export const unzip = async (bytes: Uint8Array): Promise<DriverFile[]> => {
   const reading = createZipReading();
-  const zip = await open(bytes).catch(reading.refuse);
+  const zip = await open(bytes).catch(reading.reject);
   const entries: yauzl.Entry[] = [];
   try {
     for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) {
@@ -59,6 +59,6 @@ export const unzip = async (bytes: Uint8Array): Promise<DriverFile[]> => {
     for (const entry of entries) files.push({ path: entry.fileName, bytes: await contentOf(zip, entry) });
     return files;
   } catch (error) {
-    return reading.refuse(error);
+    return reading.reject(error);
   }
 };

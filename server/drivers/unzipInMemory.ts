@@ -13,6 +13,6 @@ export const unzipInMemory = async (bytes: Uint8Array): Promise<DriverFile[]> =>
     reading.check();
     return Object.entries(unpacked).map(([path, content]) => ({ path, bytes: content }));
   } catch (error) {
-    return reading.refuse(error);
+    return reading.reject(error);
   }
 };

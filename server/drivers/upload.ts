@@ -8,7 +8,7 @@ import { decodeUtf8 } from '../http/body.ts';
 import { parseJson } from '../http/json.ts';
 import { InterruptedError } from '../interrupted.ts';
 import type { DriverTasks, SentFolder } from './tasks.ts';
-import { refusedFolder } from './zipLimits.ts';
+import { folderError } from './zipLimits.ts';
 
 /** An uploaded folder, with its parsed content and the user's choices. */
 export type DriverUpload = { files: readonly DriverFile[]; folder: DriverFolder; choices: Choices };
@@ -90,7 +90,7 @@ const receive = async (request: Request): Promise<{ sent: SentFolder; choices: C
       files.push({ path: name.slice(FILE_PART.length), bytes: await bytesOf(part) });
   if (files.length === 0) throw new ApiError('bad_request', 'The upload contains no files.');
   const [problem] = checkLimits(files.map(file => ({ path: file.path, size: file.bytes.length })));
-  if (problem !== undefined) throw refusedFolder(problem);
+  if (problem !== undefined) throw folderError(problem);
   return { sent: { files }, choices };
 };
 

@@ -6,7 +6,7 @@ import type { DriverProblem } from '../../model/drivers/types.ts';
 export type ZippedFile = FileEntry & { isEncrypted: boolean };
 
 /** The error of a folder that is rejected before it is read: the reason, with file and line. */
-export const refusedFolder = ({ path, line, message }: DriverProblem) =>
+export const folderError = ({ path, line, message }: DriverProblem) =>
   new ApiError('invalid', `${path}:${line}: ${message}`, { errors: { [path]: message } });
 
 const brokenZip = (reason: string) =>
@@ -29,14 +29,14 @@ export const createZipReading = () => {
       entries.push(entry);
       // with more files than a folder can have, not even the names are kept
       const [problem] = entries.length % 1000 === 0 ? checkLimits(entries) : [];
-      if (problem !== undefined) throw refusedFolder(problem);
+      if (problem !== undefined) throw folderError(problem);
       return true;
     },
     check: () => {
       const [problem] = checkLimits(entries);
-      if (problem !== undefined) throw refusedFolder(problem);
+      if (problem !== undefined) throw folderError(problem);
     },
-    refuse: (error: unknown): never => {
+    reject: (error: unknown): never => {
       if (error instanceof ApiError) throw error;
       const reason = error instanceof Error ? error.message : '';
       throw brokenZip(TELLING_REASON.test(reason) ? reason : 'it is damaged, or not a zip');

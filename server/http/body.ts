@@ -15,17 +15,17 @@ const MAX_DEPTH = 64;
 
 /** Middleware: a longer body is rejected with 413 before it is read to its end. */
 export const limitBody = (maxBytes: number): MiddlewareHandler => {
-  const refuse = () => {
+  const rejectTooLarge = () => {
     throw new ApiError('too_large', `The body is larger than ${maxBytes / 1024} KB.`);
   };
-  const limitStream = bodyLimit({ maxSize: maxBytes, onError: refuse });
+  const limitStream = bodyLimit({ maxSize: maxBytes, onError: rejectTooLarge });
   return async (context, next) => {
     const length = context.req.header('content-length');
     // without a declared length, the body is counted while it is read, through a stream that costs more than the
     // request
     if (length === undefined || context.req.header('transfer-encoding') !== undefined)
       return limitStream(context, next);
-    if (!(Number(length) <= maxBytes)) refuse();
+    if (!(Number(length) <= maxBytes)) rejectTooLarge();
     await next();
   };
 };

@@ -2,13 +2,13 @@ import { EVENTS_A_CALL } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { parseJson } from './json.ts';
 
-const refuse = (line: number, why: string) => new ApiError('bad_request', `Line ${line}: ${why}.`);
+const invalidLine = (line: number, why: string) => new ApiError('bad_request', `Line ${line}: ${why}.`);
 
 const parseLine = (text: string, line: number): unknown => {
   try {
     return parseJson(text, false);
   } catch {
-    throw refuse(line, 'not valid JSON');
+    throw invalidLine(line, 'not valid JSON');
   }
 };
 
@@ -19,7 +19,7 @@ export const parseNdjson = (text: string) => {
     if (line.trim() === '') continue;
     const value = parseLine(line, index + 1);
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw refuse(index + 1, 'not a JSON object');
+      throw invalidLine(index + 1, 'not a JSON object');
     if (values.push(value) > EVENTS_A_CALL)
       throw new ApiError('too_large', `Send at most ${EVENTS_A_CALL} events per call.`);
   }

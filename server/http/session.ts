@@ -18,7 +18,7 @@ const sessionOfCookie = async (context: Context<Env>, options: AppOptions, readi
 export const hasToken = (context: Context) => context.req.header('authorization') !== undefined;
 
 /** Only the token's owner has its secret, so its name can be told. */
-const tokenRefusal = async (tokenHash: string | undefined, { store, now, site }: AppOptions) => {
+const tokenError = async (tokenHash: string | undefined, { store, now, site }: AppOptions) => {
   const expired = tokenHash ? await store.apiTokens.findExpired(tokenHash, now()) : undefined;
   if (expired === undefined) return unauthenticated('This API token is invalid or was revoked.');
   const time = `${new Date(expired.expiryDt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -36,7 +36,7 @@ const sessionOfToken = async (
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(context.req.header('authorization') ?? '') ?? [];
   const tokenHash = token && (await sha256Hex(token));
   const found = tokenHash ? await store.apiTokens.find(tokenHash, now(), list) : undefined;
-  if (found === undefined || !tokenHash) throw await tokenRefusal(tokenHash, options);
+  if (found === undefined || !tokenHash) throw await tokenError(tokenHash, options);
   if (now() - (found.usedDt ?? 0) > TOUCH_INTERVAL) await store.apiTokens.touch(tokenHash, now());
   return found;
 };

@@ -31,7 +31,7 @@ const textAt = (value: unknown, name: string) => {
 };
 
 /** The reason in an error response (RFC 6749, 5.2). */
-const refusalOf = (status: number, response: unknown) => {
+const tokenErrorText = (status: number, response: unknown) => {
   const [error, description] = [textAt(response, 'error'), textAt(response, 'error_description')];
   const reason = [error, description].filter(part => part !== undefined).join(': ');
   return `The token URL responded with status ${status}${reason === '' ? '' : ` (${reason})`}.`;
@@ -75,7 +75,7 @@ export const askForTokens = async (
         duration,
         answer: mask(body),
         fault: null,
-        message: isGood ? '' : mask(refusalOf(status, response)),
+        message: isGood ? '' : mask(tokenErrorText(status, response)),
         problems: problems.map(problem => ({ ...problem, message: mask(problem.message) })),
       },
     };

@@ -79,14 +79,14 @@ const updateProblem = (task: TaskRow, found: DeviceIdentityRow | undefined) => {
 
 const snOf = ({ values }: ReadRow) => values.sn ?? '';
 
-type Refuse = (row: ReadRow, message: string) => void;
+type Reject = (row: ReadRow, message: string) => void;
 
 /** Updates existing identities. */
 const updateRows = async (
   { deviceIdentities }: Queries,
   task: TaskRow,
   rows: readonly ReadRow[],
-  { refuse, now }: { refuse: Refuse; now: number },
+  { reject, now }: { reject: Reject; now: number },
 ) => {
   const found = await deviceIdentities.findMany(task.mnId, rows.map(snOf));
   const known = new Map(found.map(row => [row.sn, row]));
@@ -94,7 +94,7 @@ const updateRows = async (
   for (const row of rows) {
     const there = known.get(snOf(row));
     const problem = there?.taskId === task.taskId ? TWICE : updateProblem(task, there);
-    if (problem !== undefined) refuse(row, problem);
+    if (problem !== undefined) reject(row, problem);
     else if (there !== undefined) written.push(changedRow(task, row, there, now));
   }
   await deviceIdentities.replaceMany(written);
@@ -105,27 +105,27 @@ const addRows = async (
   { deviceIdentities }: Queries,
   task: TaskRow,
   rows: readonly ReadRow[],
-  { refuse, places, now }: { refuse: Refuse; places: { left: number; most: number }; now: number },
+  { reject, places, now }: { reject: Reject; places: { left: number; most: number }; now: number },
 ) => {
   const { mnId, taskId, productId } = task;
-  const refuseKnown = async (some: readonly ReadRow[]) => {
+  const rejectKnown = async (some: readonly ReadRow[]) => {
     const found = await deviceIdentities.findMany(mnId, some.map(snOf));
     const known = new Map(found.map(row => [row.sn, row.taskId]));
     return some.filter(row => {
       const sn = snOf(row);
       if (!known.has(sn)) return true;
-      refuse(row, known.get(sn) === taskId ? TWICE : ALREADY_REGISTERED);
+      reject(row, known.get(sn) === taskId ? TWICE : ALREADY_REGISTERED);
       return false;
     });
   };
-  const fresh = rows.length > places.left ? await refuseKnown(rows) : rows;
+  const fresh = rows.length > places.left ? await rejectKnown(rows) : rows;
   for (const row of fresh.slice(places.left))
-    refuse(row, `Your organization has ${places.most} device identities, the maximum.`);
+    reject(row, `Your organization has ${places.most} device identities, the maximum.`);
   const base = JSON.parse(task.meta) as Meta;
   const devices = fresh.slice(0, places.left).map(row => newDevice(base, row));
   const added = await deviceIdentities.addNew(devices, commonValues(task, now));
   if (added.size < devices.length)
-    await refuseKnown(fresh.slice(0, places.left).filter(row => !added.has(snOf(row))));
+    await rejectKnown(fresh.slice(0, places.left).filter(row => !added.has(snOf(row))));
   if (added.size > 0) await deviceIdentities.reserve(mnId, added.size);
   await deviceIdentities.countForProduct(mnId, productId, added.size);
 };
@@ -141,19 +141,19 @@ export const writeRows = async (
   now: number,
 ): Promise<TaskFailure[]> => {
   const failures: TaskFailure[] = [];
-  const refuse: Refuse = (row, message) => failures.push(failureOf(row, message));
+  const reject: Reject = (row, message) => failures.push(failureOf(row, message));
   const here = new Set<string>();
   const good = rows.filter(row => {
     const sn = snOf(row);
-    if (row.problems.length > 0) refuse(row, row.problems.map(({ message }) => message).join(' '));
-    else if (here.has(sn)) refuse(row, TWICE);
+    if (row.problems.length > 0) reject(row, row.problems.map(({ message }) => message).join(' '));
+    else if (here.has(sn)) reject(row, TWICE);
     else return here.add(sn);
     return false;
   });
   if (good.length > 0) {
     const places = await queries.deviceIdentities.lockPlaces(task.mnId);
-    if (task.isUpdate === 1) await updateRows(queries, task, good, { refuse, now });
-    else await addRows(queries, task, good, { refuse, places, now });
+    if (task.isUpdate === 1) await updateRows(queries, task, good, { reject, now });
+    else await addRows(queries, task, good, { reject, places, now });
   }
   return failures.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0));
 };

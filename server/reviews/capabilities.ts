@@ -11,7 +11,7 @@ const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
 const statusNames: Record<CapabilityStatus, string> = { live: 'live', proposed: 'proposed', dead: 'retired' };
 
-const refusedChange = (from: CapabilityStatus, to: CapabilityStatus) => {
+const statusConflict = (from: CapabilityStatus, to: CapabilityStatus) => {
   if (from === to) return `This version is already ${statusNames[to]}.`;
   const next = nextStatuses[from].map(status => statusNames[status]).join(' or ');
   return `This version is ${statusNames[from]}. It can become ${next}, but not ${statusNames[to]}.`;
@@ -51,7 +51,7 @@ export const moveCapability = async (
   { status, comment = '' }: { status: CapabilityStatus; comment?: string },
 ) => {
   const from = statusOf(capability.statusCd);
-  if (!nextStatuses[from].includes(status)) throw conflict(refusedChange(from, status));
+  if (!nextStatuses[from].includes(status)) throw conflict(statusConflict(from, status));
   const reason = status === 'live' ? unfinishedReason(capability) : undefined;
   if (reason !== undefined) throw conflict(reason);
   const { queries, now, author } = actor;

@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { PublishRequest, PublishStep } from '../../model/contract/publishRequests.ts';
-import { decisionUndoUntil, nextState, refusedStep, stepTable } from '../../model/rules/publishing/steps.ts';
+import { decisionUndoUntil, nextState, stepConflict, stepTable } from '../../model/rules/publishing/steps.ts';
 import { auditedFields, moveRequest, noText, undoMove } from '../publishing/moveRequest.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
@@ -48,7 +48,7 @@ export const publishRequestReviews: Reviewed = {
     const request = await find(actor, recordId);
     const to = nextState(step, request);
     // the second reviewer is told the state, not only that something changed
-    if (to === undefined) throw new ApiError('conflict', refusedStep(step, request));
+    if (to === undefined) throw new ApiError('conflict', stepConflict(step, request));
     if (request.version !== version) throw changedSince('request', request.chgr);
     const columns = reviewerColumns(actor.author, request, { step, comment });
     const entry = { ...noText, text: comment };

@@ -41,7 +41,7 @@ const localesOf = ({ cntryNm, locales }: CountedCountry) =>
   `${cntryNm} (${locales === 1 ? '1 locale' : `${locales} locales`})`;
 
 /** A country that locales use can't be disabled. */
-const refuseInUse = (countryRows: readonly CountedCountry[]) => {
+const assertUnused = (countryRows: readonly CountedCountry[]) => {
   const named = countryRows.filter(({ locales }) => locales > 0);
   if (named.length === 0) return;
   const rest = named.length - MAX_NAMED;
@@ -76,7 +76,7 @@ export const mountCountries = (mount: Mount) => {
       await queries.organizationLists.copyOnWrite('places', user.mnId);
       const isLeaving =
         (body.useYn === 'N' && country.useYn === 'Y') || (body.delYn === 'Y' && country.delYn === 'N');
-      if (isLeaving) refuseInUse([await find(call, params.cntryCd)]);
+      if (isLeaving) assertUnused([await find(call, params.cntryCd)]);
       const change = { ...body, nameKey: body.cntryNm.toLowerCase(), ...call.changedNow };
       const own = { mnId: user.mnId, cntryCd: params.cntryCd };
       if (!(await queries.countries.change(own, version, change))) return 'stale';
@@ -105,7 +105,7 @@ export const mountCountries = (mount: Mount) => {
     const changedIds = changed.map(({ cntryCd }) => cntryCd);
     if (changedIds.length === 0) return { list: [], totalCount: 0, used: { before, after: before }, left };
 
-    if (change.useYn === 'N') refuseInUse(changed);
+    if (change.useYn === 'N') assertUnused(changed);
     await queries.countries.changeMany(user.mnId, changedIds, { ...change, ...call.changedNow });
     for (const country of changed)
       await call.audit({

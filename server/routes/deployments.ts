@@ -27,7 +27,7 @@ const undoUntilOf = (
   return devStatCd === stateAfter(stateBefore) && until > now ? until : null;
 };
 
-const refuseIncomplete = async ({ queries, project }: AnyCall) => {
+const assertTasksComplete = async ({ queries, project }: AnyCall) => {
   const stored = await queries.projects.tasks(project.pjtId);
   const missing = missingTasks(project.prodType, progressOf(project.prodType, stored));
   if (missing.length === 0) return;
@@ -103,7 +103,7 @@ export const mountDeployments = (mount: Mount) => {
   });
 
   mount(deployments.deploy, async call => {
-    await refuseIncomplete(call);
+    await assertTasksComplete(call);
     return changeProject(call, 'deploy', ({ devStatCd }) => ({ devStatCd: stateAfter(devStatCd) }), {
       write: project => addDeployment(call, project),
     });

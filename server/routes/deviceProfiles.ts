@@ -74,7 +74,7 @@ const definitionsOf = async (call: Caller, components: readonly ProfileComponent
 const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
 /** Throws the reason, if there is one. */
-const refuse = (reason: string | undefined) => {
+const conflictIf = (reason: string | undefined) => {
   if (reason !== undefined) throw conflict(reason);
 };
 
@@ -139,7 +139,7 @@ export const mountDeviceProfiles = (mount: Mount) => {
     call =>
       crud.write(call, call.params.dvcPrflId, async (profile, version) => {
         const { document } = call.body;
-        refuse(frozenReason(profile));
+        conflictIf(frozenReason(profile));
         if (JSON.stringify(document) === profile.document) return 'same';
         const change = { ...textOf(document), ...call.changedNow };
         const { queries } = call;
@@ -170,7 +170,7 @@ export const mountDeviceProfiles = (mount: Mount) => {
     crud.remove(call, call.params.dvcPrflId, {
       remove: async (profile, version) => {
         const { queries, user } = call;
-        refuse(
+        conflictIf(
           profileBlock(profile, await queries.deviceProfiles.countDevices(user.mnId, profile.dvcPrflId)),
         );
         const wasOfProject = await isOfProject(call, profile);

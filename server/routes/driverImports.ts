@@ -43,7 +43,7 @@ const countOf = (plan: ImportPlan, wanted: 'create' | 'change') =>
     ...plan.capabilities,
   ].filter(({ action }) => action === wanted).length;
 
-const refusePlan = (plan: ImportPlan) => {
+const rejectPlan = (plan: ImportPlan) => {
   const [first] = plan.problems;
   throw new ApiError(
     'invalid',
@@ -68,7 +68,7 @@ const apply = async (
   }
   const { folder } = upload;
   const { plan } = planned;
-  if (plan.isRefused) refusePlan(plan);
+  if (plan.isRefused) rejectPlan(plan);
   if (planned.revision !== revision) throw planChanged();
   // the plan was created before this transaction began
   const state = await stateOf(call, upload, pjtId);

@@ -120,9 +120,9 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
   });
 
   /** invalid links and known addresses count as guesses; a team that joins from one office isn't limited */
-  const wrongGuess = async (call: AnyCall, refusal: ApiError) => {
+  const wrongGuess = async (call: AnyCall, error: ApiError) => {
     await limits.secretGuess(options.addressOf(call.context));
-    return refusal;
+    return error;
   };
 
   const openInvite = async (call: AnyCall, token: string) => {

@@ -141,7 +141,8 @@ const mountReads = (mount: Mount) => {
     const { devStatCd, prodType } = onboarding;
     if (!hasSetupNetwork(prodType)) throw notFound();
     const response = configOf(onboarding);
-    if ('refused' in response) throw new ApiError('conflict', response.refused, { errors: { devStatCd } });
+    if ('blockedReason' in response)
+      throw new ApiError('conflict', response.blockedReason, { errors: { devStatCd } });
     call.replyHeaders['content-disposition'] = contentDisposition(CONFIG_FILE_NAME);
     return response.config;
   });

@@ -114,7 +114,7 @@ const requireCompany = ({ user }: AnyCall) => {
     throw new ApiError('forbidden', 'Only companies can publish. Enroll your organization to publish this.');
 };
 
-const refuseUnpublishable = (call: AnyCall, { publish, instructionText }: Body) => {
+const assertPublishable = (call: AnyCall, { publish, instructionText }: Body) => {
   if (!publish) return;
   requireCompany(call);
   if (instructionText === '') throw fieldErrors({ instructionText: 'Enter the text before you publish it.' });
@@ -249,13 +249,13 @@ export const mountPairingInstructions = (mount: Mount) => {
   mount(pairingInstructions.one, call => crud.one(call, call.params.instructionId));
 
   mount(pairingInstructions.create, call => {
-    refuseUnpublishable(call, call.body);
+    assertPublishable(call, call.body);
     return create(call, call.body);
   });
 
   mount(pairingInstructions.update, call => {
     const { params, body } = call;
-    refuseUnpublishable(call, body);
+    assertPublishable(call, body);
     return update(call, params.instructionId, body);
   });
 

@@ -33,7 +33,7 @@ const targetOf = async ({ queries }: AnyCall, { pjtId, pjtNm }: Query) => ({
 });
 
 /** The first problem is the message; all of them by their path. */
-const refuse = ({ problems }: ProjectFilePlan): never => {
+const rejectPlan = ({ problems }: ProjectFilePlan): never => {
   const [first] = problems;
   throw new ApiError(
     'invalid',
@@ -62,7 +62,7 @@ const apply = async (
   const target = await targetOf(call, query);
   if (query.pjtId !== undefined && target.project === null) throw notFound();
   const { plan, planned, revision: current } = await planFile(call, read, target, options);
-  if (plan.isRefused || planned === undefined || plan.project === null) return refuse(plan);
+  if (plan.isRefused || planned === undefined || plan.project === null) return rejectPlan(plan);
   const { pjtNm, prodType } = plan.project;
   const { creates, changes, deletes } = plan.counts;
   const counts = { creates, changes, deletes };

@@ -47,7 +47,7 @@ const projectIdOf = (name: string, random: string) => {
   return [initials, ...(hex.match(/.{4}/g) ?? [])].join('-');
 };
 
-const refuseCreation = {
+const creationErrors = {
   deprecated: 'New cloud projects can no longer be created.',
   switchedOff: 'This project type is disabled for your account.',
 };
@@ -67,8 +67,8 @@ export const createProject = async (
   const { pjtNm, dsc, prodType } = fields;
   const creation = creationStatus(prodType, flags, now);
   if (creation !== 'open')
-    throw new ApiError('conflict', refuseCreation[creation], {
-      errors: { prodType: refuseCreation[creation] },
+    throw new ApiError('conflict', creationErrors[creation], {
+      errors: { prodType: creationErrors[creation] },
     });
   const pjtId = projectIdOf(pjtNm, call.newId());
   const contents = await contentFor({ pjtId, pjtNm });

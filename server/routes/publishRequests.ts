@@ -14,7 +14,7 @@ import {
   nextState,
   openSteps,
   type PublishActor,
-  refusedStep,
+  stepConflict,
   stepTable,
 } from '../../model/rules/publishing/steps.ts';
 import { actorOf } from '../access/actor.ts';
@@ -93,7 +93,7 @@ const takeStep = async (
   const requireStep = (request: StoredPublishRequest) => {
     if (!actorsOf(call, request).has(stepTable[step].by)) throw forbidden();
     const to = nextState(step, request);
-    if (to === undefined) throw new ApiError('conflict', refusedStep(step, request));
+    if (to === undefined) throw new ApiError('conflict', stepConflict(step, request));
     return to;
   };
   // the second of two reviewers is told the state, not only that something changed
@@ -175,7 +175,7 @@ export const mountPublishRequests = (mount: Mount, { terms }: Pick<AppOptions, '
     const { body, queries, params } = call;
     await checkProducts(call, body.prodIds);
     return crud.write(call, params.requestId, async (request, version) => {
-      if (!toRequest(request, call).canEdit) throw new ApiError('conflict', refusedStep('edit', request));
+      if (!toRequest(request, call).canEdit) throw new ApiError('conflict', stepConflict('edit', request));
       const { kind, versionNm, dsc } = request;
       const before = { kind, versionNm, prodIds: prodIdsOf(request), dsc };
       if (JSON.stringify(before) === JSON.stringify({ ...before, ...body })) return 'same';

@@ -129,7 +129,7 @@ export const openSteps = (request: Stated, actors: ReadonlySet<PublishActor>): P
   publishSteps.filter(step => actors.has(stepTable[step].by) && stepTable[step].from.includes(request.state));
 
 /** Why a step is rejected. */
-export const refusedStep = (step: PublishStep, { state, chgr }: Pick<PublishRequest, 'state' | 'chgr'>) =>
+export const stepConflict = (step: PublishStep, { state, chgr }: Pick<PublishRequest, 'state' | 'chgr'>) =>
   `This request is ${publishStateNames[state]} (last changed by ${chgr}), so it can't be ${stepTable[step].participle}.`;
 
 export const isUnsubmitted = (state: PublishState) => unsubmitted.some(one => one === state);
