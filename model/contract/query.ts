@@ -21,7 +21,13 @@ export const optionalPage = {
 const MAX_WHOLE = 10_000;
 
 /** The page that the query requests; the whole list if it requests none. */
-export const askedPage = ({ page, pageSize }: { page?: number | undefined; pageSize?: number | undefined }) =>
+export const requestedPage = ({
+  page,
+  pageSize,
+}: {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}) =>
   page === undefined && pageSize === undefined
     ? { page: 1, pageSize: MAX_WHOLE }
     : { page: page ?? 1, pageSize: pageSize ?? PAGE_SIZE };

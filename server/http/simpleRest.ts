@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../../model/contract/problem.ts';
-import { askedPage, CAPPED_HEADER } from '../../model/contract/query.ts';
+import { CAPPED_HEADER, requestedPage } from '../../model/contract/query.ts';
 import type { AnyCall } from './call.ts';
 
 /** A query parameter of ra-data-simple-rest: JSON, checked against a schema. */
@@ -52,7 +52,7 @@ export const respondWithRange = <R>(
   return list;
 };
 
-type Paged = AnyCall & { readonly query: Parameters<typeof askedPage>[0] };
+type Paged = AnyCall & { readonly query: Parameters<typeof requestedPage>[0] };
 
 /**
  * Returns a page of rows in the format of the API, and sets Content-Range. For lists with page numbers.
@@ -65,7 +65,7 @@ export const respondWithNumberedPage = <C extends Paged, Row, R>(
   { list, ...counted }: Counted<Row>,
   show: (row: Row, call: C) => R,
 ): R[] => {
-  const { page, pageSize } = askedPage(call.query);
+  const { page, pageSize } = requestedPage(call.query);
   return respondWithRange(call, resource, {
     ...counted,
     list: list.map(row => show(row, call)),

@@ -49,9 +49,9 @@ const listOf = <T extends string>(value: T | T[] | undefined) =>
 /** The requested resources; undefined for all. */
 const resourcesOf = ({ resource, recordId: id, view }: Filter): readonly AuditResource[] | undefined => {
   const inView = view && resourcesOfView[view];
-  const asked = listOf(resource) ?? (id === undefined ? undefined : (['projects'] as const));
-  if (inView === undefined || asked === undefined) return asked ?? inView;
-  return inView.filter(name => asked.some(other => other === name));
+  const requested = listOf(resource) ?? (id === undefined ? undefined : (['projects'] as const));
+  if (inView === undefined || requested === undefined) return requested ?? inView;
+  return inView.filter(name => requested.some(other => other === name));
 };
 
 export const mountAudit = (mount: Mount) => {

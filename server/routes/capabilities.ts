@@ -2,7 +2,7 @@ import { browse, restOf } from '../../model/catalog/browse.ts';
 import { loadStandard } from '../../model/catalog/standard.ts';
 import { type Capability, capabilities, type CapabilityQuery } from '../../model/contract/capabilities.ts';
 import { notFound } from '../../model/contract/problem.ts';
-import { askedPage } from '../../model/contract/query.ts';
+import { requestedPage } from '../../model/contract/query.ts';
 import {
   isCustom,
   isDiscoverable,
@@ -34,12 +34,12 @@ const standardOf = async (call: ListCall): Promise<Capability[]> => {
 
 const customOf = async (
   { query, queries, user }: ListCall,
-  stretch: { offset: number; limit: number },
+  range: { offset: number; limit: number },
 ): Promise<{ total: number; rows: Awaited<ReturnType<typeof queries.capabilities.part>> }> => {
   if (query.kind === 'standard' || isStandardOnly(query.namespace)) return { total: 0, rows: [] };
   const total = await queries.capabilities.count(user.mnId, query);
-  if (stretch.offset >= total) return { total, rows: [] };
-  return { total, rows: await queries.capabilities.part(user.mnId, query, query, stretch) };
+  if (range.offset >= total) return { total, rows: [] };
+  return { total, rows: await queries.capabilities.part(user.mnId, query, query, range) };
 };
 
 const findOne = async (call: AnyCall, id: string, version: number): Promise<Capability> => {
@@ -51,7 +51,7 @@ const findOne = async (call: AnyCall, id: string, version: number): Promise<Capa
 
 /** CAP-03 to CAP-05: calls for standard and custom capabilities. */
 export const mountCapabilities = (mount: Mount, { site }: AppOptions) => {
-  const listPage = async (call: ListCall, { page, pageSize }: ReturnType<typeof askedPage>) => {
+  const listPage = async (call: ListCall, { page, pageSize }: ReturnType<typeof requestedPage>) => {
     const offset = (page - 1) * pageSize;
     const custom = await customOf(call, { offset, limit: pageSize });
     const standard = await standardOf(call);
@@ -66,7 +66,7 @@ export const mountCapabilities = (mount: Mount, { site }: AppOptions) => {
   };
 
   mount(capabilities.list, call => listPage(call, call.query));
-  mount(capabilities.whole, call => listPage(call, askedPage(call.query)));
+  mount(capabilities.whole, call => listPage(call, requestedPage(call.query)));
 
   mount(capabilities.namespaces, async ({ queries, user }) => {
     const own = await queries.capabilities.namespaceOf(user.mnId);

@@ -182,7 +182,7 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
     if (!(await store.labLinks.takeState(row.id, found.stateHash ?? '')))
       throw new ApiError('conflict', 'This code was already exchanged.');
     const client = await clientOf(row, edit);
-    const asked = await askForTokens(outgoing, {
+    const exchange = await askForTokens(outgoing, {
       step: 'TOKEN',
       tokenUrl: edit.oauthTokenUrl,
       form: {
@@ -194,7 +194,7 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
       secret: ['code', 'client_secret'],
       now: call.now,
     });
-    return saveTokens(link, call, asked, undefined);
+    return saveTokens(link, call, exchange, undefined);
   };
 
   const refresh = async (call: AnyCall, row: StoredConnector, edit: SchemaApp) => {
@@ -203,14 +203,14 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
     if (link === undefined || tokens?.refresh === undefined)
       throw new ApiError('conflict', 'There is no refresh token. Link an account first.');
     const client = await clientOf(row, edit);
-    const asked = await askForTokens(outgoing, {
+    const exchange = await askForTokens(outgoing, {
       step: 'REFRESH',
       tokenUrl: edit.oauthTokenUrl,
       form: { grant_type: 'refresh_token', refresh_token: tokens.refresh, ...client },
       secret: ['refresh_token', 'client_secret'],
       now: call.now,
     });
-    return saveTokens(link, call, asked, tokens);
+    return saveTokens(link, call, exchange, tokens);
   };
 
   mount(labLinking.one, async call => toLink(call, await find(call, call.params.connectorId)));

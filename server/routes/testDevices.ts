@@ -41,12 +41,12 @@ const filterOf = ({ view, ...query }: TestDeviceQuery, userId: string) => {
 };
 
 /** The project of a new device: that of its profile, unless the caller names another one, or none. */
-const projectFor = async (call: AnyCall, asked: string | null | undefined, usual: string | null) => {
-  const pjtId = asked === undefined ? usual : asked;
+const projectFor = async (call: AnyCall, requested: string | null | undefined, usual: string | null) => {
+  const pjtId = requested === undefined ? usual : requested;
   if (pjtId === null) return null;
   const project = await call.queries.projects.find(pjtId);
   if (project !== undefined && canSeeProject(call.user, project, call.flags)) return pjtId;
-  if (asked === undefined) return null;
+  if (requested === undefined) return null;
   throw fieldErrors({ pjtId: "This project doesn't exist." });
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CountryCounts, CountryQuery } from '../../model/contract/countries.ts';
 import { regionFilters } from '../../model/contract/countries.ts';
-import { askedPage } from '../../model/contract/query.ts';
+import { requestedPage } from '../../model/contract/query.ts';
 import { matchesWords } from './search.ts';
 import { listOwnerOf } from './organizationLists.ts';
 import type { CountryRow } from './rows/lists.ts';
@@ -60,7 +60,7 @@ export const countryQueries = (db: Db) => {
 
     page: async (mnId: string, query: CountryQuery) => {
       const { orderCol, orderKey } = query;
-      const { page, pageSize } = askedPage(query);
+      const { page, pageSize } = requestedPage(query);
       const owner = await listOwnerOf(db, 'places', mnId);
       const [list, totalCount] = await Promise.all([
         filtered(db, owner, query)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeviceTypeQuery } from '../../model/contract/deviceTypes.ts';
-import { askedPage } from '../../model/contract/query.ts';
+import { requestedPage } from '../../model/contract/query.ts';
 import { matchesWords } from './search.ts';
 import { countUpTo } from './countUpTo.ts';
 import { createPageCache, type KeysetRange, type Total } from './pageCache.ts';
@@ -114,7 +114,7 @@ export const deviceTypeQueries = (db: Db) => {
 
     page: async (mnId: string, query: DeviceTypeQuery) => {
       const { orderCol, orderKey, keyword, kind, idList } = query;
-      const { page, pageSize } = askedPage(query);
+      const { page, pageSize } = requestedPage(query);
       const filter = { keyword, kind, idList };
       const column = columnOf(orderCol);
       const isDescending = orderKey === 'desc';

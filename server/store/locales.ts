@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LocaleQuery } from '../../model/contract/locales.ts';
-import { askedPage } from '../../model/contract/query.ts';
+import { requestedPage } from '../../model/contract/query.ts';
 import { matchesWords } from './search.ts';
 import { listOwnerOf } from './organizationLists.ts';
 import type { LocaleRow } from './rows/lists.ts';
@@ -50,7 +50,7 @@ export const localeQueries = (db: Db) => {
 
     page: async (mnId: string, query: LocaleQuery) => {
       const { orderCol, orderKey } = query;
-      const { page, pageSize } = askedPage(query);
+      const { page, pageSize } = requestedPage(query);
       const owner = await listOwnerOf(db, 'places', mnId);
       const [list, { total }] = await Promise.all([
         filtered(db, owner, query)

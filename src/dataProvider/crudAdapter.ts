@@ -122,8 +122,8 @@ export const crudAdapter = <A extends CrudApi, Row extends RowOf<A> = RowOf<A>>(
     adapter.many = async (call, ids, signal) => {
       if (list.params === undefined) return rowsOf(await call(list, byIds(ids), { signal })).map(toRecord);
       // all selected records have the same parent
-      const asked = { params: paramsOf(list, ids[0] ?? ''), query: { pageSize: 100 } };
-      return rowsOf(await call(list, asked, { signal }))
+      const request = { params: paramsOf(list, ids[0] ?? ''), query: { pageSize: 100 } };
+      return rowsOf(await call(list, request, { signal }))
         .map(toRecord)
         .filter(record => ids.includes(record.id));
     };

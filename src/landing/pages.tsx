@@ -10,8 +10,8 @@ import { SignOut } from './SignOut.tsx';
 const pageOf = (bootstrap: Bootstrap, path: string) => {
   if (bootstrap.status >= 400) return <FailedPage bootstrap={bootstrap} />;
   if (path === '/api/sa/login') {
-    const asked = new URLSearchParams(location.search).get('next') ?? bootstrap.returnPath;
-    return <SignIn bootstrap={bootstrap} next={nextPath(asked, bootstrap.site.basePath)} />;
+    const requested = new URLSearchParams(location.search).get('next') ?? bootstrap.returnPath;
+    return <SignIn bootstrap={bootstrap} next={nextPath(requested, bootstrap.site.basePath)} />;
   }
   if (path === '/api/sa/logout') return <SignOut bootstrap={bootstrap} />;
   if (path === '/api/sa/join') {

@@ -37,13 +37,13 @@ export const QaDrawer = (props: QaProps) => {
     location.reload();
   };
 
-  const wishes = [next !== 'none' && texts.responses[next], latency > 0 && texts.latencyOf(latency)].filter(
+  const active = [next !== 'none' && texts.responses[next], latency > 0 && texts.latencyOf(latency)].filter(
     Boolean,
   );
   return (
     <aside className="qa" aria-label={texts.title}>
       <button type="button" className="qa-open" title={texts.shortcut} onClick={() => setOpen(true)}>
-        {wishes.length > 0 ? texts.disturbed(wishes.join(', ')) : texts.title}
+        {active.length > 0 ? texts.disturbed(active.join(', ')) : texts.title}
       </button>
       <dialog
         ref={dialog}

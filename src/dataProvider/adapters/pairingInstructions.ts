@@ -42,8 +42,8 @@ export const pairingInstructions = {
     toBody,
   }),
   many: async (call, ids, signal) => {
-    const asked = byIds(ids.map(id => toInstructionParams(id).instructionId));
-    return (await call(api.list, asked, { signal })).map(toInstructionRecord);
+    const request = byIds(ids.map(id => toInstructionParams(id).instructionId));
+    return (await call(api.list, request, { signal })).map(toInstructionRecord);
   },
   create: async (call, values) => {
     const written = toBody(values);

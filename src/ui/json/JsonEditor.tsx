@@ -86,10 +86,10 @@ export const JsonEditor = ({
   });
 
   // a `select` that was called before the editor was loaded
-  const asked = useRef<{ start: number; end: number } | null>(null);
+  const pendingSelection = useRef<{ start: number; end: number } | null>(null);
   useImperativeHandle(ref, () => ({
     select: (start, end) => {
-      if (editor === null) asked.current = { start, end };
+      if (editor === null) pendingSelection.current = { start, end };
       else editor.select(start, end);
     },
     reveal: start => editor?.reveal(start),
@@ -106,8 +106,9 @@ export const JsonEditor = ({
       setEditor(made);
       revealChosen(made);
       if (hadFocus) element.focus();
-      if (asked.current !== null) made.select(asked.current.start, asked.current.end);
-      asked.current = null;
+      if (pendingSelection.current !== null)
+        made.select(pendingSelection.current.start, pendingSelection.current.end);
+      pendingSelection.current = null;
     };
     void loadCode(loadCodeEditor).then(show, setFailure);
     return () => {

@@ -3,7 +3,7 @@ import { deviceLogPath } from '../../../ui/project/paths.ts';
 import { type Hit, MAX_HITS, type Source } from '../source.ts';
 
 /** 'log porch', 'device log porch', or 'open the log of porch': the words that identify the device */
-const ASKED = /^(?:open )?(?:the |a )?(?:device )?logs?(?: of)?(?: (?<device>.*))?$/i;
+const LOG_QUERY = /^(?:open )?(?:the |a )?(?:device )?logs?(?: of)?(?: (?<device>.*))?$/i;
 
 const toHits = ({ deviceId, label, pjtId, prodType, pjtNm }: TestDevice): Hit[] =>
   pjtId === null || prodType === null
@@ -22,9 +22,9 @@ export const deviceLogs: Source = {
   name: 'deviceLogs',
   isRemote: true,
   search: async (query, { dataProvider }, signal) => {
-    const asked = ASKED.exec(query);
-    if (asked === null) return { hits: [], total: 0 };
-    const q = asked.groups?.device ?? '';
+    const match = LOG_QUERY.exec(query);
+    if (match === null) return { hits: [], total: 0 };
+    const q = match.groups?.device ?? '';
     const { data } = await dataProvider.getList<TestDevice & { id: string }>('testDevices', {
       filter: q === '' ? {} : { q },
       sort: { field: 'eventDt', order: 'DESC' },
