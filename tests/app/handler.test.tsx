@@ -23,6 +23,7 @@ describe('[HND-01] the device handler of a project', () => {
     const { user } = await open('Stair Light Set');
     expect((await field(/^Package key/)).value).toBe('stair-light-set');
     expect((await task()).textContent).toContain('incomplete');
+    expect(screen.getByRole('button', { name: 'Create device handler' })).toHaveProperty('disabled', false);
     await user.click(screen.getByRole('checkbox', { name: 'Z-Wave' }));
     await user.click(screen.getByRole('button', { name: 'Create device handler' }));
     await user.click((await screen.findAllByRole('link', { name: 'Add fingerprint' }))[0] as HTMLElement);

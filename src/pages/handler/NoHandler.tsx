@@ -50,6 +50,7 @@ export const NoHandler = ({ project }: { project: ProjectRecord }) => {
                 defaultValues={defaultValues}
                 validate={values => check(driverTransform.write(values))}
                 shape={driverTransform}
+                isComplete
                 draftKey={pjtId}
                 draftTitle={values => String(values['name'] || title)}
                 cancelTo={projectPath(project)}
