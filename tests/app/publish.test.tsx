@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { publishRequests } from '../../model/contract/publishRequests.ts';
 import { terms } from '../../model/contract/terms.ts';
 import { createMemoryFiles } from '../../server/files/memory.ts';
-import { createGate, network, problem } from '../network.ts';
+import { askServer, createGate, network, problem, recordCalls } from '../network.ts';
 import { addFile, addProject, addPublishableProject, addPublishRequest } from '../records.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
@@ -168,6 +168,30 @@ it('a step that comes too late says who was faster, and shows the current state'
   const message = "This request is withdrawn (last changed by Mel Castro), so it can't be approved.";
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   await state('Withdrawn');
+});
+
+it('[fault 17] a step whose response is lost is taken once, and the page says so', async () => {
+  const { user, go, store, call, pjtId, prodId } = await open('publish');
+  await addPublishRequest(store, { pjtId, state: 'DRAFT', prodIds: JSON.stringify([prodId]) });
+  go();
+  const lost = async ({ request }: { request: Request }) => {
+    await askServer(request);
+    return HttpResponse.error();
+  };
+  network.use(http.post('*/steps', lost, { once: true }));
+  await user.click(await screen.findByRole('button', { name: 'Start self-testing' }));
+  expect(await screen.findByText('Publish request: Self-testing')).toBeTruthy();
+  await state('Self-testing');
+  expect(screen.queryByRole('alert')).toBeNull();
+  const { list } = await call(publishRequests.list, { query: { pjtId } });
+  expect(list).toMatchObject([{ state: 'SELF_TESTING', version: 2 }]);
+
+  // a rejection is final
+  const calls = recordCalls();
+  network.use(http.post('*/steps', () => problem(409, 'conflict', 'Not today.')));
+  await user.click(screen.getByRole('button', { name: 'Back to draft' }));
+  expect(await screen.findByText('Not today.')).toBeTruthy();
+  expect((await calls()).filter(({ url }) => url.endsWith('/steps'))).toHaveLength(1);
 });
 
 it('keeps comments in the timeline', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
+import { retryLost } from '../../dataProvider/retryLost.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
@@ -11,6 +12,7 @@ export const useDeploy = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   const { deployProject } = useWorkspace();
   return useMutation({
     mutationFn: () => deployProject(pjtId),
+    retry: retryLost,
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refreshAffected(queryClient, 'projects');
@@ -27,6 +29,7 @@ export const useUndoDeployment = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   const { undoDeployment } = useWorkspace();
   return useMutation({
     mutationFn: async (_deployment: { number: number }) => undoDeployment(pjtId),
+    retry: retryLost,
     onSuccess: async ({ data }, { number }) => {
       if (!isResponse(data)) return;
       await refreshAffected(queryClient, 'projects');

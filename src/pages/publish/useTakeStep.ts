@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
+import { retryLost } from '../../dataProvider/retryLost.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
@@ -16,6 +17,7 @@ export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = 
   const refresh = () => refreshAffected(client, 'publishRequests');
   return useMutation({
     mutationFn: (body: Body) => takePublishStep(requestId, body, { version }),
+    retry: retryLost,
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refresh();
@@ -39,6 +41,7 @@ export const useUndoDecision = ({ requestId, version }: PublishRequestRecord) =>
   const refresh = () => refreshAffected(client, 'publishRequests');
   return useMutation({
     mutationFn: () => undoPublishDecision(requestId, { version }),
+    retry: retryLost,
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refresh();
