@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { MAX_PROJECT_FILE_BYTES } from '../../model/contract/projectFiles.ts';
 import { projects } from '../../model/contract/projects.ts';
-import { network } from '../network.ts';
+import { askServer, network, onRequest } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>, size?: number) => {
@@ -65,6 +65,7 @@ it('[project file] plans a file, lists its problems by line, imports it as a new
   expect(await screen.findByText(/^You imported a project file into Cellar lamp/)).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
   expect(await screen.findByText('Import undone')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   await waitFor(() => expect(location.pathname).toBe('/projects'));
 });
 
@@ -101,6 +102,28 @@ it('[project file] a plan without changes has nothing to undo, and only what can
   await user.upload(input(), fileOf(same));
   expect(await screen.findByText('Answer 503')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('[project file] [fault 17] is imported once, with two clicks and a lost response', async () => {
+  const { user } = await renderApp('/projects/file', { as: 'mel' });
+  await screen.findByRole('heading', { name: 'Drop a project file here' });
+  await user.upload(input(), fileOf(lamp('AL-1')));
+  const apply = await screen.findByRole('button', { name: 'Apply plan' });
+  const lost = async ({ request }: { request: Request }) => {
+    await askServer(request);
+    return HttpResponse.error();
+  };
+  network.use(http.post('*/projectfiles', lost, { once: true }));
+  const imports: string[] = [];
+  onRequest(({ url }) => {
+    if (new URL(url).pathname.endsWith('/projectfiles')) imports.push(url);
+  });
+  apply.click();
+  apply.click();
+  expect(await screen.findByText(/^You imported a project file into Attic lamp/)).toBeTruthy();
+  expect(screen.getAllByText(/^Imported into Attic lamp: 2 created/)).toHaveLength(1);
+  expect(screen.queryByText(/can't be reached/)).toBeNull();
+  expect(imports).toHaveLength(2);
 });
 
 it("[project file] can't be opened for a project that the user can't edit", async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES, UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
@@ -6,11 +6,14 @@ import type { Shard } from '../../../model/contract/handlers.ts';
 import type { Choices, ProblemChoice } from '../../../model/drivers/types.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { responseOf } from '../../dataProvider/response.ts';
+import { retryLost } from '../../dataProvider/retryLost.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
 import type { Picked, PickProblem } from './readDrop.ts';
+
+const mutationKey = ['driverImports', 'apply'];
 
 type Options = {
   /** undefined for a new project */
@@ -24,6 +27,7 @@ type Options = {
 export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const client = useQueryClient();
   const undoToast = useUndoToast();
   const userId = useUser()?.userId ?? '';
   const undo = useUndoImport();
@@ -54,6 +58,8 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   const planned = responseOf(data);
 
   const apply = useMutation({
+    mutationKey,
+    retry: retryLost,
     mutationFn: async () => {
       if (picked === undefined || planned === undefined) return undefined;
       const { revision } = planned;
@@ -78,6 +84,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
           changed: formatNumber(done.changed),
         }),
         () => void undo(done),
+        new Set([importId]),
       );
     },
     onError: async problem => {
@@ -119,7 +126,10 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
       start(undefined);
     },
     choose: (problem: string, choice: ProblemChoice) => setChoices({ ...choices, [problem]: choice }),
-    apply: () => apply.mutate(),
+    apply: () => {
+      // a second click can come before this has been rendered
+      if (client.isMutating({ mutationKey }) === 0) apply.mutate();
+    },
     isApplying: apply.isPending,
   };
 };

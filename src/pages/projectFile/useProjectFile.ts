@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
 import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { responseOf } from '../../dataProvider/response.ts';
+import { retryLost } from '../../dataProvider/retryLost.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -12,6 +13,8 @@ import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/proje
 
 /** Pause in typing a name before a new plan is requested, in milliseconds. */
 const PAUSE = 400;
+
+const mutationKey = ['projectFiles', 'apply'];
 
 type FileProblem = 'tooLarge' | 'unreadable' | 'notUtf8' | 'empty';
 
@@ -42,6 +45,7 @@ type Options = {
 export const useProjectFile = ({ pjtId, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const client = useQueryClient();
   const undoToast = useUndoToast();
   const userId = useUser()?.userId ?? '';
   const undo = useUndoImport();
@@ -76,6 +80,8 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
   const planned = responseOf(data);
 
   const apply = useMutation({
+    mutationKey,
+    retry: retryLost,
     mutationFn: async () => {
       if (text === undefined || planned === undefined) return undefined;
       const { revision } = planned;
@@ -109,7 +115,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
       });
       // a retry of an import that had already been applied finds nothing to change
       if (importId === null) notify(message, { type: 'success' });
-      else undoToast(message, () => void undo({ importId, kind: 'projectFile' }));
+      else undoToast(message, () => void undo({ importId, kind: 'projectFile' }), new Set([importId]));
     },
     onError: async problem => {
       notify(problem.message, { type: 'error' });
@@ -141,7 +147,10 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     type: setTyped,
     retry: () => void refetch(),
     pick,
-    apply: () => apply.mutate(),
+    apply: () => {
+      // a second click can come before this has been rendered
+      if (client.isMutating({ mutationKey }) === 0) apply.mutate();
+    },
     isApplying: apply.isPending,
   };
 };

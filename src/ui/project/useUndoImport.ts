@@ -3,6 +3,7 @@ import { useNotify, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { useForgetUndo } from '../drafts/useUndoToast.tsx';
 
 /** An import that can be undone; it survives a reload. Times in epoch milliseconds. */
 type LastImport = {
@@ -43,6 +44,7 @@ export const useUndoImport = () => {
   const navigate = useNavigate();
   const { undoDriverImport, undoProjectFile } = useWorkspace();
   const refresh = useRefreshImported();
+  const forgetUndo = useForgetUndo();
   const [, setLast] = useLastImport();
   return async ({ importId, kind }: Pick<LastImport, 'importId' | 'kind'>) => {
     try {
@@ -51,6 +53,7 @@ export const useUndoImport = () => {
       );
       if (undone === undefined) return;
       setLast(null);
+      forgetUndo([importId]);
       if (undone.isProjectGone) void navigate('/projects');
       const names = undone.kept.map(({ name }) => name).join(', ');
       notify(undone.kept.length === 0 ? 'imports.undone' : 'imports.partlyUndone', {
@@ -58,7 +61,10 @@ export const useUndoImport = () => {
         messageArgs: { smart_count: undone.kept.length, names },
       });
     } catch (error) {
-      if ((error as { status?: number }).status === 404) setLast(null);
+      if ((error as { status?: number }).status === 404) {
+        setLast(null);
+        forgetUndo([importId]);
+      }
       notify((error as Error).message, { type: 'error' });
     }
     await refresh();
