@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { projects } from '../../model/contract/projects.ts';
 import { renderApp } from './renderApp.tsx';
@@ -48,6 +48,22 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Go Back' }));
   await screen.findByRole('heading', { name: 'Projects' });
 });
+
+it.each(['overview', 'edit', 'testDevices/create', 'profile/versions'])(
+  '[SH-10] %s of an unknown project names no project and no page of one',
+  async page => {
+    await renderApp(`/projects/MQTT/zz-0000/${page}`, { projects: 3 });
+    await screen.findByRole('heading', UNCHARTED);
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(trail.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      'Projects',
+      UNCHARTED.name,
+    ]);
+    expect(
+      within(screen.getByRole('complementary', { name: 'Project' })).queryByText('Direct-connected'),
+    ).toBeNull();
+  },
+);
 
 it('[SH-10] an unknown type is not found either, even with an existing project', async () => {
   const { call } = await renderApp('/projects', { projects: 3 });

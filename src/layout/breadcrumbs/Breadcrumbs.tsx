@@ -16,13 +16,15 @@ export const Breadcrumbs = () => {
   const { text: title } = usePageTitle();
   const { projectId = '' } = projectOf(pathname) ?? {};
   // already requested by the sidebar, if there is one
-  const { data: project } = useGetOne<ProjectRecord>(
+  const { data: project, error } = useGetOne<ProjectRecord>(
     'projects',
     { id: projectId },
     { enabled: projectId !== '' },
   );
   const trail = trailOf(pathname);
   if (trail === null) return null;
+  // such as that of another organization
+  const isUnknown = error !== null && project === undefined;
 
   const nameOf = (crumb: Crumb) => {
     if (crumb.kind === 'page') return translate(`search.pages.${crumb.page}`);
@@ -32,14 +34,15 @@ export const Breadcrumbs = () => {
     return translate(crumb.name === 'connector' ? 'projectTask.connector' : `sidebar.links.${crumb.name}`);
   };
   const currentName = () => {
-    if (trail.current === undefined) return title;
+    if (trail.current === undefined || isUnknown) return title;
     return trail.current === 'project' ? project?.pjtNm : translate(`sidebar.links.${trail.current}`);
   };
-  const isPage = trail.current !== undefined && trail.current !== 'project';
+  const isPage = trail.current !== undefined && trail.current !== 'project' && !isUnknown;
+  const above = isUnknown ? trail.above.filter(({ kind }) => kind === 'page') : trail.above;
   return (
     <nav className="app-crumbs" aria-label={translate('layout.breadcrumbs')}>
       <ol>
-        {trail.above.map(crumb => (
+        {above.map(crumb => (
           <li key={crumb.to} className={crumb.kind === 'project' ? NAME : undefined}>
             <Link to={crumb.to}>{nameOf(crumb)}</Link>
           </li>

@@ -70,10 +70,12 @@ export const Sidebar = ({ projectType, projectId }: ProjectKey) => {
   const isWaiting = isPending || (project !== undefined && areTasksPending);
   return (
     <aside className="app-side" aria-label={translate('sidebar.label')}>
-      <div className="app-side-head">
-        <span>{translate(`projectType.${project?.prodType ?? projectType}`)}</span>
-        <b>{isPending ? <NameSkeleton /> : project?.pjtNm}</b>
-      </div>
+      {(isPending || project !== undefined) && (
+        <div className="app-side-head">
+          <span>{translate(`projectType.${project?.prodType ?? projectType}`)}</span>
+          <b>{isPending ? <NameSkeleton /> : project?.pjtNm}</b>
+        </div>
+      )}
       <nav aria-label={translate('sidebar.pages')} aria-busy={isWaiting}>
         {isWaiting && <LinksSkeleton />}
         {!isWaiting && project !== undefined && <Links project={project} tasks={tasks} />}
