@@ -338,6 +338,13 @@ it.each(['publish', 'publish/create'])(
   },
 );
 
+it('[SH-06] tells provisioning managers that their role, not their organization, keeps them from publishing', async () => {
+  const { go } = await open('publish', { as: 'pia' });
+  go();
+  expect(await screen.findByRole('heading', { name: "Provisioning managers can't publish" })).toBeTruthy();
+  expect(screen.queryByText(/Switch to your company/)).toBeNull();
+});
+
 it('[SH-06] says which tests the changes since the last approval repeat', async () => {
   const { call } = await renderApp('/projects');
   const { list } = await call(publishRequests.list, { query: { pageSize: 100 } });

@@ -34,16 +34,16 @@ const validate = {
 const OpenedForm = ({ project, form }: Props & { project: ProjectRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('applicationForms');
-  const mayPublish = useUser()?.may.publish === true;
+  const user = useUser();
   const { pjtId, pjtNm, prodType, canEdit } = project;
-  const note = canEdit ? 'applicationForms.autosaved' : 'applicationForms.readOnly';
+  const barred = user?.mnIdTypeCd === 'COMPANY' ? 'notByRole' : 'companiesOnly';
+  const note = user?.may.publish === true ? (canEdit ? 'autosaved' : 'readOnly') : barred;
   const title = translate(`applicationForms.${form}.title`);
   return (
     <div className="af-page">
       <h1>{title}</h1>
       <p className="af-lead">
-        {translate(`applicationForms.${form}.lead`)}{' '}
-        {translate(mayPublish ? note : 'applicationForms.companiesOnly')}
+        {translate(`applicationForms.${form}.lead`)} {translate(`applicationForms.${note}`)}
       </p>
       <RecordEdit<FormRecord>
         resource="applicationForms"

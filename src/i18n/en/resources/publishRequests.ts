@@ -54,6 +54,10 @@ export const texts = {
       text: 'Switch to your company, or enroll one, to publish this project.',
       enroll: 'Enroll organization',
     },
+    role: {
+      title: "Provisioning managers can't publish",
+      text: 'Ask the project owner or an admin of your organization to publish this project.',
+    },
     kind: { CERTIFIED: 'Certified', COMPATIBLE: 'Compatible' },
     kindChoice: {
       CERTIFIED: 'Certified: tested in a lab, published with the certification badge',
