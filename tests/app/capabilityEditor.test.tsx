@@ -387,11 +387,15 @@ describe('versions', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: /Make version 2 of Circadian mode live/ }),
     );
-    await user.click(dialog.getByRole('button', { name: 'Make live' }));
+    const confirm = dialog.getByRole('button', { name: 'Make live' });
+    confirm.click();
+    confirm.click();
     expect(await screen.findByText('Version 2 of Circadian mode is live')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull());
     await press(user, 'Propose a new version');
     expect(await screen.findByText('Proposed version 3 of Circadian mode')).toBeTruthy();
+    // the second click was not sent
+    expect(screen.queryByText(/saved this capability/)).toBeNull();
     expect(await screen.findByRole('heading', { name: 'Edit Circadian mode' })).toBeTruthy();
   });
 

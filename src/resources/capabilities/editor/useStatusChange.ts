@@ -8,6 +8,8 @@ import { type CapabilityRecord, useWorkspace } from '../../../dataProvider/index
 import { useUndoToast } from '../../../ui/drafts/useUndoToast.tsx';
 import { editorPath } from '../paths.ts';
 
+const mutationKey = ['capabilities', 'status'];
+
 type StatusChange = { capability: CapabilityRecord; to: CapabilityStatus; isUndo?: boolean };
 
 /** The intermediate statuses: a retired version must be proposed before it can be live. */
@@ -26,6 +28,7 @@ export const useStatusChange = () => {
   const fail = ({ message }: Error) => notify(message, { type: 'error' });
 
   const move = useMutation({
+    mutationKey,
     networkMode: 'always',
     mutationFn: async ({ capability, to }: StatusChange) => {
       let last: CapabilityRecord = capability;
@@ -64,7 +67,10 @@ export const useStatusChange = () => {
 
   return {
     isPending: move.isPending || propose.isPending,
-    move: (capability: CapabilityRecord, to: CapabilityStatus) => move.mutate({ capability, to }),
+    move: (capability: CapabilityRecord, to: CapabilityStatus) => {
+      // a second click can come before the first one has been rendered
+      if (queryClient.isMutating({ mutationKey }) === 0) move.mutate({ capability, to });
+    },
     propose: (capability: CapabilityRecord) => propose.mutate(capability),
   };
 };
