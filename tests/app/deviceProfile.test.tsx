@@ -153,6 +153,15 @@ describe('the device profile of a project', () => {
     expect(count((await json()).value)).toBe(count(before) + 1);
   });
 
+  it('[RT-02] tells the versions of a capability apart before one is added', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('Add capability'));
+    await user.type(await screen.findByRole('combobox', { name: 'Find a capability' }), 'circadian');
+    expect(await screen.findByText('2 results')).toBeTruthy();
+    const found = screen.getAllByRole('option').map(option => option.querySelector('code')?.textContent);
+    expect(found.toSorted()).toEqual(['northgate.circadianMode v1', 'northgate.circadianMode v2']);
+  });
+
   it('[RT-02] has each kind of preference, with its bounds', async () => {
     const { user } = await renderApp(`${PROJECT}/profile`);
     await user.click(await button('Add preference'));

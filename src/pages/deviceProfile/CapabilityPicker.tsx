@@ -140,11 +140,15 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
               onClick={() => add(one)}
             >
               <span>
-                <strong>{one.cpbtNm}</strong>
-                {isCustom(one.cpbtId) && (
-                  <span className="ui-chip ui-chip-primary">{translate('deviceProfile.custom')}</span>
-                )}
-                <code className="pf-mono">{one.cpbtId}</code>
+                <span className="pf-found-name">
+                  <strong>{one.cpbtNm}</strong>
+                  {isCustom(one.cpbtId) && (
+                    <span className="ui-chip ui-chip-primary">{translate('deviceProfile.custom')}</span>
+                  )}
+                </span>
+                <code className="pf-mono">
+                  {one.cpbtId} v{one.version}
+                </code>
               </span>
               <span className="pf-brings">
                 {held.has(one.cpbtId) ? translate('deviceProfile.added') : brings(one.detail)}
