@@ -29,13 +29,15 @@ const utf8 = new TextEncoder();
 /** The length of a text in UTF-8 bytes. */
 export const byteLength = (text: string) => utf8.encode(text).length;
 
+const hasControlCharacter = (text: string) => /\p{Cc}/u.test(text.replace(/[\n\t]/g, ''));
+
 const screenText = (label: string) =>
   z._default(
     z.string().check(
       z.overwrite(text => text.replace(/\r\n?/g, '\n').trimEnd()),
       hasLength(0, MAX_SCREEN_TEXT, label),
       z.refine(text => text.split('\n').length <= MAX_SCREEN_LINES, `Use at most ${MAX_SCREEN_LINES} lines.`),
-      z.refine(text => !/\p{Cc}/u.test(text.replace(/[\n\t]/g, '')), "Control characters aren't allowed."),
+      z.refine(text => !hasControlCharacter(text), "Control characters aren't allowed."),
     ),
     '',
   );

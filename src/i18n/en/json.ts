@@ -1,6 +1,6 @@
 /** The message for each kind of syntax error in a JSON text. */
 export const jsonTexts = {
-  historyCleared: "Your undo history was cleared because changes saved elsewhere were merged.",
+  historyCleared: 'Your undo history was cleared because changes saved elsewhere were merged.',
   keys: 'Tab indents. Press Esc, then Tab, to leave.',
   broken: 'Line %{line}, column %{column}: %{reason}',
   large: 'The JSON is too large: %{size} KB (max 32 KB).',
