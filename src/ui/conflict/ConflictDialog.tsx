@@ -130,8 +130,11 @@ export const ConflictDialog = ({
               ))}
             {same.length > 0 && (
               <tr>
-                <th scope="row">{unchangedLabels(fields, same, translate).join(', ')}</th>
-                <Box component="td" colSpan={2} sx={{ color: 'var(--ink-3)' }}>
+                {/* the names of a long form need the width */}
+                <th scope="row" colSpan={2}>
+                  {unchangedLabels(fields, same, translate).join(', ')}
+                </th>
+                <Box component="td" sx={{ color: 'var(--ink-3)' }}>
                   {translate('conflict.same')}
                 </Box>
               </tr>

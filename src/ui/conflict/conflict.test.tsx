@@ -57,7 +57,8 @@ describe('the dialog', () => {
 
   it('collapses equal fields', async () => {
     const { dialog } = await meet({ pjtNm: 'Garden Strip Ten', dsc: 'Ten metres of light' });
-    expect(within(dialog).getByRole('row', { name: 'Description Same in both' })).toBeTruthy();
+    const unchanged = within(dialog).getByRole('row', { name: 'Description Same in both' });
+    expect(within(unchanged).getByRole('rowheader')).toHaveProperty('colSpan', 2);
     expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
   });
 
