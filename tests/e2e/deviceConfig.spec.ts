@@ -161,7 +161,7 @@ test('[CFG-01] a stale save of a second tab is merged, conflicts are resolved, a
   await expect(two.json).toContainText('"range": [0, 40]');
   // an earlier text would undo the change of the other tab
   await expect(
-    two.page.getByText("because someone else's changes were merged", { exact: false }),
+    two.page.getByText('because changes saved elsewhere were merged', { exact: false }),
   ).toBeVisible();
   await expect(two.page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   const merged = await (await context.request.get(API)).text();
