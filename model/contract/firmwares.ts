@@ -43,7 +43,7 @@ const firmwareSchema = z.object({
 });
 export type Firmware = z.infer<typeof firmwareSchema>;
 
-const VERSION_RULE = 'Use letters, numbers, dots, dashes, and plus signs.';
+const VERSION_RULE = 'Use letters, numbers, dots, dashes, underscores, and plus signs.';
 const isVersion = (text: string) => /^[\w.+-]*$/.test(text);
 
 /** The fields that can be changed later. */

@@ -42,7 +42,7 @@ export const texts = {
     created: 'Created firmware %{version}',
     deleted: 'Firmware deleted |||| %{smart_count} firmware versions deleted',
     help: {
-      version: 'Letters, numbers, dots, dashes, and plus signs, such as 1.4.0.',
+      version: 'Letters, numbers, dots, dashes, underscores, and plus signs, such as 1.4.0.',
       supportedVersion:
         'Optional. The oldest version that can update to this one. Leave empty for any version.',
       notes: 'Optional. What changed, for the people who install it.',
