@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { describeFingerprint } from '../../../../model/rules/fingerprints.ts';
 import type { FingerprintRecord } from '../../../dataProvider/index.ts';
 import type { Column } from '../../../ui/list/columns.ts';
+import { WarningIcon } from '../../../theme/icons.tsx';
 import { handlerPath } from '../handlerPath.ts';
 import '../../../ui/controls.css';
 
@@ -24,7 +25,8 @@ const ProfileCell = ({ deviceProfileName, dvcPrflId }: FingerprintRecord) => {
   const translate = useTranslate();
   return dvcPrflId === null ? (
     <span className="hd-missing" title={translate('fingerprints.noProfile')}>
-      {deviceProfileName}
+      <WarningIcon size={14} /> {deviceProfileName}
+      <span className="ui-sr">. {translate('fingerprints.noProfile')}</span>
     </span>
   ) : (
     deviceProfileName
