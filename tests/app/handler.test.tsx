@@ -47,7 +47,7 @@ describe('[HND-01] the device handler of a project', () => {
     expect(await list.findByText('stair/1')).toBeTruthy();
     expect(list.getByText('0x0063')).toBeTruthy();
     expect(
-      list.getByRole('row', { name: / Stair \. This project has no profile with this name\./ }),
+      list.getByRole('row', { name: / Stair\. This project has no profile with this name\./ }),
     ).toBeTruthy();
     await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
   });
