@@ -88,7 +88,8 @@ describe('Layout', () => {
 
     const { calls } = showProject(() => problem(404, 'not_found', 'No record with this ID was found.'));
     await waitFor(() => expect(calls).toContain('GET /v3/common/projects/p-1'));
-    await screen.findByText('Direct-connected');
+    await waitFor(() => expect(document.querySelector('.app-side-head')).toBeNull());
+    expect(screen.getByRole('complementary')).toBeTruthy();
     expect(screen.queryByText('No record with this ID was found.')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
