@@ -1,4 +1,3 @@
-import { endOfDay } from 'date-fns';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { auditActions, auditResources } from '../../../model/contract/audit.ts';
@@ -17,6 +16,9 @@ const startOf = (day: string) => {
   const time = new Date(`${day}T00:00`).getTime();
   return Number.isNaN(time) ? undefined : time;
 };
+
+// also on a day with a clock change
+const endOf = (start: number) => new Date(start).setHours(23, 59, 59, 999);
 
 type DayProps = { label: string; value: number | undefined; onChange: (start: number | undefined) => void };
 
@@ -88,8 +90,8 @@ export const AuditFilters = () => {
       <Day
         label={textOf('to')}
         value={to}
-        // include the whole day, also one with a clock change
-        onChange={start => set({ to: start === undefined ? undefined : endOfDay(start).getTime() })}
+        // include the whole day
+        onChange={start => set({ to: start === undefined ? undefined : endOf(start) })}
       />
     </div>
   );
