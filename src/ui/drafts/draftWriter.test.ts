@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = ({ writing = Promise.resolve() } = {}) => {
+const open = ({ writing = Promise.resolve(), isStored = true } = {}) => {
   const written: unknown[] = [];
   const store = {
     write: async ({ values }: Draft) => {
       written.push(values['name']);
       await writing;
-      return true;
+      return isStored;
     },
     writeLeaving: ({ values }: Draft) => {
       written.push(`leaving with ${String(values['name'])}`);
@@ -76,4 +76,16 @@ test('a page that is left keeps nothing more where everything is written', async
   await writer.flush();
   await writer.flush({ isLeaving: true });
   expect(written).toEqual(['Lamp']);
+});
+
+test('a page that is left keeps what could not be written', async () => {
+  const { writer, written } = open({ isStored: false });
+  writer.update({ name: 'Lamp' });
+  await writer.flush();
+  await writer.flush({ isLeaving: true });
+  expect(written).toEqual(['Lamp', 'leaving with Lamp']);
+  // the text that has been restored is stored
+  writer.markStored({ name: 'Lamp' });
+  await writer.flush({ isLeaving: true });
+  expect(written).toHaveLength(2);
 });

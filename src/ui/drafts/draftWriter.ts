@@ -25,14 +25,15 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
   let isListening = false;
   let isPending = false;
   let unfinished = 0;
+  let hasFailed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** time of the first change that has not been written */
   let pendingSince = 0;
 
   const flush = async ({ isLeaving = false } = {}) => {
     clearTimeout(timer);
-    // a page that is left may not get to the end of a write, nor to the one that waits for it
-    if (isLeaving && (isPending || unfinished > 0) && hasChanges(current))
+    // a page that is left may not get to the end of a write, nor to the one that waits for it or repeats it
+    if (isLeaving && (isPending || unfinished > 0 || hasFailed) && hasChanges(current))
       store.writeLeaving(describe(current), { secretFields });
     if (!isPending) return;
     isPending = false;
@@ -44,6 +45,7 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
     unfinished += 1;
     const isStored = await store.write(draft, { secretFields });
     unfinished -= 1;
+    hasFailed = !isStored;
     onWritten(isStored ? draft.at : undefined);
   };
 
@@ -70,6 +72,7 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
     markStored: (values: Changes) => {
       clearTimeout(timer);
       isPending = false;
+      hasFailed = false;
       current = values;
     },
     flush,
