@@ -59,8 +59,11 @@ test('[SES-01] typed text is kept when the session ends', async ({ page, context
     });
     await page.getByLabel('Description').fill('Typed before the page was left');
     await page.goto('/brands');
+    // the last call that a page makes by itself
+    const isFollowing = page.waitForResponse(response => response.url().includes('/v3/changes'));
     await page.goto(`/projects/MQTT/${pjtId}/edit`);
     await expect(page.getByLabel('Description')).toHaveValue('Typed before the page was left');
+    await isFollowing;
   });
 
   await page.getByLabel('Description').fill('Typed before the session ended');
