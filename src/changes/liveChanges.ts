@@ -22,6 +22,10 @@ export const startLiveChanges = ({ session, client, dataProvider, locks }: Optio
   const renewUser = async () => {
     try {
       const { data } = await dataProvider.status();
+      // on another page, somebody else can have signed in
+      const isSame = data.user.userId === user.userId;
+      session.markSignedOut(!isSame);
+      if (!isSame) return;
       // with another role, other records are visible
       if (session.renewUser(data.user)) await client.invalidateQueries();
     } catch {
@@ -34,10 +38,7 @@ export const startLiveChanges = ({ session, client, dataProvider, locks }: Optio
     knownAt: performance.timeOrigin,
     onEvent: event => {
       if (event.kind === 'change' && event.change.tabId === TAB_ID) return;
-      if (event.kind === 'reconnected') {
-        session.markSignedOut(false);
-        void renewUser();
-      }
+      if (event.kind === 'reconnected') void renewUser();
       if (event.kind === 'signedOut') {
         session.markSignedOut(true);
         // the user has just decided not to sign in on this page

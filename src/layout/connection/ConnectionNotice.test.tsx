@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CodeErrorPage } from '../../ui/page/CodeErrorPage.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { CodeError } from '../../ui/loading/loadCode.ts';
+import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { network, problem } from '../../../tests/network.ts';
 import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { reachability } from '../../dataProvider/reachability.ts';
@@ -42,6 +43,7 @@ describe('ConnectionNotice', () => {
 
 describe('ConnectionNotice after the session has ended', () => {
   const changes = { isSignedIn: false };
+  const { user, flags, site } = buildBootstrap({ isSignedIn: true });
   const openFrame = async () => {
     changes.isSignedIn = false;
     const hello = 'event: hello\ndata: {"isComplete":true}\n\n';
@@ -66,9 +68,25 @@ describe('ConnectionNotice after the session has ended', () => {
 
   it('[SES-01] disappears when the user has signed in again on another page', async () => {
     await openFrame();
+    network.use(http.get('*/api/sa/status', () => HttpResponse.json({ user, flags, site })));
     changes.isSignedIn = true;
     await waitFor(() => expect(screen.queryByText("You're signed out.")).toBeNull(), { timeout: 10_000 });
     expect(screen.getByRole('heading', { name: 'Here' })).toBeTruthy();
+  });
+
+  it('[SES-01] stays when somebody else has signed in on another page', async () => {
+    await openFrame();
+    const readUser = vi.fn();
+    network.use(
+      http.get('*/api/sa/status', () => {
+        readUser();
+        return HttpResponse.json({ user: { ...user, userId: 'usr-other' }, flags, site });
+      }),
+    );
+    changes.isSignedIn = true;
+    await waitFor(() => expect(readUser).toHaveBeenCalled(), { timeout: 10_000 });
+    await act(async () => {});
+    expect(screen.getByText("You're signed out.")).toBeTruthy();
   });
 });
 
