@@ -76,7 +76,7 @@ describe('ConnectionNotice after the session has ended', () => {
 
   it('[SES-01] stays when somebody else has signed in on another page', async () => {
     await openFrame();
-    const readUser = vi.fn();
+    const readUser = vi.fn<() => void>();
     network.use(
       http.get('*/api/sa/status', () => {
         readUser();
