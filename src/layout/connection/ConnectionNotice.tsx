@@ -16,30 +16,22 @@ export const ConnectionNotice = () => {
   const logout = useLogout();
   const isSignedOut = useSyncExternalStore(session.subscribe, session.isSignedOut);
   const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
+  const handleSignIn = () => {
+    session.expire();
+    void logout();
+  };
   return (
     <div role="status">
-      {!isReached && (
+      {(!isReached || isSignedOut) && (
         <p className="app-offline">
-          <OfflineIcon size={16} />
-          <b>{translate('connection.lost')}</b>
+          {isReached ? <ErrorIcon size={16} /> : <OfflineIcon size={16} />}
+          <b>{translate(isReached ? 'connection.signedOut' : 'connection.lost')}</b>
           <span>{translate('connection.lostText')}</span>
-        </p>
-      )}
-      {isReached && isSignedOut && (
-        <p className="app-offline">
-          <ErrorIcon size={16} />
-          <b>{translate('connection.signedOut')}</b>
-          <span>{translate('connection.lostText')}</span>
-          <Button
-            isSmall
-            look="link"
-            onClick={() => {
-              session.expire();
-              void logout();
-            }}
-          >
-            {translate('connection.signIn')}
-          </Button>
+          {isReached && (
+            <Button isSmall look="link" onClick={handleSignIn}>
+              {translate('connection.signIn')}
+            </Button>
+          )}
         </p>
       )}
     </div>

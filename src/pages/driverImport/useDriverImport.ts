@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES, UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
@@ -11,6 +11,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
+import { useUnlessMutating } from '../../ui/useUnlessMutating.ts';
 import type { Picked, PickProblem } from './readDrop.ts';
 
 const mutationKey = ['driverImports', 'apply'];
@@ -27,7 +28,7 @@ type Options = {
 export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const client = useQueryClient();
+  const unlessMutating = useUnlessMutating(mutationKey);
   const undoToast = useUndoToast();
   const userId = useUser()?.userId ?? '';
   const undo = useUndoImport();
@@ -126,10 +127,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
       start(undefined);
     },
     choose: (problem: string, choice: ProblemChoice) => setChoices({ ...choices, [problem]: choice }),
-    apply: () => {
-      // a second click can come before this has been rendered
-      if (client.isMutating({ mutationKey }) === 0) apply.mutate();
-    },
+    apply: () => unlessMutating(() => apply.mutate()),
     isApplying: apply.isPending,
   };
 };

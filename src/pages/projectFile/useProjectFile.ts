@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
@@ -10,6 +10,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
+import { useUnlessMutating } from '../../ui/useUnlessMutating.ts';
 
 /** Pause in typing a name before a new plan is requested, in milliseconds. */
 const PAUSE = 400;
@@ -45,7 +46,7 @@ type Options = {
 export const useProjectFile = ({ pjtId, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const client = useQueryClient();
+  const unlessMutating = useUnlessMutating(mutationKey);
   const undoToast = useUndoToast();
   const userId = useUser()?.userId ?? '';
   const undo = useUndoImport();
@@ -147,10 +148,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     type: setTyped,
     retry: () => void refetch(),
     pick,
-    apply: () => {
-      // a second click can come before this has been rendered
-      if (client.isMutating({ mutationKey }) === 0) apply.mutate();
-    },
+    apply: () => unlessMutating(() => apply.mutate()),
     isApplying: apply.isPending,
   };
 };

@@ -24,8 +24,8 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
   let current: Changes = {};
   let isListening = false;
   let isPending = false;
-  let unfinished = 0;
-  let hasFailed = false;
+  /** the values that were last stored */
+  let stored: Changes | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** time of the first change that has not been written */
   let pendingSince = 0;
@@ -33,7 +33,7 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
   const flush = async ({ isLeaving = false } = {}) => {
     clearTimeout(timer);
     // a page that is left may not get to the end of a write, nor to the one that waits for it or repeats it
-    if (isLeaving && (isPending || unfinished > 0 || hasFailed) && hasChanges(current))
+    if (isLeaving && stored !== current && hasChanges(current))
       store.writeLeaving(describe(current), { secretFields });
     if (!isPending) return;
     isPending = false;
@@ -41,11 +41,10 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
       await store.remove(key);
       return onWritten(undefined);
     }
-    const draft = describe(current);
-    unfinished += 1;
+    const values = current;
+    const draft = describe(values);
     const isStored = await store.write(draft, { secretFields });
-    unfinished -= 1;
-    hasFailed = !isStored;
+    if (isStored) stored = values;
     onWritten(isStored ? draft.at : undefined);
   };
 
@@ -72,8 +71,8 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
     markStored: (values: Changes) => {
       clearTimeout(timer);
       isPending = false;
-      hasFailed = false;
       current = values;
+      stored = values;
     },
     flush,
     discard: async () => {

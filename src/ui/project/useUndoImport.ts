@@ -46,14 +46,17 @@ export const useUndoImport = () => {
   const refresh = useRefreshImported();
   const forgetUndo = useForgetUndo();
   const [, setLast] = useLastImport();
+  const forget = (importId: string) => {
+    setLast(null);
+    forgetUndo([importId]);
+  };
   return async ({ importId, kind }: Pick<LastImport, 'importId' | 'kind'>) => {
     try {
       const undone = responseOf(
         await (kind === 'projectFile' ? undoProjectFile : undoDriverImport)(importId),
       );
       if (undone === undefined) return;
-      setLast(null);
-      forgetUndo([importId]);
+      forget(importId);
       if (undone.isProjectGone) void navigate('/projects');
       const names = undone.kept.map(({ name }) => name).join(', ');
       notify(undone.kept.length === 0 ? 'imports.undone' : 'imports.partlyUndone', {
@@ -61,10 +64,7 @@ export const useUndoImport = () => {
         messageArgs: { smart_count: undone.kept.length, names },
       });
     } catch (error) {
-      if ((error as { status?: number }).status === 404) {
-        setLast(null);
-        forgetUndo([importId]);
-      }
+      if ((error as { status?: number }).status === 404) forget(importId);
       notify((error as Error).message, { type: 'error' });
     }
     await refresh();

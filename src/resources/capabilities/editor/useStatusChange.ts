@@ -6,6 +6,7 @@ import { statusOf } from '../../../../model/rules/capabilities.ts';
 import { isResponse } from '../../../dataProvider/response.ts';
 import { type CapabilityRecord, useWorkspace } from '../../../dataProvider/index.ts';
 import { useUndoToast } from '../../../ui/drafts/useUndoToast.tsx';
+import { useUnlessMutating } from '../../../ui/useUnlessMutating.ts';
 import { editorPath } from '../paths.ts';
 
 const mutationKey = ['capabilities', 'status'];
@@ -25,6 +26,7 @@ export const useStatusChange = () => {
   const undoToast = useUndoToast();
   const { setCapabilityStatus, newCapabilityVersion } = useWorkspace();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['capabilities'] });
+  const unlessMutating = useUnlessMutating(mutationKey);
   const fail = ({ message }: Error) => notify(message, { type: 'error' });
 
   const move = useMutation({
@@ -67,10 +69,8 @@ export const useStatusChange = () => {
 
   return {
     isPending: move.isPending || propose.isPending,
-    move: (capability: CapabilityRecord, to: CapabilityStatus) => {
-      // a second click can come before the first one has been rendered
-      if (queryClient.isMutating({ mutationKey }) === 0) move.mutate({ capability, to });
-    },
+    move: (capability: CapabilityRecord, to: CapabilityStatus) =>
+      unlessMutating(() => move.mutate({ capability, to })),
     propose: (capability: CapabilityRecord) => propose.mutate(capability),
   };
 };
