@@ -5,7 +5,7 @@ import { rules, unlessEmpty } from './fieldRules.ts';
 import { instructionLanguages } from './instructionLanguages.ts';
 import { projectStates, projectTypes } from './projects.ts';
 import { idList, keyword, listOf, listQuery } from './query.ts';
-import { hasLength, satisfiesRule } from './text.ts';
+import { hasLength, multiline, satisfiesRule } from './text.ts';
 
 /** How a user proves possession of the device; JUSTWORKS requires no proof. */
 export const ownershipValidationTypes = ['JUSTWORKS', 'BUTTON', 'PIN', 'QR'] as const;
@@ -29,18 +29,7 @@ const utf8 = new TextEncoder();
 /** The length of a text in UTF-8 bytes. */
 export const byteLength = (text: string) => utf8.encode(text).length;
 
-const hasControlCharacter = (text: string) => /\p{Cc}/u.test(text.replace(/[\n\t]/g, ''));
-
-const screenText = (label: string) =>
-  z._default(
-    z.string().check(
-      z.overwrite(text => text.replace(/\r\n?/g, '\n').trimEnd()),
-      hasLength(0, MAX_SCREEN_TEXT, label),
-      z.refine(text => text.split('\n').length <= MAX_SCREEN_LINES, `Use at most ${MAX_SCREEN_LINES} lines.`),
-      z.refine(text => !hasControlCharacter(text), "Control characters aren't allowed."),
-    ),
-    '',
-  );
+const screenText = (label: string) => multiline(MAX_SCREEN_TEXT, MAX_SCREEN_LINES, label);
 
 /** What the phone shows in one language. The texts use the markup of pairing instructions. */
 const screensSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { instructionLanguages } from './instructionLanguages.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, listQuery } from './query.ts';
 import { auditFields } from './auditFields.ts';
-import { hasLength, line } from './text.ts';
+import { line, multiline } from './text.ts';
 
 export const MAX_CHARACTERS = 5000;
 /** a limit for phones, which also keeps the comparison of versions fast */
@@ -38,18 +38,7 @@ const pairingInstructionSchema = z.object({
 });
 export type PairingInstruction = z.infer<typeof pairingInstructionSchema>;
 
-const text = z._default(
-  z.string().check(
-    z.overwrite(written => written.replace(/\r\n?/g, '\n').trimEnd()),
-    hasLength(0, MAX_CHARACTERS, 'Text'),
-    z.refine(written => written.split('\n').length <= MAX_LINES, `Use at most ${MAX_LINES} lines.`),
-    z.refine(
-      written => !/\p{Cc}/u.test(written.replace(/[\n\t]/g, '')),
-      "Control characters aren't allowed.",
-    ),
-  ),
-  '',
-);
+const text = multiline(MAX_CHARACTERS, MAX_LINES, 'Text');
 
 const fields = {
   instructionName: line(80, { empty: 'Enter a name.', name: 'Name' }),

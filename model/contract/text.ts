@@ -57,6 +57,22 @@ export const line = (most: number, { empty, name }: { empty: string; name: strin
     z.refine(text => !BIDI_CONTROLS.test(text), "Characters that change the text direction aren't allowed."),
   );
 
+/**
+ * Text of several lines that can be empty; the default is empty. Line ends become `\n`, and spaces at the end are removed.
+ *
+ * @example instructionText: multiline(4000, 200, 'Text')
+ */
+export const multiline = (most: number, mostLines: number, label: string) =>
+  z._default(
+    z.string().check(
+      z.overwrite(text => text.replace(/\r\n?/g, '\n').trimEnd()),
+      hasLength(0, most, label),
+      z.refine(text => text.split('\n').length <= mostLines, `Use at most ${mostLines} lines.`),
+      z.refine(text => !/\p{Cc}/u.test(text.replace(/[\n\t]/g, '')), "Control characters aren't allowed."),
+    ),
+    '',
+  );
+
 /** Longer text that can be empty; the default is empty. */
 export const prose = (most: number, name: string) =>
   z._default(z.string().check(z.trim(), hasLength(0, most, name)), '');
