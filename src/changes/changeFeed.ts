@@ -7,6 +7,7 @@ import {
   recordChangeSchema,
 } from '../../model/contract/changes.ts';
 import { reconnectDelay } from '../dataProvider/reconnectDelay.ts';
+import { statusOf } from '../dataProvider/statusOf.ts';
 
 export type FeedEvent =
   | { kind: 'change'; change: RecordChange }
@@ -39,8 +40,6 @@ export const OVERLAP = 2_000;
  * In milliseconds. The server sends a heartbeat every 25 seconds, so a connection that is silent for longer is dead.
  */
 const SILENCE_TIMEOUT = 60_000;
-
-const statusOf = (error: unknown) => (error as { status?: number }).status ?? 0;
 
 /** 403 and the like: another attempt would be rejected, too. */
 const isRejected = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;

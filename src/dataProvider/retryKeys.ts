@@ -1,6 +1,8 @@
+import { statusOf } from './statusOf.ts';
+
 /** A 4xx was decided by the server; after any other error, the write may have happened or not. */
 const isRefused = (error: unknown) => {
-  const { status = 0 } = error as { status?: number };
+  const status = statusOf(error);
   return status >= 400 && status < 500;
 };
 

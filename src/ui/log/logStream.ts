@@ -9,6 +9,7 @@ import {
 } from '../../../model/contract/logs.ts';
 import type { LogSocket } from '../../dataProvider/logSocket.ts';
 import { reconnectDelay } from '../../dataProvider/reconnectDelay.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 
 export type LogTarget = { type: LogTargetType; target: string };
 type LogPosition = { epoch: string; seq: number };
@@ -45,7 +46,6 @@ const CHECK_TIMEOUT = 3000;
 /** How long a server can take to send missed events after its hello, in milliseconds. */
 const SETTLE_DELAY = 1500;
 
-const statusOf = (error: unknown) => (error as { status?: number } | null)?.status ?? 0;
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 const report = (what: string, detail: unknown) => {
