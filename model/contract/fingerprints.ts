@@ -3,7 +3,7 @@ import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
 import { rules } from './fieldRules.ts';
 import { idList, keyword, listQuery } from './query.ts';
-import { hasLength, satisfiesRule } from './text.ts';
+import { hasLength, hasNoControls, satisfiesRule } from './text.ts';
 
 export const protocols = ['zigbee', 'zwave', 'matter'] as const;
 export type Protocol = (typeof protocols)[number];
@@ -27,11 +27,9 @@ const MAX_CODES = 64;
 
 /** Some devices report names with leading or trailing spaces, so nothing is trimmed. */
 const exactLine = (least: number, most: number, label: string) =>
-  z.string(`Enter the ${label.toLowerCase()}.`).check(
-    hasLength(least, most, label),
-    satisfiesRule(rules.noNewLine, label),
-    z.refine(text => !/\p{Cc}/u.test(text), "Control characters aren't allowed."),
-  );
+  z
+    .string(`Enter the ${label.toLowerCase()}.`)
+    .check(hasLength(least, most, label), satisfiesRule(rules.noNewLine, label), hasNoControls());
 
 const code = (most: number) =>
   z

@@ -40,6 +40,10 @@ const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
  */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 
+/** Rejects control characters: all of them, or the ones that `controls` matches. */
+export const hasNoControls = (controls = /\p{Cc}/u) =>
+  z.refine<string>(text => !controls.test(text), "Control characters aren't allowed.");
+
 /**
  * A single line of user input: trimmed, 1 to `most` characters, without line breaks, control characters or characters
  * that change the text direction.
@@ -53,7 +57,7 @@ export const line = (most: number, { empty, name }: { empty: string; name: strin
     z.refine(text => VISIBLE.test(text), empty),
     satisfiesRule(unlessEmpty(between(1, most)), name),
     satisfiesRule(rules.noNewLine, name),
-    z.refine(text => !/\p{Cc}/u.test(text), "Control characters aren't allowed."),
+    hasNoControls(),
     z.refine(text => !BIDI_CONTROLS.test(text), "Characters that change the text direction aren't allowed."),
   );
 
@@ -68,7 +72,7 @@ export const multiline = (most: number, mostLines: number, label: string) =>
       z.overwrite(text => text.replace(/\r\n?/g, '\n').trimEnd()),
       hasLength(0, most, label),
       z.refine(text => text.split('\n').length <= mostLines, `Use at most ${mostLines} lines.`),
-      z.refine(text => !/\p{Cc}/u.test(text.replace(/[\n\t]/g, '')), "Control characters aren't allowed."),
+      hasNoControls(/[^\P{Cc}\n\t]/u),
     ),
     '',
   );
