@@ -1,8 +1,9 @@
 import type { Client } from '../client.ts';
+import { statusOf } from '../statusOf.ts';
 
 const adapter = () => import('../adapters/deviceConfigs.ts');
 
-const isMissing = (error: unknown) => (error as { status?: number } | null)?.status === 404;
+const isMissing = (error: unknown) => statusOf(error) === 404;
 
 export const createDeviceConfigMethods = (call: Client) => ({
   /** the organization's config with this vid; null if there is none */

@@ -12,6 +12,7 @@ import { SidebarItem } from './SidebarItem.tsx';
 import { SidebarSection } from './SidebarSection.tsx';
 import { useExpandedGroups } from './useExpandedGroups.ts';
 import './sidebar.css';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 
 const NameSkeleton = () => (useTimeout(200) ? <i className="app-side-name ui-bar" /> : null);
 
@@ -66,7 +67,7 @@ export const Sidebar = ({ projectType, projectId }: ProjectKey) => {
   const translate = useTranslate();
   const { data: project, error, isPending } = useGetOne<ProjectRecord>('projects', { id: projectId });
   const { tasks, isPending: areTasksPending } = useProjectTasks(projectId);
-  useRememberProject(projectId, { project, status: (error as { status?: number } | null)?.status });
+  useRememberProject(projectId, { project, status: statusOf(error) });
   const isWaiting = isPending || (project !== undefined && areTasksPending);
   return (
     <aside className="app-side" aria-label={translate('sidebar.label')}>

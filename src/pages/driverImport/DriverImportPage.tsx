@@ -24,6 +24,7 @@ import { FileTree, StatusDot } from './FileTree.tsx';
 import { PlanView } from './PlanView.tsx';
 import { useDriverImport } from './useDriverImport.ts';
 import '../../ui/import/importPage.css';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 
 const statuses: readonly FileStatus[] = ['understood', 'partly', 'kept'];
 
@@ -130,7 +131,7 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
         <div role="alert" className="di-card di-error">
           <strong>{translate('driverImport.refused')}</strong>
           <p>{error.message}</p>
-          {isRetryable((error as { status?: number }).status) && (
+          {isRetryable(statusOf(error)) && (
             <Button look="outlined" onClick={flow.retry}>
               {translate('overview.tryAgain')}
             </Button>

@@ -13,6 +13,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
 import { useUnlessMutating } from '../../ui/useUnlessMutating.ts';
 import type { Picked, PickProblem } from './readDrop.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 
 const mutationKey = ['driverImports', 'apply'];
 
@@ -91,7 +92,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
     onError: async problem => {
       notify(problem.message, { type: 'error' });
       // something has changed: show the current plan
-      if ((problem as { status?: number }).status === 409) await refetch();
+      if (statusOf(problem) === 409) await refetch();
     },
   });
 

@@ -38,8 +38,7 @@ export const FlagsPage = () => {
   };
   const shown = flags?.filter(matches);
 
-  if (error !== null && flags === undefined)
-    return <ErrorPage status={(error as { status?: number }).status} />;
+  if (error !== null && flags === undefined) return <ErrorPage error={error} />;
   return (
     <div className="flags">
       <div className="flags-head">

@@ -21,6 +21,7 @@ import { FileZone } from './FileZone.tsx';
 import { useProjectFile } from './useProjectFile.ts';
 import '../../ui/import/importPage.css';
 import './projectFile.css';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 
 const MAX_NAME = 100;
 
@@ -123,7 +124,7 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
         <Message
           title={translate('projectFile.failed')}
           text={error.message}
-          {...(isRetryable((error as { status?: number }).status) && { onRetry: flow.retry })}
+          {...(isRetryable(statusOf(error)) && { onRetry: flow.retry })}
         />
       )}
       {plan !== undefined && error === null && picked?.text !== undefined && (

@@ -11,6 +11,7 @@ import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
 import { useUnlessMutating } from '../../ui/useUnlessMutating.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 
 /** Pause in typing a name before a new plan is requested, in milliseconds. */
 const PAUSE = 400;
@@ -121,7 +122,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     onError: async problem => {
       notify(problem.message, { type: 'error' });
       // something has changed: show the current plan
-      if ((problem as { status?: number }).status === 409) await refetch();
+      if (statusOf(problem) === 409) await refetch();
     },
   });
 

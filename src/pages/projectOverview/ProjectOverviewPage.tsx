@@ -32,8 +32,6 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { DuplicateDialog } from '../../ui/duplicate/lazyDuplicateDialog.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 
-const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
-
 /** The project's state, what is missing for the next one, its history and its IDs. */
 export const ProjectOverviewPage = () => {
   const { projectId = '', projectType } = useParams();
@@ -43,7 +41,7 @@ export const ProjectOverviewPage = () => {
   const readiness = usePublishChecks(projectId, isProjectType(projectType) ? projectType : undefined);
   useDocumentTitle(project?.pjtNm);
 
-  if (error) return <ErrorPage status={statusOf(error)} />;
+  if (error) return <ErrorPage error={error} />;
   if (project === undefined)
     return (
       <Placeholder>

@@ -47,8 +47,7 @@ export const TermsPage = () => {
     session.markAgreed();
   }, [isClosed, isDone, queryClient, session]);
 
-  if (error !== null && list === undefined)
-    return <ErrorPage status={(error as { status?: number }).status} />;
+  if (error !== null && list === undefined) return <ErrorPage error={error} />;
   return (
     <div className="terms">
       <div className="terms-head">

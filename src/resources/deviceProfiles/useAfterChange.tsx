@@ -10,6 +10,7 @@ import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastChange } from './useLastChange.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 
 /** Notifies about profiles that were left unchanged, with the reasons. */
 const useTellKept = () => {
@@ -44,7 +45,7 @@ export const useUndoChange = () => {
         notify('deviceProfiles.undone', { type: 'success', messageArgs: { smart_count: undone.changed } });
       tellKept('deviceProfiles.notUndone', undone.kept);
     } catch (error) {
-      if ((error as { status?: number }).status === 404) setLastChange(null);
+      if (statusOf(error) === 404) setLastChange(null);
       notify((error as Error).message, { type: 'error' });
     }
   };

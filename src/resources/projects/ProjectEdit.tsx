@@ -27,7 +27,7 @@ export const ProjectEdit = () => {
   const { projectId = '' } = useParams();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   // an open form is kept if a refresh fails
-  if (error && project === undefined) return <ErrorPage status={(error as { status?: number }).status} />;
+  if (error && project === undefined) return <ErrorPage error={error} />;
   if (project !== undefined && !project.canEdit) return <ErrorPage status={403} />;
   return (
     <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>

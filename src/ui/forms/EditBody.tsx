@@ -29,6 +29,7 @@ import { revisionOf } from '../../../model/contract/version.ts';
 import { useMounted } from './useMounted.ts';
 import { useNewerVersion } from './useNewerVersion.ts';
 import { type Changes, changesOf, hasChanges, type Values, withTexts } from './values.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 
 type Props<R extends RaRecord> = RecordEditProps<R> & {
   seen: R;
@@ -127,7 +128,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
           conflict.close();
           showMerged(data, base);
           setSubmissionErrors(errors, form.setError);
-        } else if ((outcome.error as { status?: number }).status === 404) conflict.close();
+        } else if (statusOf(outcome.error) === 404) conflict.close();
       }
     },
     onTakeTheirs: (theirs, message) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../page/ErrorPage.tsx';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 
 /** The project to import into, as the address of the page has it. */
 export type ImportTarget = {
@@ -20,8 +21,7 @@ export const TargetGuard = ({ children }: { children: (target: ImportTarget) => 
     { id: pjtId ?? '' },
     { enabled: pjtId !== undefined },
   );
-  if (data === undefined && (error as { status?: number } | null)?.status === 404)
-    return <ErrorPage status={404} />;
+  if (data === undefined && statusOf(error) === 404) return <ErrorPage status={404} />;
   // after other errors, the plan says what is wrong, and the selected file isn't lost
   if (data?.canEdit === false) return <ErrorPage status={403} />;
   return children({

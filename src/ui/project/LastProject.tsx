@@ -6,11 +6,12 @@ import { forgetProject, type LastProject as Last, useLastProject } from './remem
 import { projectPath } from './paths.ts';
 import { typeIcons } from './typeIcons.tsx';
 import '../parts.css';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 
 const Line = ({ last }: { last: Last }) => {
   const translate = useTranslate();
   const { data, error } = useGetOne<ProjectRecord>('projects', { id: last.pjtId });
-  const isGone = (error as { status?: number } | null)?.status === 404;
+  const isGone = statusOf(error) === 404;
   useEffect(() => {
     if (isGone) forgetProject(last.pjtId);
   }, [isGone, last.pjtId]);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useForgetUndo } from '../drafts/useUndoToast.tsx';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 
 /** An import that can be undone; it survives a reload. Times in epoch milliseconds. */
 type LastImport = {
@@ -64,7 +65,7 @@ export const useUndoImport = () => {
         messageArgs: { smart_count: undone.kept.length, names },
       });
     } catch (error) {
-      if ((error as { status?: number }).status === 404) forget(importId);
+      if (statusOf(error) === 404) forget(importId);
       notify((error as Error).message, { type: 'error' });
     }
     await refresh();
