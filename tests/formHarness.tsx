@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { AdminContext, memoryStore, Notification, TextInput } from 'react-admin';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, Route, Routes } from 'react-router';
@@ -86,6 +86,12 @@ export const heldResponse = () => {
 /** The next write gets this response instead of the server's. */
 export const respondToNextWrite = (respond: () => Response | Promise<Response>) =>
   network.use(http.post('*', respond, { once: true }), http.put('*', respond, { once: true }));
+
+/** Neither the next write nor its retry has a response. */
+export const disconnectNextWrite = () => {
+  respondToNextWrite(() => HttpResponse.error());
+  respondToNextWrite(() => HttpResponse.error());
+};
 
 /**
  * A server of one project: counts versions and responds with 412; `writes` lists what is sent, even if a handler

@@ -61,7 +61,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
 
   const apply = useMutation({
     mutationKey,
-    retry: retryLost,
+    ...retryLost,
     mutationFn: async () => {
       if (picked === undefined || planned === undefined) return undefined;
       const { revision } = planned;

@@ -83,7 +83,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
 
   const apply = useMutation({
     mutationKey,
-    retry: retryLost,
+    ...retryLost,
     mutationFn: async () => {
       if (text === undefined || planned === undefined) return undefined;
       const { revision } = planned;

@@ -12,7 +12,7 @@ export const useDeploy = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   const { deployProject } = useWorkspace();
   return useMutation({
     mutationFn: () => deployProject(pjtId),
-    retry: retryLost,
+    ...retryLost,
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refreshAffected(queryClient, 'projects');
@@ -29,7 +29,7 @@ export const useUndoDeployment = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   const { undoDeployment } = useWorkspace();
   return useMutation({
     mutationFn: async (_deployment: { number: number }) => undoDeployment(pjtId),
-    retry: retryLost,
+    ...retryLost,
     onSuccess: async ({ data }, { number }) => {
       if (!isResponse(data)) return;
       await refreshAffected(queryClient, 'projects');

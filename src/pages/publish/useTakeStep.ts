@@ -17,7 +17,7 @@ export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = 
   const refresh = () => refreshAffected(client, 'publishRequests');
   return useMutation({
     mutationFn: (body: Body) => takePublishStep(requestId, body, { version }),
-    retry: retryLost,
+    ...retryLost,
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refresh();
@@ -41,7 +41,7 @@ export const useUndoDecision = ({ requestId, version }: PublishRequestRecord) =>
   const refresh = () => refreshAffected(client, 'publishRequests');
   return useMutation({
     mutationFn: () => undoPublishDecision(requestId, { version }),
-    retry: retryLost,
+    ...retryLost,
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refresh();

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   respondToNextWrite,
   createStubServer,
+  disconnectNextWrite,
   descriptionField,
   heldResponse,
   nameField,
@@ -181,7 +181,7 @@ describe('saving the merged version', () => {
 
   it('stays open when the network fails', async () => {
     const app = await meet();
-    respondToNextWrite(() => HttpResponse.error());
+    disconnectNextWrite();
     await press(app, 'Save merged version');
     await screen.findByText(/Not saved: no connection/);
     await press(app, 'Save merged version');

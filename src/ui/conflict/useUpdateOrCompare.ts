@@ -5,6 +5,7 @@ import { revisionOf } from '../../../model/contract/version.ts';
 import { identityTransform, type FormTransform } from '../forms/formTransform.ts';
 import type { Values } from '../forms/values.ts';
 import { isResponse } from '../../dataProvider/response.ts';
+import { retryLost } from '../../dataProvider/retryLost.ts';
 
 export type Outcome<R> =
   /** `mergedWith` is the version of somebody else whose changes were taken without asking */
@@ -38,6 +39,7 @@ export const useUpdateOrCompare = <R extends RaRecord>(
     returnPromise: true,
     // offline, react-query would pause the request silently, but we want the error
     networkMode: 'always',
+    ...retryLost,
   });
 
   /** `base` is the version that `data` was typed into, `theirs` a newer one */

@@ -6,6 +6,7 @@ import {
   respondToNextWrite,
   buildProject,
   createStubServer,
+  disconnectNextWrite,
   descriptionField,
   heldResponse,
   nameField,
@@ -172,7 +173,7 @@ describe('errors', () => {
 
   it('keeps everything after a network error, and saves on the next try', async () => {
     const { server, person, store } = renderForm();
-    respondToNextWrite(() => HttpResponse.error());
+    disconnectNextWrite();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     expect((await screen.findByRole('alert')).textContent).toContain('Not saved: no connection');
@@ -189,25 +190,42 @@ describe('errors', () => {
     const { server, person } = renderForm();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     act(() => onlineManager.setOnline(false));
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     respondToNextWrite(() => HttpResponse.error());
     await person.click(await saveButton());
     await screen.findByText(/^Not saved: no connection/);
     expect(server.writes).toHaveLength(1);
+    onLine.mockRestore();
     act(() => onlineManager.setOnline(true));
     await person.click(await saveButton());
     await screen.findByText('Saved Garden Strip 10 m');
   });
 
-  it('is saved if only the response was lost', async () => {
+  it('says that it is saved if only the response was lost', async () => {
     const { server, person } = renderForm();
-    respondToNextWrite(() => HttpResponse.error());
+    respondToNextWrite(() => {
+      server.saveAs('Ada Okafor', { pjtNm: 'Garden Strip 10 m' });
+      return HttpResponse.error();
+    });
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.click(await saveButton());
+    await screen.findByText('Saved Garden Strip 10 m');
+    await waitFor(async () => expect((await saveButton()).getAttribute('aria-disabled')).toBe('true'));
+    expect(server.writes).toHaveLength(2);
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is saved by the next click if the connection was lost after the request', async () => {
+    const { server, person } = renderForm();
+    disconnectNextWrite();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     await screen.findByText(/^Not saved: no connection/);
     server.saveAs('Ada Okafor', { pjtNm: 'Garden Strip 10 m' });
     await person.click(await saveButton());
     await waitFor(async () => expect((await saveButton()).getAttribute('aria-disabled')).toBe('true'));
-    expect(server.writes).toHaveLength(2);
+    expect(server.writes).toHaveLength(3);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
