@@ -3912,6 +3912,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -3942,6 +3944,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -4062,6 +4066,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -4579,6 +4585,8 @@ export interface operations {
                 transferTo?: string;
             };
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -4612,6 +4620,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -4744,6 +4754,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -4945,6 +4957,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -5184,6 +5198,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -5618,6 +5634,8 @@ export interface operations {
                 confirm?: string;
             };
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -7623,6 +7641,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -8112,6 +8132,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -8394,6 +8416,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -8965,6 +8989,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -9380,6 +9406,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -9699,6 +9727,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -10497,6 +10527,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -11175,6 +11207,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -11957,6 +11991,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -12610,6 +12646,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -13395,6 +13433,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -13614,6 +13654,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -13872,6 +13914,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -14551,6 +14595,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -15308,6 +15354,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -16031,6 +16079,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -16391,6 +16441,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -18155,6 +18207,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -18688,10 +18742,10 @@ export interface operations {
 // 48513308f25c /api/sa/login
 // 89f8631bbe55 /api/sa/logout
 // 79230b0e9e52 /api/sa/setup
-// bbdc7f99ae2d /api/sa/sessions
-// 968b3785ee61 /api/sa/sessions/{sessionId}
+// a12c2583d924 /api/sa/sessions
+// 82853d39d6aa /api/sa/sessions/{sessionId}
 // c0f15d4357c2 /api/sa/tokens
-// 2d32d3dbfedb /api/sa/tokens/{tokenId}
+// 75d1273f032b /api/sa/tokens/{tokenId}
 // ebd386b5ba0d /v3/terms
 // 3d6c6c128d43 /v3/terms/{tosName}/{tosVersion}
 // 52f8aff47207 /featureflags
@@ -18703,21 +18757,21 @@ export interface operations {
 // 31f4b80578df /v3/manufacturers/type
 // 8fb99ef98b27 /v3/organizations/{mnId}/members
 // 10d8d7f8a392 /v3/organizations/{mnId}/admins
-// 1a695157bb7e /v3/organizations/{mnId}/members/{userId}
-// 8d809a403026 /v3/organizations/{mnId}/members/{userId}/sessions
+// 767691791148 /v3/organizations/{mnId}/members/{userId}
+// 7c17329cea79 /v3/organizations/{mnId}/members/{userId}/sessions
 // 187aa3977c9a /v3/organizations/{mnId}/invites
-// c3b68850d355 /v3/organizations/{mnId}/invites/{inviteId}
+// caaff2030584 /v3/organizations/{mnId}/invites/{inviteId}
 // 4ffd40f7eb77 /api/sa/join
 // 1e9ef8de6a5e /api/sa/invite
 // ba63ffeed1c4 /api/sa/joinRequests
-// 7f27e8360ad4 /api/sa/joinRequests/{requestId}
+// 757f4649f3e7 /api/sa/joinRequests/{requestId}
 // ef41ad8faf5a /api/resources/brands
-// fa1b14a1b5cc /api/resources/brands/{id}
+// 6724426d41ce /api/resources/brands/{id}
 // 0f7378edb437 /api/resources/brands/{id}/review
 // ea11f3d2c392 /api/resources/brands/{id}/logo
 // 800a0ac896da /v3/common/projects
 // c112202ad66c /v3/common/projects/counts
-// bef816ad6aa9 /v3/common/projects/{projectId}
+// 7aa4e0dae8b3 /v3/common/projects/{projectId}
 // a7bc31d8ebcd /v3/common/projects/{projectId}/owner
 // 5099564c383b /v3/common/projects/{projectId}/duplicate
 // d97d5d8a03c4 /v3/common/projects/{projectId}/tasks
@@ -18746,26 +18800,26 @@ export interface operations {
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
 // 2ed37ee2449c /v3/common/projects/publishChecks
 // b0a87f7f93a2 /v3/products
-// 1ddb01ff89d9 /v3/products/{prodId}
+// 4492d7a5ee1b /v3/products/{prodId}
 // 85bd0daace46 /v3/common/projects/{projectId}/products
 // e7b0ac0ed5d5 /v3/products/{prodId}/duplicate
 // eed7b5c4b5bd /v3/products/{prodId}/image
 // 301db43f749e /v3/identity/productcounts
 // d7ee1944f0d5 /v2/devicetypes
-// 01dde5256ebd /v2/devicetypes/{dvcType}
+// 94cdd5ef288b /v2/devicetypes/{dvcType}
 // 2b05a965b237 /v2/categories/
-// dfd25f82b132 /v2/categories/{ctgrId}
+// 194c66e52952 /v2/categories/{ctgrId}
 // c53e1aa8b242 /locale/countries/
 // a7577be8feea /locale/countries/counts
 // be0a052e1cc5 /locale/countries/{cntryCd}
 // 4ae9bb05031b /locales/
-// 9c51d31e6acf /locales/{localeId}
+// 958b99e9af18 /locales/{localeId}
 // 00dc036ceb54 /v3/hub/pairinginstructions
 // df39cd054330 /v3/hub/projects/{projectId}/pairinginstructions
-// c712f4aa47d6 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
+// cb09f4457418 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
 // f45039c025d7 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
 // 1b0e9f81d62d /v3/tag/projects/{projectId}/firmwares
-// 7f434b8ee99c /v3/tag/projects/{projectId}/firmwares/{firmwareId}
+// 29d96ee1b2f0 /v3/tag/projects/{projectId}/firmwares/{firmwareId}
 // 02efb25cf65c /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
 // 16c3f16908d9 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
 // 42f89014214b /v2/capabilities
@@ -18775,13 +18829,13 @@ export interface operations {
 // 5e3baad6ad26 /v3/common/capabilities/usages
 // d1f2c2a175ac /v3/common/capabilities/{id}/{version}/
 // 716308b14ced /v3/common/capabilities/{id}/{version}/usages
-// 6e23d601c9d3 /v3/custom/capabilities/{namespace}/{capability}/{version}
+// f0fc0dfb220e /v3/custom/capabilities/{namespace}/{capability}/{version}
 // 75c1d8189bd7 /v3/custom/capabilities/{namespace}/{capability}
 // 119bf3797796 /v3/custom/capabilities/{namespace}/{capability}/versions
 // ae4899677cd2 /v3/custom/capabilities
 // 08d96a979aa6 /v3/custom/capabilities/{namespace}/{capability}/{version}/status
 // 6694e4544a31 /v3/deviceprofiles
-// 93e5cd99c465 /v3/deviceprofiles/{dvcPrflId}
+// 9ca80f5e4536 /v3/deviceprofiles/{dvcPrflId}
 // 6f2d110f0596 /v3/deviceprofiles/{dvcPrflId}/capabilities
 // 21d73aaf47dc /v3/common/projects/{projectId}/deviceprofiles
 // bc1e6c27a195 /v3/deviceprofiles/{dvcPrflId}/publish
@@ -18794,29 +18848,29 @@ export interface operations {
 // 41dd1a1ad54e /v3/common/deviceprofiles/changes/{changeId}/undo
 // c97f5e3ff6cb /v3/common/projects/{projectId}/dip
 // add9adef715e /v3/common/projects/{projectId}/dips
-// 0e012f8477f3 /v3/common/projects/{projectId}/dips/{id}/{version}
+// ef167fed1dd0 /v3/common/projects/{projectId}/dips/{id}/{version}
 // 01b8e030ccd1 /v3/common/projects/{projectId}/dips/{id}/{version}/restore
 // ea17b5774480 /v3/common/connectors
-// aba43ce47d19 /v3/common/connectors/{connectorId}
+// 46df86b70281 /v3/common/connectors/{connectorId}
 // 84a464f064d7 /v3/common/projects/{projectId}/connectors
 // 6fa116bbfbe5 /v3/common/connectors/{connectorId}/secret
 // 1f23dd5a9485 /v3/common/connectors/{connectorId}/verify
 // a18ce2058fda /v3/connectors/confirmation
 // f879c911c0fa /v3/common/connectors/{connectorId}/lab
-// f5942c7b8df3 /v3/common/connectors/{connectorId}/lab/requests
+// e019364627fc /v3/common/connectors/{connectorId}/lab/requests
 // c17a5b210146 /v3/common/connectors/{connectorId}/lab/requests/{sendId}
-// 17c9b798228d /v3/common/connectors/{connectorId}/lab/link
+// 72e98f0e22ce /v3/common/connectors/{connectorId}/lab/link
 // cffb78f86683 /v3/hub/dth
 // ba6d015fe798 /v3/hub/handlers
-// 470e686de001 /v3/hub/handlers/{handlerId}
+// 9d8f3888085a /v3/hub/handlers/{handlerId}
 // 7554706d8484 /v3/hub/projects/{projectId}/handlers
 // 83d24f3f0b36 /v3/hub/handlers/{handlerId}/fingerprints
-// a2a3e33a6bb8 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
+// e6cfaff4220e /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
 // d0cfc45cdb03 /v3/hub/fingerprints/duplicates
 // beec5a290d87 /v3/hub/fingerprints/match
 // e647fdd3c047 /v3/common/onboardings
 // e125b428356c /v3/common/onboardings/setupid
-// 8119af20809c /v3/common/projects/{projectId}/onboarding
+// 08d1f8e8401b /v3/common/projects/{projectId}/onboarding
 // 39416121ea25 /v3/common/projects/{projectId}/onboarding/config
 // dfe4e2a2794d /v3/common/projects/{projectId}/selfTest
 // 8715edd6cd8f /v3/common/projects/{projectId}/selfTest/{itemId}
@@ -18824,10 +18878,10 @@ export interface operations {
 // 523784e227bd /v3/common/projects/{projectId}/selfTest/complete
 // 0c64f55ff12b /v3/common/projects/{projectId}/forms/{form}
 // a849805f549e /v3/testdevices/scenarios
-// d942f855ae12 /v3/testdevices/scenarios/{scenarioId}
+// facd8469e318 /v3/testdevices/scenarios/{scenarioId}
 // 9f221aecf577 /v2/{type}/devices
 // a3fdd674e79c /v3/testdevices
-// da6c0580d7d5 /v3/testdevices/{deviceId}
+// 1ebd9cf7b91e /v3/testdevices/{deviceId}
 // 7b2addbf152c /v3/testdevices/{deviceId}/events
 // 3ba2d79d1ffe /v3/testdevices/{deviceId}/commands
 // 45881f12d257 /v3/identity/devices
@@ -18856,7 +18910,7 @@ export interface operations {
 // f6647ca675cf /v3/files
 // 5cb78ce69c8f /v3/files/{fileId}
 // 2b3c5989820f /v3/uploads
-// 3e84b4af9eff /v3/uploads/{uploadId}
+// 20c437def46d /v3/uploads/{uploadId}
 // 985a19c60a2e /api/sa/authcode
 // cc4ceaa12adf /v2/loggers
 // 17fa290533a9 /v2/logs/events

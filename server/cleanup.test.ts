@@ -19,7 +19,16 @@ const open = async (sweepFiles = async () => {}, sweepOrphans = async () => {}) 
   const sessions = { idle: 60 * MINUTE, absolute: 720 * MINUTE };
   vi.useFakeTimers({ now: 10 * DAY, toFake: ['setInterval', 'clearInterval', 'Date'] });
   const addKey = (key: string, crtDt: number) =>
-    store.idempotency.claim({ userId: 'u', key, requestHash: '', status: 200, body: '', etag: null, crtDt });
+    store.idempotency.claim({
+      userId: 'u',
+      key,
+      requestHash: '',
+      status: 200,
+      body: '',
+      etag: null,
+      deletionId: null,
+      crtDt,
+    });
   const keys = async () =>
     (await store.db.selectFrom('idempotency').select('key').execute()).map(({ key }) => key);
   return {

@@ -25,7 +25,7 @@ export type Endpoint = {
   tokens?: 'read' | 'write' | 'logs' | 'never';
   /** the response is returned only once: with an Idempotency-Key, only the fact of completion is stored */
   oneTimeResponse?: true;
-  /** for a POST that changes no record or needs no session: a retry is executed again */
+  /** for a POST that changes no record or needs no session: a retry is executed again, see recognizesRetries */
   ignoresIdempotencyKey?: true;
   /** a page of the workspace has the same address; navigation requests get the page */
   sharedWithPage?: true;
@@ -46,6 +46,13 @@ export type Endpoint = {
  * };
  */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** A PUT needs no key: it has the version of the record. */
+export const takesIdempotencyKey = (method: string) => method === 'POST' || method === 'DELETE';
+
+/** Whether a retry with the same Idempotency-Key is not executed again, but gets the first response. */
+export const recognizesRetries = ({ method, ignoresIdempotencyKey }: Endpoint) =>
+  takesIdempotencyKey(method) && ignoresIdempotencyKey === undefined;
 
 type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
 type PartIn<E, K extends string> =

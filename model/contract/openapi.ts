@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DELETION_HEADER, type Endpoint } from './endpoint.ts';
+import { DELETION_HEADER, type Endpoint, recognizesRetries } from './endpoint.ts';
 import { endpoints } from './index.ts';
 import { descriptionOf } from './keepInput.ts';
 import { problemSchema } from './problem.ts';
@@ -131,9 +131,9 @@ const created: Json = {
 
 const KEY_TEXT = "A retry with the same key isn't executed again";
 
-const idempotencyKeyOf = ({ method, ignoresIdempotencyKey, oneTimeResponse }: Endpoint): Json[] => {
-  if (method !== 'POST' || ignoresIdempotencyKey) return [];
-  const onRetry = oneTimeResponse
+const idempotencyKeyOf = (endpoint: Endpoint): Json[] => {
+  if (!recognizesRetries(endpoint)) return [];
+  const onRetry = endpoint.oneTimeResponse
     ? ', and returns 409: the response is returned only once'
     : ', and returns the first response';
   return [header('Idempotency-Key', KEY_TEXT + onRetry)];

@@ -56,6 +56,8 @@ export class Call<E extends Endpoint = Endpoint> {
   bodyText = '';
   /** headers of the response to a read, which are cached with it; writes set theirs on the context */
   readonly replyHeaders: Record<string, string> = {};
+  /** the ID for restoring the record that this call has deleted */
+  deletionId: string | undefined;
   /** for writes, in a transaction that spans the whole call; for reads, without one */
   readonly queries: Queries;
   readonly store: Store;

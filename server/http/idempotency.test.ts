@@ -30,7 +30,7 @@ test('a retry gets the first response, and nothing is done again', async () => {
 test.each([
   ['without a key', { idempotencyKey: undefined }],
   ['without a user', { user: undefined }],
-  ['that is no POST', { method: 'PUT' }],
+  ['that has a version', { method: 'PUT' }],
 ])('a request %s is done every time', async (_, change) => {
   const { work, run } = await open();
   await run(change);
@@ -40,6 +40,7 @@ test.each([
 
 test.each([
   ['body', { text: '{}' }],
+  ['method', { method: 'DELETE' }],
   ['path', { path: '/v3/files' }],
   ['organization', { user: { userId: 'ada', mnId: 'south' } }],
 ])('the key of another %s is rejected', async (_, change) => {

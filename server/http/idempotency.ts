@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { takesIdempotencyKey } from '../../model/contract/endpoint.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
 import type { Queries } from '../store/index.ts';
@@ -7,7 +8,7 @@ import type { SerializedResponse } from './serializedResponse.ts';
 import type { Env } from './call.ts';
 
 /**
- * Two writes are the same if these are equal: user, organization, path with query, and `text` (the body, or the hash of
+ * Two writes are the same if these are equal: user, organization, method, path with query, and `text` (the body, or the hash of
  * an upload).
  */
 export type WriteRequest = {
@@ -52,15 +53,25 @@ const firstResponseOf = async (
     throw new ApiError('invalid', 'This Idempotency-Key was already used for a different request.');
   if (saved.status === 0)
     throw new ApiError('conflict', 'This request was already completed. Its response is returned only once.');
-  return { status: saved.status === 204 ? 204 : 200, body: saved.body, etag: saved.etag };
+  const { body, etag, deletionId } = saved;
+  return { status: saved.status === 204 ? 204 : 200, body, etag, deletionId: deletionId ?? undefined };
 };
 
 const claimRow = async ({ method, path, text, idempotencyKey: key, user, now }: WriteRequest) => {
-  if (key === undefined || user === undefined || method !== 'POST') return undefined;
+  if (key === undefined || user === undefined || !takesIdempotencyKey(method)) return undefined;
   if (key === '' || key.length > 255)
     throw new ApiError('bad_request', 'Idempotency-Key must have 1 to 255 characters.');
-  const requestHash = await sha256Hex(`${user.mnId} ${path}\n${text}`);
-  return { userId: user.userId, key, requestHash, status: 0, body: '', etag: null, crtDt: now };
+  const requestHash = await sha256Hex(`${user.mnId} ${method} ${path}\n${text}`);
+  return {
+    userId: user.userId,
+    key,
+    requestHash,
+    status: 0,
+    body: '',
+    etag: null,
+    deletionId: null,
+    crtDt: now,
+  };
 };
 
 /**

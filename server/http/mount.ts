@@ -1,5 +1,5 @@
 import type { Context, Hono, Next } from 'hono';
-import { type Endpoint, keyOf } from '../../model/contract/endpoint.ts';
+import { type Endpoint, keyOf, recognizesRetries } from '../../model/contract/endpoint.ts';
 import { flagsForUser } from '../../model/rules/flags.ts';
 import { requireAgreedTerms } from '../access/agreedTerms.ts';
 import { withoutSession } from '../access/checks.ts';
@@ -128,8 +128,12 @@ export const createMount = (
         return sendResponse(context, response, options.gzip);
       }
 
-      const handle = async (queries: Queries) => responseOf(await admit(queries));
-      const { ignoresIdempotencyKey = false, oneTimeResponse } = endpoint;
+      const handle = async (queries: Queries) => {
+        const call = await admit(queries);
+        const response = await responseOf(call);
+        return response instanceof Response ? response : { ...response, deletionId: call.deletionId };
+      };
+      const { oneTimeResponse } = endpoint;
       const request = writeRequestOf(context, now, text);
       if (callsOutside) {
         const response = await withClaimedKey(store, request, () => handle(store));
@@ -139,9 +143,9 @@ export const createMount = (
       const isDirect = isStream ? request.idempotencyKey === undefined : ownTransaction;
       if (isDirect) return sendResponse(context, await handle(store), options.gzip);
       const response = await store.transaction(queries =>
-        ignoresIdempotencyKey
-          ? handle(queries)
-          : withIdempotency(queries, request, () => handle(queries), oneTimeResponse),
+        recognizesRetries(endpoint)
+          ? withIdempotency(queries, request, () => handle(queries), oneTimeResponse)
+          : handle(queries),
       );
       return sendResponse(context, response, options.gzip);
     };

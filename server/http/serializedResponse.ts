@@ -1,13 +1,19 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Endpoint, ReplyOf } from '../../model/contract/endpoint.ts';
+import { DELETION_HEADER, type Endpoint, type ReplyOf } from '../../model/contract/endpoint.ts';
 import { revisionOf } from '../../model/contract/version.ts';
 import type { Env } from './call.ts';
 import { type Gzip, sendText } from './compression.ts';
 import { createTrim } from './trim.ts';
 
 /** The response of a call, before it is sent; stored with an Idempotency-Key. */
-export type SerializedResponse = { status: 200 | 204; body: string; etag: string | null };
+export type SerializedResponse = {
+  status: 200 | 204;
+  body: string;
+  etag: string | null;
+  /** restores the deleted record */
+  deletionId?: string | undefined;
+};
 
 /** The response to a read, with all its headers; `pack` compresses the body of one that is sent many times. */
 export type SerializedRead = SerializedResponse & { headers: Readonly<Record<string, string>>; pack?: Gzip };
@@ -46,7 +52,8 @@ export const sendResponse = (
   gzip: Gzip | undefined,
 ): Response | Promise<Response> => {
   if (response instanceof Response) return response;
-  const { status, body, etag } = response;
+  const { status, body, etag, deletionId } = response;
+  if (deletionId !== undefined) context.header(DELETION_HEADER, deletionId);
   const text = { body, type: 'application/json', etag };
   if (status === 200 && 'headers' in response)
     return sendText(context, { ...text, headers: response.headers }, response.pack ?? gzip);

@@ -1,5 +1,4 @@
 import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
-import { DELETION_HEADER } from '../../model/contract/endpoint.ts';
 import type { RestorableResource } from '../../model/contract/records.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { DeletedRows } from '../store/deletions.ts';
@@ -15,8 +14,8 @@ type Deleted = {
 };
 
 /**
- * Keeps a deleted record for ten minutes, in the transaction of its deletion. Sets the response header, and returns the
- * deletion's ID.
+ * Keeps a deleted record for ten minutes, in the transaction of its deletion. The response names the deletion's
+ * ID, which is also returned.
  */
 export const keepDeleted = async (
   call: AnyCall,
@@ -36,6 +35,6 @@ export const keepDeleted = async (
     deletedDt: call.now,
     expiryDt: call.now + RESTORE_WINDOW,
   });
-  call.context.header(DELETION_HEADER, deletionId);
+  call.deletionId = deletionId;
   return deletionId;
 };

@@ -3,29 +3,32 @@ import type { IdempotencyRow } from './rows/idempotency.ts';
 import type { Db } from './tables.ts';
 
 type Key = Pick<IdempotencyRow, 'userId' | 'key'>;
-type StoredResponse = Pick<IdempotencyRow, 'status' | 'body' | 'etag'>;
+type StoredResponse = Pick<IdempotencyRow, 'status' | 'body' | 'etag'> &
+  Partial<Pick<IdempotencyRow, 'deletionId'>>;
 
-const insertKey = compileOnce((db, { userId, key, requestHash, status, body, etag, crtDt }: IdempotencyRow) =>
-  db
-    .insertInto('idempotency')
-    .values({ userId, key, requestHash, status, body, etag, crtDt })
-    .onConflict(conflict => conflict.columns(['userId', 'key']).doNothing()),
+const insertKey = compileOnce(
+  (db, { userId, key, requestHash, status, body, etag, deletionId, crtDt }: IdempotencyRow) =>
+    db
+      .insertInto('idempotency')
+      .values({ userId, key, requestHash, status, body, etag, deletionId, crtDt })
+      .onConflict(conflict => conflict.columns(['userId', 'key']).doNothing()),
 );
 
 const findResponse = compileOnce((db, { userId, key }: Key) =>
   db
     .selectFrom('idempotency')
-    .select(['requestHash', 'status', 'body', 'etag'])
+    .select(['requestHash', 'status', 'body', 'etag', 'deletionId'])
     .where('userId', '=', userId)
     .where('key', '=', key),
 );
 
-const storeResponse = compileOnce((db, { userId, key, status, body, etag }: Key & StoredResponse) =>
-  db
-    .updateTable('idempotency')
-    .set({ status, body, etag })
-    .where('userId', '=', userId)
-    .where('key', '=', key),
+const storeResponse = compileOnce(
+  (db, { userId, key, status, body, etag, deletionId = null }: Key & StoredResponse) =>
+    db
+      .updateTable('idempotency')
+      .set({ status, body, etag, deletionId })
+      .where('userId', '=', userId)
+      .where('key', '=', key),
 );
 
 export const idempotencyQueries = (db: Db) => ({
@@ -37,8 +40,8 @@ export const idempotencyQueries = (db: Db) => ({
 
   find: async (userId: string, key: string) => (await findResponse(db, { userId, key })).rows[0],
 
-  storeResponse: async (userId: string, key: string, { status, body, etag }: StoredResponse) => {
-    await storeResponse(db, { userId, key, status, body, etag });
+  storeResponse: async (userId: string, key: string, response: StoredResponse) => {
+    await storeResponse(db, { userId, key, ...response });
   },
 
   /** for a failed write: it can be retried */

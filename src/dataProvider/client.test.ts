@@ -37,6 +37,19 @@ const project = {
   version: 3,
 };
 
+/** Breaks off after its first bytes. */
+const brokenBody = () => {
+  const start = new TextEncoder().encode('{"pjtId": "al-');
+  const chunks = [start];
+  return new ReadableStream({
+    pull: controller => {
+      const chunk = chunks.shift();
+      if (chunk === undefined) controller.error(new TypeError('terminated'));
+      else controller.enqueue(chunk);
+    },
+  });
+};
+
 /** Returns the replies in turn and remembers the requests. */
 const respondInTurn = (...replies: Response[]) => connect({}, replies);
 
@@ -94,7 +107,6 @@ describe('the client', () => {
       json(project),
     );
     const create = () => connection.call(projects.create, { body });
-    await expect(create()).rejects.toMatchObject({ status: 0 });
     await expect(create()).rejects.toMatchObject({ status: 502 });
     await expect(create()).rejects.toMatchObject({ status: 502 });
     await create();
@@ -105,6 +117,46 @@ describe('the client', () => {
       'key-1',
       'key-1',
       'key-2',
+    ]);
+  });
+
+  it.each([
+    ['has no response', () => HttpResponse.error()],
+    ['has a response that breaks off', () => new Response(brokenBody(), { status: 200 })],
+  ])('repeats a write that %s once, with the same key', async (_, lost) => {
+    const { requests, connection } = respondInTurn(lost(), json(project), lost(), lost(), json(project));
+    const create = () => connection.call(projects.create, { body });
+    await create();
+    await expect(create()).rejects.toMatchObject({ status: 0 });
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      'key-1',
+      'key-1',
+      'key-2',
+      'key-2',
+    ]);
+  });
+
+  it.each([503, 502, 500, 409])('does not repeat a write whose response has the status %i', async status => {
+    const { requests, connection } = respondInTurn(json({}, status));
+    await expect(connection.call(projects.create, { body })).rejects.toMatchObject({ status });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('names the deletion when a DELETE is repeated', async () => {
+    const { requests, connection } = respondInTurn(
+      HttpResponse.error(),
+      new Response(null, { status: 204, headers: { 'deletion-id': 'd1' } }),
+    );
+    const given: string[] = [];
+    await connection.call(
+      projects.remove,
+      { params: { projectId: 'al-1' } },
+      { version: 3, onDeletion: id => given.push(id) },
+    );
+    expect(given).toEqual(['d1']);
+    expect(requests.map(({ method, headers }) => [method, headers.get('idempotency-key')])).toEqual([
+      ['DELETE', 'key-1'],
+      ['DELETE', 'key-1'],
     ]);
   });
 

@@ -5,6 +5,7 @@ import {
   type ArgumentsOf,
   DELETION_HEADER,
   type Endpoint,
+  recognizesRetries,
 } from '../../model/contract/endpoint.ts';
 import { ORGANIZATION_HEADER, TAB_HEADER } from '../../model/contract/headers.ts';
 import { type Problem, problemSchema } from '../../model/contract/problem.ts';
@@ -87,6 +88,23 @@ const understand = <E extends Endpoint>(endpoint: E, body: unknown): ResponseOf<
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
+/** for a call without a response, or with one that broke off */
+const throwLost = (error: unknown): never => {
+  throw isAbort(error) ? error : toHttpError(failures.network());
+};
+
+/** The body of a response. If it broke off, it throws as if there were no response. */
+export const readText = (response: Response) => response.text().catch(throwLost);
+
+/** undefined if it isn't JSON */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * The only place that sends HTTP requests. Responses are parsed by the contract; every failure is an HttpError with the
  * problem as its body; If-Match, Idempotency-Key and the organization are added automatically.
@@ -111,8 +129,7 @@ export const createConnection = ({
     try {
       return await fetch(new Request(`${address}${path}`, { credentials: 'same-origin', ...init }), onSent);
     } catch (error) {
-      if (isAbort(error)) throw error;
-      throw toHttpError(failures.network());
+      return throwLost(error);
     }
   };
 
@@ -157,14 +174,14 @@ export const createConnection = ({
       if (response.status === 204) return undefined as ResponseOf<typeof endpoint>;
       const [, total] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
       if (total !== undefined) onTotal?.(Number(total), response.headers.has(CAPPED_HEADER));
-      if (endpoint.responseFormat === 'text') return understand(endpoint, await response.text());
-      return understand(endpoint, await response.json().catch(() => undefined));
+      const answer = await readText(response);
+      return understand(endpoint, endpoint.responseFormat === 'text' ? answer : parseJson(answer));
     };
 
     const known = endpoint.method === 'GET' ? preloadedResponses.take(path) : undefined;
     if (known !== undefined) return understand(endpoint, known);
-    if (endpoint.method !== 'POST') return ask();
-    return retryKeys.use(`${path}\n${text ?? ''}`, key => {
+    if (!recognizesRetries(endpoint)) return ask();
+    return retryKeys.use(`${endpoint.method} ${path}\n${text ?? ''}`, key => {
       headers['idempotency-key'] = key;
       return ask();
     });

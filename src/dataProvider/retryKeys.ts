@@ -1,14 +1,15 @@
+import { retryLost } from './retryLost.ts';
 import { statusOf } from './statusOf.ts';
 
 /** A 4xx was decided by the server; after any other error, the write may have happened or not. */
-const isRefused = (error: unknown) => {
+const isRejected = (error: unknown) => {
   const status = statusOf(error);
   return status >= 400 && status < 500;
 };
 
 /**
  * One Idempotency-Key per user action. The key of a request is kept until its result is known, so that a double click,
- * or a retry after a lost response, is the same request for the server.
+ * or a retry after a lost response, is the same request for the server. The first retry is automatic.
  */
 export const createRetryKeys = (newKey: () => string = () => crypto.randomUUID()) => {
   const keys = new Map<string, string>();
@@ -19,11 +20,11 @@ export const createRetryKeys = (newKey: () => string = () => crypto.randomUUID()
       const key = keys.get(request) ?? newKey();
       keys.set(request, key);
       try {
-        const response = await send(key);
+        const response = await retryLost(() => send(key));
         keys.delete(request);
         return response;
       } catch (error) {
-        if (isRefused(error)) keys.delete(request);
+        if (isRejected(error)) keys.delete(request);
         throw error;
       }
     },

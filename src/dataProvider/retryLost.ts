@@ -1,11 +1,20 @@
-const retry = (failures: number, { status = 500 }: Error & { status?: number }) =>
-  failures === 0 && navigator.onLine && (status === 0 || status >= 500);
+import { HttpError } from 'react-admin';
+
+const PAUSE_MS = 200;
 
 /**
- * Options of mutations whose request can be repeated, because it has an Idempotency-Key or the version that it changes:
- * if the response was lost, asks once more, and so learns whether the server has done the work. A 4xx is final.
+ * For requests that the server recognizes by their Idempotency-Key or version: if the response was lost, sends the
+ * request once more, and so learns whether the server has done the work.
  *
  * @example
- * useMutation({ mutationFn: () => deployProject(pjtId), ...retryLost })
+ * const { data } = await retryLost(() => applyProjectFile(target, { revision, key }));
  */
-export const retryLost = { retry, retryDelay: 200 };
+export const retryLost = async <T>(send: () => Promise<T>): Promise<T> => {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 0)) throw error;
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS));
+    return send();
+  }
+};

@@ -2,8 +2,8 @@ import type { DataProvider, DeleteParams, GetManyParams, RaRecord } from 'react-
 import simpleRestProvider from 'ra-data-simple-rest';
 import type * as z from 'zod/mini';
 import { brands } from '../../model/contract/brands.ts';
-import { DELETION_HEADER } from '../../model/contract/endpoint.ts';
-import { type Connection, notUnderstood } from './client.ts';
+import { DELETION_HEADER, takesIdempotencyKey } from '../../model/contract/endpoint.ts';
+import { type Connection, notUnderstood, readText } from './client.ts';
 import { createRetryKeys } from './retryKeys.ts';
 
 // maximum number of IDs in a filter of the API
@@ -29,8 +29,8 @@ const versionOf = (record: unknown) => (record as { version?: number } | undefin
 
 /**
  * For resources whose paths the specification doesn't define: they use the conventions of ra-data-simple-rest under
- * /api/resources. As in `call`, writes have the version that the user saw, and a retried POST keeps its
- * Idempotency-Key.
+ * /api/resources. As in `call`, writes have the version that the user saw, and a retried POST or DELETE
+ * keeps its Idempotency-Key.
  */
 export const createSimpleRest = ({ send }: Connection) => {
   const retryKeys = createRetryKeys();
@@ -47,13 +47,11 @@ export const createSimpleRest = ({ send }: Connection) => {
       const ask = async () => {
         const response = await send(path, { method, headers, body, signal: signal ?? null });
         onDeletion?.(response.headers.get(DELETION_HEADER) ?? '');
-        const text = await response.text().catch(() => {
-          throw notUnderstood();
-        });
+        const text = await readText(response);
         return { status: response.status, headers: response.headers, body: text, json: parse(text) };
       };
-      if (method !== 'POST') return ask();
-      return retryKeys.use(`${path}\n${body}`, key => {
+      if (!takesIdempotencyKey(method)) return ask();
+      return retryKeys.use(`${method} ${path}\n${body}`, key => {
         headers.set('idempotency-key', key);
         return ask();
       });

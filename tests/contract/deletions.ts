@@ -51,8 +51,8 @@ const recordsOf = async (store: Store) => {
 };
 
 /** Deletes at the path, and returns the deletion's ID. */
-const remove = async ({ connection }: Client, path: string) => {
-  const response = await connection.send(path, { method: 'DELETE' });
+const remove = async ({ connection }: Client, path: string, headers: Record<string, string> = {}) => {
+  const response = await connection.send(path, { method: 'DELETE', headers });
   return response.headers.get('deletion-id') ?? '';
 };
 
@@ -167,6 +167,24 @@ export const describeDeletions = (name: string, open: Opening) => {
       const two = await Promise.allSettled([again(), again()]);
       expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(await refusal(restore(ada, inTime))).toMatchObject({ status: 404 });
+    });
+
+    it('[line 1] a DELETE that is repeated with its key names the same deletion', async () => {
+      const [ada, mel] = await Promise.all([world.as('ada'), world.as('mel')]);
+      const { dvcType } = await addDeviceType(world.store, { ownerId: 'usr-ada' });
+      const path = `/v2/devicetypes/${dvcType}`;
+      const key = { 'idempotency-key': 'deletion-1' };
+      const deletionId = await remove(ada, path, { ...key, 'if-match': '"1"' });
+      expect(await remove(ada, path, { ...key, 'if-match': '"1"' })).toBe(deletionId);
+      expect(deletionId).not.toBe('');
+      expect(await refusal(remove(ada, path))).toMatchObject({ status: 404 });
+      expect(await refusal(remove(mel, path, key))).toMatchObject({ status: 404 });
+
+      await restore(ada, deletionId);
+      const other = await addDeviceType(world.store, { ownerId: 'usr-ada' });
+      expect(await refusal(remove(ada, `/v2/devicetypes/${other.dvcType}`, key))).toMatchObject({
+        code: 'invalid',
+      });
     });
 
     it('[line 1] can be undone by the user who deleted it, and by admins of that organization', async () => {

@@ -42,6 +42,7 @@ import { uploads } from './0042-uploads.ts';
 import { deviceSessions } from './0043-deviceSessions.ts';
 import { mentions } from './0044-mentions.ts';
 import { joinRequests } from './0045-joinRequests.ts';
+import { storedDeletionIds } from './0046-storedDeletionIds.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -88,6 +89,7 @@ const steps: Record<string, Step> = {
   '0043-deviceSessions': deviceSessions,
   '0044-mentions': mentions,
   '0045-joinRequests': joinRequests,
+  '0046-storedDeletionIds': storedDeletionIds,
 };
 
 /**

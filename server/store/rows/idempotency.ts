@@ -5,5 +5,6 @@ export interface IdempotencyRow {
   status: number;
   body: string;
   etag: string | null;
+  deletionId: string | null;
   crtDt: number;
 }

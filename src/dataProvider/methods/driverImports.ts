@@ -1,6 +1,6 @@
 import type { Shard } from '../../../model/contract/handlers.ts';
 import type { Choices, DriverFile } from '../../../model/drivers/types.ts';
-import { type Connection, type Fetch, notUnderstood } from '../client.ts';
+import { type Connection, type Fetch, notUnderstood, parseJson, readText } from '../client.ts';
 
 /** What to upload: the files of a folder, or a zip. */
 export type DriverSource = { files: readonly DriverFile[] } | { archive: Blob };
@@ -43,7 +43,7 @@ export const createDriverImportMethods = ({ call, send }: Connection) => {
     const headers = { accept: 'application/json', ...(key !== undefined && { 'idempotency-key': key }) };
     const init = { method: 'POST', headers, body: form, signal: signal ?? null };
     const response = await send(`${path}?${new URLSearchParams(given).toString()}`, init, onSent);
-    return response.json().catch(() => undefined);
+    return parseJson(await readText(response));
   };
 
   return {

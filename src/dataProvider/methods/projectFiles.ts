@@ -1,4 +1,4 @@
-import { type Connection, notUnderstood } from '../client.ts';
+import { type Connection, notUnderstood, parseJson, readText } from '../client.ts';
 
 /** Without `pjtId`, a new project; `pjtNm` is its name, by default that of the file. */
 export type ProjectFileTarget = { text: string; pjtId?: string | undefined; pjtNm?: string | undefined };
@@ -21,7 +21,7 @@ export const createProjectFileMethods = ({ call, send }: Connection) => {
     };
     const init = { method: 'POST', headers, body: text, signal: signal ?? null };
     const response = await send(`${path}?${new URLSearchParams(given).toString()}`, init);
-    return response.json().catch(() => undefined);
+    return parseJson(await readText(response));
   };
 
   return {

@@ -61,14 +61,14 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
 
   const apply = useMutation({
     mutationKey,
-    ...retryLost,
     mutationFn: async () => {
       if (picked === undefined || planned === undefined) return undefined;
       const { revision } = planned;
       const request = `${revision} ${shard}`;
       if (key.current.request !== request) key.current = { request, value: crypto.randomUUID() };
       const target = { source: picked.source, pjtId, shard, choices };
-      return applyDriverImport(target, { revision, key: key.current.value });
+      const options = { revision, key: key.current.value };
+      return retryLost(() => applyDriverImport(target, options));
     },
     onSuccess: async response => {
       const done = responseOf(response);

@@ -83,12 +83,12 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
 
   const apply = useMutation({
     mutationKey,
-    ...retryLost,
     mutationFn: async () => {
       if (text === undefined || planned === undefined) return undefined;
       const { revision } = planned;
       if (key.current.revision !== revision) key.current = { revision, value: crypto.randomUUID() };
-      return applyProjectFile({ text, pjtId, pjtNm }, { revision, key: key.current.value });
+      const options = { revision, key: key.current.value };
+      return retryLost(() => applyProjectFile({ text, pjtId, pjtNm }, options));
     },
     onSuccess: async response => {
       const done = responseOf(response);

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
-import { retryLost } from '../../dataProvider/retryLost.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
@@ -12,7 +11,6 @@ export const useDeploy = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   const { deployProject } = useWorkspace();
   return useMutation({
     mutationFn: () => deployProject(pjtId),
-    ...retryLost,
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refreshAffected(queryClient, 'projects');
@@ -29,7 +27,6 @@ export const useUndoDeployment = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   const { undoDeployment } = useWorkspace();
   return useMutation({
     mutationFn: async (_deployment: { number: number }) => undoDeployment(pjtId),
-    ...retryLost,
     onSuccess: async ({ data }, { number }) => {
       if (!isResponse(data)) return;
       await refreshAffected(queryClient, 'projects');

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
-import { retryLost } from '../../dataProvider/retryLost.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
@@ -17,7 +16,6 @@ export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = 
   const refresh = () => refreshAffected(client, 'publishRequests');
   return useMutation({
     mutationFn: (body: Body) => takePublishStep(requestId, body, { version }),
-    ...retryLost,
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refresh();
@@ -41,7 +39,6 @@ export const useUndoDecision = ({ requestId, version }: PublishRequestRecord) =>
   const refresh = () => refreshAffected(client, 'publishRequests');
   return useMutation({
     mutationFn: () => undoPublishDecision(requestId, { version }),
-    ...retryLost,
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refresh();

@@ -39,7 +39,6 @@ export const useUpdateOrCompare = <R extends RaRecord>(
     returnPromise: true,
     // offline, react-query would pause the request silently, but we want the error
     networkMode: 'always',
-    ...retryLost,
   });
 
   /** `base` is the version that `data` was typed into, `theirs` a newer one */
@@ -49,11 +48,12 @@ export const useUpdateOrCompare = <R extends RaRecord>(
 
   const save = async (data: Values, base: Values): Promise<Outcome<R>> => {
     try {
-      const record = await update(resource, {
+      const params = {
         id: base.id as R['id'],
         data: write(data) as Partial<R>,
         previousData: write(base) as R,
-      });
+      };
+      const record = await retryLost(() => update(resource, params));
       return isResponse(record) ? { kind: 'saved', record: read(record) as R } : { kind: 'ended' };
     } catch (error) {
       const current = readCurrent(error, base);

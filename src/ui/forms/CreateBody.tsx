@@ -12,7 +12,6 @@ import { type Submit, ALREADY_NOTIFIED, useSaveErrorHandler } from './useSaveErr
 import { useMounted } from './useMounted.ts';
 import { withTexts } from './values.ts';
 import { isResponse } from '../../dataProvider/response.ts';
-import { retryLost } from '../../dataProvider/retryLost.ts';
 
 type Props<R extends RaRecord> = RecordCreateProps<R> & {
   stored: StoredDraft | undefined;
@@ -42,7 +41,6 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
   const [create] = useCreate<R, Error, R>(resource, undefined, {
     returnPromise: true,
     networkMode: 'always',
-    ...retryLost,
   });
 
   const handleCreated = (record: R) => {
