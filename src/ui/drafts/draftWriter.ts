@@ -26,15 +26,19 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
   let isPending = false;
   /** the values that were last stored */
   let stored: Changes | undefined;
+  let storedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** time of the first change that has not been written */
   let pendingSince = 0;
 
   const flush = async ({ isLeaving = false } = {}) => {
     clearTimeout(timer);
-    // a page that is left may not get to the end of a write, nor to the one that waits for it or repeats it
-    if (isLeaving && stored !== current && hasChanges(current))
-      store.writeLeaving(describe(current), { secretFields });
+    // a page that is left may not get to the end of a write, nor to the one that waits for it or repeats it; and a form
+    // in another tab may have removed what is stored
+    if (isLeaving && hasChanges(current)) {
+      const draft = describe(current);
+      store.writeLeaving(stored === current ? { ...draft, at: storedAt } : draft, { secretFields });
+    }
     if (!isPending) return;
     isPending = false;
     if (!hasChanges(current)) {
@@ -44,7 +48,7 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
     const values = current;
     const draft = describe(values);
     const isStored = await store.write(draft, { secretFields });
-    if (isStored) stored = values;
+    if (isStored) [stored, storedAt] = [values, draft.at];
     onWritten(isStored ? draft.at : undefined);
   };
 
@@ -67,12 +71,13 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), Math.min(WRITE_DELAY, pendingSince + MAX_DELAY - now));
     },
-    /** Marks these values as already stored. */
-    markStored: (values: Changes) => {
+    /** Marks the values of a draft as already stored. */
+    markStored: ({ values, at }: Pick<Draft, 'values' | 'at'>) => {
       clearTimeout(timer);
       isPending = false;
       current = values;
       stored = values;
+      storedAt = at;
     },
     flush,
     discard: async () => {

@@ -104,6 +104,15 @@ describe('keeping', () => {
     expect(await store.read(key)).toMatchObject({ values: { pjtNm: 'Garden Strip!' } });
   });
 
+  it('is kept if another tab removed the stored draft while the form was open', async () => {
+    const { store, person, view } = renderForm();
+    await person.type(await nameField(), '!');
+    await screen.findByText(/^Draft saved \d/);
+    await store.remove(key);
+    view.unmount();
+    expect(await store.read(key)).toMatchObject({ values: { pjtNm: 'Garden Strip!' } });
+  });
+
   it('never writes secrets', async () => {
     const write = vi.spyOn(IDBObjectStore.prototype, 'put');
     const keep = vi.spyOn(Storage.prototype, 'setItem');

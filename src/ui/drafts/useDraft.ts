@@ -93,7 +93,7 @@ export const useDraft = (options: DraftOptions) => {
     const already = typedChanges();
     const missing = Object.entries(draft.values).filter(([path]) => !(path in already));
     restored.current = draft;
-    if (isStored) writer.markStored(draft.values);
+    if (isStored) writer.markStored(draft);
     writer.pause(() => missing.forEach(([path, value]) => setValue(path, value, { shouldDirty: true })));
     const changes = typedChanges();
     writer.update(changes);

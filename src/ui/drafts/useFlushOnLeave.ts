@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { openDrafts } from './openDrafts.ts';
 
-/** Writes pending changes at once when the form closes, or when the page is hidden, unloaded or reloaded. */
+/** Stores changes at once when the form closes, or when the page is hidden, unloaded or reloaded. */
 export const useFlushOnLeave = (flush: (options?: { isLeaving: boolean }) => Promise<void>) => {
   useEffect(() => {
     const handleHide = () => void flush({ isLeaving: true });
@@ -14,7 +14,7 @@ export const useFlushOnLeave = (flush: (options?: { isLeaving: boolean }) => Pro
     return () => {
       window.removeEventListener('pagehide', handleHide);
       document.removeEventListener('visibilitychange', handleVisibility);
-      void flush();
+      handleHide();
       unregister();
     };
   }, [flush]);
