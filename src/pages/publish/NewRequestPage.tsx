@@ -25,7 +25,6 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { pjtId, pjtNm } = project;
   const title = translate('publishRequests.create.title');
-  useDocumentTitle(title);
   const { data: products, error: noProducts } = useProjectProducts(pjtId);
   const { newest, error: noRequests } = useProjectRequests(pjtId);
   const open = newest?.find(({ state }) => openStates.includes(state));
@@ -66,9 +65,6 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
   const ready = products.filter(({ state }) => state === 'READY');
   return (
     <>
-      <header className="pub-head">
-        <h1>{title}</h1>
-      </header>
       <p className="pub-lead">{translate('publishRequests.create.lead')}</p>
       <RecordCreate<PublishRequestRecord>
         resource="publishRequests"
@@ -94,20 +90,31 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
   );
 };
 
+const Body = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const title = translate('publishRequests.create.title');
+  useDocumentTitle(title);
+  return (
+    <>
+      <header className="pub-head">
+        <h1>{title}</h1>
+      </header>
+      {project.canEdit ? (
+        <NewRequest project={project} />
+      ) : (
+        <p className="pub-lead">{translate('publishRequests.readOnly')}</p>
+      )}
+    </>
+  );
+};
+
 /** A new publish request of a project, as a draft. */
 export const NewRequestPage = () => {
-  const translate = useTranslate();
   const mayPublish = useUser()?.may.publish === true;
   return (
     <OfProject page="publish" isFor={isPublishable}>
       {project => (
-        <div className="pub-page">
-          {!mayPublish && <CompaniesOnly />}
-          {mayPublish && project.canEdit && <NewRequest project={project} />}
-          {mayPublish && !project.canEdit && (
-            <p className="pub-lead">{translate('publishRequests.readOnly')}</p>
-          )}
-        </div>
+        <div className="pub-page">{mayPublish ? <Body project={project} /> : <CompaniesOnly />}</div>
       )}
     </OfProject>
   );
