@@ -244,3 +244,27 @@ it.each(named(editForms))(
     expect(JSON.stringify(kept[form.source])).toContain(TYPED);
   },
 );
+
+it.each(named(editForms.filter(({ name }) => /connector|handler|configuration/.test(name))))(
+  '[fault 17] what is typed into the form for %s stays in the form if somebody else creates it meanwhile',
+  async (_, form) => {
+    const app = await open(form);
+    const address = `/projects/${form.prodType}/${app.pjtId}/${form.page('')}`;
+    const input = () => screen.findByRole<HTMLInputElement>('textbox', { name: form.field });
+    const { user } = app.reopen(address);
+    await user.clear(await input());
+    await user.click(await input());
+    await user.paste(TYPED);
+
+    const id = String(await form.create(app.pjtId));
+    expect(await screen.findByText(/^Unsaved changes from .* restored$/)).toBeTruthy();
+    expect((await input()).value).toBe(TYPED);
+    await user.click(screen.getByRole('button', { name: form.save }));
+    // compares with what the other client created, where both have filled the field
+    await waitFor(async () => {
+      const merge = screen.queryByRole('button', { name: 'Save merged version' });
+      if (merge !== null) await user.click(merge);
+      expect(JSON.stringify(await call('GET', form.record(app.pjtId, id)))).toContain(TYPED);
+    });
+  },
+);

@@ -37,6 +37,7 @@ export const ConnectorEdit = ({ connector, project }: Props) => {
         fields={fields.map(source => ({ source, label: labelOf(source), format: formats[source] }))}
         validate={createValidate(kind, product)}
         shape={connectorTransform}
+        creationDraftKey={project.pjtId}
         secretFields={[SECRET]}
         draftTitle={({ displayName }) => displayName}
         cancelTo={projectPath(project)}

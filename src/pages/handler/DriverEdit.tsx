@@ -36,6 +36,7 @@ export const DriverEdit = ({ id, project }: { id: string; project: ProjectRecord
         fields={fields.map(source => ({ source, label: labelOf(source), format: formats[source] }))}
         validate={values => check(driverTransform.write(values))}
         shape={driverTransform}
+        creationDraftKey={project.pjtId}
         draftTitle={({ name }) => name}
         cancelTo={projectPath(project)}
         success={({ name }) => translate('handlers.saved', { name })}

@@ -50,6 +50,7 @@ export const OnboardingEdit = ({ project, onboarding }: EditProps) => {
       fields={fields}
       validate={validateOnboarding(project.prodType)}
       shape={onboardingTransform}
+      creationDraftKey={project.pjtId}
       draftTitle={({ pjtNm }) => translate('onboarding.of', { name: pjtNm })}
       cancelTo={projectPath(project)}
       success={() => translate('onboarding.saved')}

@@ -1,6 +1,8 @@
+import { useEvent } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
 import { type Draft, draftKeyOf, draftOwnerOf } from './draft.ts';
+import type { DraftStore } from './draftStore.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 
 /** the form opens after this time even if the draft is still loading */
@@ -14,27 +16,60 @@ export type DraftTarget = {
   suffix?: string | undefined;
 };
 
+type Options = DraftTarget & {
+  /** the draft of the form that creates this record; restored if somebody else has created it meanwhile */
+  creation?: { suffix: string; sources: readonly string[] } | undefined;
+};
+
+const rootOf = (path: string) => path.split('.')[0];
+
 export type StoredDraft = { draft: Draft | undefined };
 
+/** no record has it, so that a save is compared with what somebody else created */
+const VERSION_BEFORE_CREATION = 0;
+
+/** Makes the draft of a new record the draft of the record that exists now, with the fields that can still be edited. */
+const adoptCreation = async (
+  store: DraftStore,
+  target: Pick<Draft, 'key' | 'recordId'>,
+  typed: Draft,
+  sources: readonly string[],
+) => {
+  const roots = new Set(sources.map(rootOf));
+  const values = Object.fromEntries(Object.entries(typed.values).filter(([path]) => roots.has(rootOf(path))));
+  const draft = { ...typed, ...target, values, version: VERSION_BEFORE_CREATION };
+  await store.write(draft);
+  await store.remove(typed.key);
+  return draft;
+};
+
 /** Reads the stored draft before the form opens. */
-export const useStoredDraft = ({ resource, recordId, suffix }: DraftTarget) => {
+export const useStoredDraft = ({ resource, recordId, suffix, creation }: Options) => {
   const store = useDraftStore();
   const user = useUser();
   const [owner] = useState(() => draftOwnerOf(user));
   const [stored, setStored] = useState<StoredDraft>();
   const [hasTimedOut, setIsLate] = useState(false);
 
+  const key = draftKeyOf({ owner, resource, recordId, suffix });
+  const read = useEvent(async (key: string) => {
+    const draft = await store.read(key);
+    if (draft !== undefined || creation === undefined) return draft;
+    const typed = await store.read(draftKeyOf({ owner, resource, recordId: null, suffix: creation.suffix }));
+    return typed && adoptCreation(store, { key, recordId }, typed, creation.sources);
+  });
+
   useEffect(() => {
     let isOver = false;
     const timer = setTimeout(() => setIsLate(true), READ_TIMEOUT);
-    void store.read(draftKeyOf({ owner, resource, recordId, suffix })).then(draft => {
+    void read(key).then(draft => {
       if (!isOver) setStored({ draft });
     });
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [store, owner, resource, recordId, suffix]);
+  }, [key, read]);
 
   return { stored, isReady: hasTimedOut || stored !== undefined };
 };

@@ -45,7 +45,14 @@ const OpenedForm = <R extends RaRecord>(props: RecordEditProps<R>) => {
     loading = null,
   } = props;
   const { seen, setSeen, error } = useSeenRecord<R>(shape.read);
-  const { stored, isReady } = useStoredDraft({ resource: props.resource, recordId: String(props.id) });
+  const { stored, isReady } = useStoredDraft({
+    resource: props.resource,
+    recordId: String(props.id),
+    creation:
+      props.creationDraftKey === undefined
+        ? undefined
+        : { suffix: props.creationDraftKey, sources: props.fields.map(({ source }) => source) },
+  });
   const submit = useRef<Submit>(async () => undefined);
   if (error) {
     if (props.error === undefined) throw error;

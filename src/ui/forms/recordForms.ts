@@ -21,6 +21,11 @@ export type RecordEditProps<R extends RaRecord> = {
   shape?: FormTransform;
   /** the draft's title in the list of drafts */
   draftTitle: (record: R) => string;
+  /**
+   * `draftKey` of the form that creates this record, if it replaces that form on the same page: what was typed there
+   * when somebody else created the record is restored
+   */
+  creationDraftKey?: string;
   /** never written to a draft */
   secretFields?: readonly string[];
   /** a path; by default the resource's list */
