@@ -45,9 +45,12 @@ describe('the self-test of a project', () => {
     );
   });
 
-  it('P, F and N choose the result of the focused item, and j and k move', async () => {
+  it('P, F and N choose the result of the focused item, and j and k move, from the top of the page too', async () => {
     const { user } = await open();
-    (await item('Can be added in the app')).focus();
+    const first = await item('Can be added in the app');
+    await user.keyboard('pj');
+    expect(document.activeElement).toBe(first);
+    expect((await choose('Can be added in the app', 'Pass')).checked).toBe(false);
     await user.keyboard('p');
     await waitFor(async () => expect((await choose('Can be added in the app', 'Pass')).checked).toBe(true));
     await user.keyboard('j');

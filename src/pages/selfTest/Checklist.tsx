@@ -1,5 +1,5 @@
 import { useStore, useTranslate } from 'react-admin';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { selfTestItemsFor } from '../../../model/rules/certification/selfTestItems.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
@@ -41,7 +41,9 @@ export const Checklist = ({ project, state, test }: Props) => {
   const [search, setSearch] = useSearchParams();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const opened = search.get('item');
-  const handleKey = useItemKeys({
+  const list = useRef<HTMLDivElement>(null);
+  useItemKeys({
+    list,
     onResult: (itemId, result) => test.canTest && void state.setResult(itemId, result),
     onHelp: () => setIsHelpOpen(true),
   });
@@ -50,8 +52,7 @@ export const Checklist = ({ project, state, test }: Props) => {
     setSearch(opened === itemId ? {} : { item: itemId }, { replace: true, preventScrollReset: true });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for the controls of the focused item
-    <div onKeyDown={handleKey}>
+    <div ref={list}>
       {test.canTest && <KeyHints onHelp={() => setIsHelpOpen(true)} />}
       {selfTestItemsFor(project.prodType).map(({ group, items }) => {
         const tested = items.flatMap(({ itemId }) => itemOf.get(itemId) ?? []);

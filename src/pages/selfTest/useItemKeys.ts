@@ -1,5 +1,5 @@
-import { useStore } from 'react-admin';
-import { type KeyboardEvent, useCallback } from 'react';
+import { useEvent, useStore } from 'react-admin';
+import { type RefObject, useEffect } from 'react';
 import type { TestResult } from '../../../model/contract/selfTests.ts';
 import { isCovered } from '../../ui/list/useListKeys.ts';
 
@@ -15,39 +15,44 @@ export const keyHelp = [
   { press: ['?'], text: 'list.keys.help' },
 ];
 
-const isText = (target: EventTarget) =>
+const isText = (target: Element) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'radio') ||
-  (target instanceof HTMLElement && target.getAttribute('role') === 'combobox');
+  target.getAttribute('role') === 'combobox';
 
-/** P, F and N set the result of the focused item; j and k move between items, ? shows the shortcuts. */
-export const useItemKeys = ({
-  onResult,
-  onHelp,
-}: {
+type Options = {
+  list: RefObject<HTMLElement | null>;
   onResult: (itemId: string, result: TestResult) => void;
   onHelp: () => void;
-}) => {
+};
+
+/**
+ * P, F and N set the result of the focused item; j and k move between items, ? shows the shortcuts. They work in the
+ * list, and on the page while nothing has the focus.
+ */
+export const useItemKeys = ({ list, onResult, onHelp }: Options) => {
   const [isOn] = useStore('keys.single', true);
-  return useCallback(
-    (event: KeyboardEvent<HTMLElement>) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (!isOn || ctrlKey || metaKey || altKey || isText(target) || isCovered()) return;
-      const list = event.currentTarget;
-      const row = (target as HTMLElement).closest<HTMLElement>('[data-item]');
-      const itemId = row?.dataset['item'];
-      const result = results[key.toLowerCase()];
-      const step = { j: 1, k: -1 }[key];
-      if (result !== undefined && itemId !== undefined) onResult(itemId, result);
-      else if (step !== undefined) {
-        const buttons = [...list.querySelectorAll<HTMLElement>('[data-item] [aria-expanded]')];
-        const at = buttons.findIndex(button => row?.contains(button));
-        const next = buttons[Math.max(0, Math.min(buttons.length - 1, at + step))];
-        next?.focus();
-      } else if (key === '?') onHelp();
-      else return;
-      event.preventDefault();
-    },
-    [isOn, onResult, onHelp],
-  );
+  const handleKey = useEvent((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (!isOn || event.defaultPrevented || ctrlKey || metaKey || altKey || isCovered()) return;
+    if (list.current === null || !(target instanceof Element) || isText(target)) return;
+    if (!list.current.contains(target) && !target.matches('body, main')) return;
+    const row = target.closest<HTMLElement>('[data-item]');
+    const itemId = row?.dataset['item'];
+    const result = results[key.toLowerCase()];
+    const step = { j: 1, k: -1 }[key];
+    if (result !== undefined && itemId !== undefined) onResult(itemId, result);
+    else if (step !== undefined) {
+      const buttons = [...list.current.querySelectorAll<HTMLElement>('[data-item] [aria-expanded]')];
+      const at = buttons.findIndex(button => row?.contains(button));
+      const next = buttons[Math.max(0, Math.min(buttons.length - 1, at + step))];
+      next?.focus();
+    } else if (key === '?') onHelp();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [handleKey]);
 };
