@@ -442,10 +442,16 @@ describe('one project', () => {
       .where('pjtId', '=', pjtId)
       .execute();
     const path = `/projects/SERVICE/${pjtId}/overview`;
-    const first = reopen(path);
-    await first.user.click(await screen.findByRole('button', { name: 'Deploy to test' }));
+    reopen(path);
+    const calls: string[] = [];
+    onRequest(({ url, method }) => method === 'POST' && calls.push(url));
+    const deploy = await screen.findByRole('button', { name: 'Deploy to test' });
+    // the second click comes before the first one has been rendered
+    deploy.click();
+    deploy.click();
     expect(await screen.findByRole('heading', { name: /^Deployment 1 by Ada Lindqvist/ })).toBeTruthy();
     expect(screen.getByText('Your test devices are up to date with the project.')).toBeTruthy();
+    expect(calls.filter(url => url.endsWith('/deploy'))).toHaveLength(1);
 
     const product = { prodNm: 'Steel', modelNm: 'S-1' };
     await call(productsApi.create, { params: { projectId: pjtId }, body: product });

@@ -72,8 +72,13 @@ it('[PRJ-01] [SH-06] a request goes from draft to certification, and a decision 
   await user.click(screen.getByRole('button', { name: 'Create request' }));
 
   await state('Draft');
-  await user.click(screen.getByRole('button', { name: 'Start self-testing' }));
+  const calls = recordCalls();
+  const start = screen.getByRole('button', { name: 'Start self-testing' });
+  // the second click comes before the first one has been rendered
+  start.click();
+  start.click();
   await state('Self-testing');
+  expect((await calls()).filter(({ url }) => url.endsWith('/steps'))).toHaveLength(1);
   await user.click(await screen.findByRole('button', { name: 'Mark as ready' }));
   await state('Ready');
   await user.click(await screen.findByRole('button', { name: 'Submit' }));
@@ -148,6 +153,7 @@ it('[PRJ-01] a request of a project without products leads to the products', asy
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'New request' })).toBeTruthy();
   const main = within(screen.getByRole('main'));
   await user.click(main.getByRole('link', { name: 'Product Info' }));
   await waitFor(() => expect(location.pathname).toBe(`/projects/SERVICE/${pjtId}/products`));

@@ -10,18 +10,16 @@ type ButtonProps = { project: ProjectRecord; missing: readonly TaskProgress[]; l
 /** Deploys the project, or says below what is missing. */
 export const DeployButton = ({ project, missing, label }: ButtonProps) => {
   const translate = useTranslate();
-  const deploy = useDeploy(project);
+  const { deploy, isPending } = useDeploy(project);
   const isReady = missing.length === 0;
   return (
     <Box sx={{ textAlign: 'center' }}>
       <Button
         look="main"
         // not `disabled`, so that it can be focused and its description read
-        aria-disabled={!isReady || deploy.isPending}
+        aria-disabled={!isReady || isPending}
         aria-describedby="deploy-missing"
-        onClick={() => {
-          if (isReady && !deploy.isPending) deploy.mutate();
-        }}
+        onClick={() => isReady && deploy()}
       >
         {label}
       </Button>

@@ -108,16 +108,9 @@ type UndoProps = { project: ProjectRecord; last: { number: number } };
 
 const UndoButton = ({ project, last }: UndoProps) => {
   const translate = useTranslate();
-  const undo = useUndoDeployment(project);
+  const { undo, isPending } = useUndoDeployment(project);
   return (
-    <Button
-      isSmall
-      look="outlined"
-      aria-disabled={undo.isPending}
-      onClick={() => {
-        if (!undo.isPending) undo.mutate(last);
-      }}
-    >
+    <Button isSmall look="outlined" aria-disabled={isPending} onClick={() => undo(last)}>
       {translate('overview.deployment.undo')}
     </Button>
   );

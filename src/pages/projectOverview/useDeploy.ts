@@ -3,13 +3,18 @@ import { useNotify } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { useUnlessMutating } from '../../ui/useUnlessMutating.ts';
+
+const mutationKey = ['projects', 'deployment'];
 
 /** Deploys a project to test, for the first time or again. */
 export const useDeploy = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { deployProject } = useWorkspace();
-  return useMutation({
+  const unlessMutating = useUnlessMutating(mutationKey);
+  const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: () => deployProject(pjtId),
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
@@ -18,6 +23,7 @@ export const useDeploy = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
     },
     onError: error => notify(error.message, { type: 'error' }),
   });
+  return { isPending, deploy: () => unlessMutating(() => mutate()) };
 };
 
 /** Undoes the last deployment of a project. */
@@ -25,7 +31,9 @@ export const useUndoDeployment = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { undoDeployment } = useWorkspace();
-  return useMutation({
+  const unlessMutating = useUnlessMutating(mutationKey);
+  const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: async (_deployment: { number: number }) => undoDeployment(pjtId),
     onSuccess: async ({ data }, { number }) => {
       if (!isResponse(data)) return;
@@ -34,4 +42,5 @@ export const useUndoDeployment = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
     },
     onError: error => notify(error.message, { type: 'error' }),
   });
+  return { isPending, undo: (deployment: { number: number }) => unlessMutating(() => mutate(deployment)) };
 };

@@ -3,6 +3,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { useUnlessMutating } from '../../ui/useUnlessMutating.ts';
+
+const mutationKey = ['publishRequests', 'step'];
 
 type Body = Parameters<ReturnType<typeof useWorkspace>['takePublishStep']>[1];
 
@@ -14,7 +17,9 @@ export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = 
   const { takePublishStep } = useWorkspace();
   const { requestId, version } = request;
   const refresh = () => refreshAffected(client, 'publishRequests');
-  return useMutation({
+  const unlessMutating = useUnlessMutating(mutationKey);
+  const { mutate, ...mutation } = useMutation({
+    mutationKey,
     mutationFn: (body: Body) => takePublishStep(requestId, body, { version }),
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
@@ -29,6 +34,7 @@ export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = 
         notify(error.message, { type: 'error', autoHideDuration: 12_000 });
     },
   });
+  return { ...mutation, mutate: (body: Body) => unlessMutating(() => mutate(body)) };
 };
 
 /** Undoes the last decision about a request. */
@@ -37,7 +43,9 @@ export const useUndoDecision = ({ requestId, version }: PublishRequestRecord) =>
   const client = useQueryClient();
   const { undoPublishDecision } = useWorkspace();
   const refresh = () => refreshAffected(client, 'publishRequests');
-  return useMutation({
+  const unlessMutating = useUnlessMutating(mutationKey);
+  const { mutate, ...mutation } = useMutation({
+    mutationKey,
     mutationFn: () => undoPublishDecision(requestId, { version }),
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
@@ -49,4 +57,5 @@ export const useUndoDecision = ({ requestId, version }: PublishRequestRecord) =>
       notify(error.message, { type: 'error' });
     },
   });
+  return { ...mutation, mutate: () => unlessMutating(() => mutate()) };
 };
