@@ -17,6 +17,10 @@ const plain = (value: unknown): string | null => {
   return words.length === 0 ? null : shown(words.join(', '));
 };
 
+/** Screens by language have too many texts for one value: their languages are shown. */
+const textOf = (field: string, value: unknown): string | null =>
+  plain(field === 'screens' && isFields(value) ? Object.keys(value) : value);
+
 type Part = { group: string; subject?: string };
 
 /** Each field of a record with its previous value. `before` is null for the first approval. */
@@ -28,7 +32,9 @@ export const fieldRows = (
   hidden: (field: string) => boolean = () => false,
 ): ReviewField[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].map((field): ReviewField => {
-    const [from, to] = hidden(field) ? [null, null] : [plain(before?.[field]), plain(after[field])];
+    const [from, to] = hidden(field)
+      ? [null, null]
+      : [textOf(field, before?.[field]), textOf(field, after[field])];
     const kind = before === null ? 'added' : isSame(before[field], after[field]) ? 'same' : 'changed';
     return { group, subject, field, kind, before: from, after: to, sentence: null };
   });
