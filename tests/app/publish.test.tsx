@@ -176,6 +176,33 @@ it('a step that comes too late says who was faster, and shows the current state'
   await state('Withdrawn');
 });
 
+it('[fault 17] a dialog stays open, with the comment, if somebody else changes the request, and says who did', async () => {
+  const { user, go, pjtId, store, callAs } = await open('publish');
+  const { requestId } = await addPublishRequest(store, { pjtId, state: 'SUBMITTED' });
+  const colleague = await callAs('ada');
+  go();
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject this request?' }));
+  const comment = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /^Comment/ });
+  await user.type(comment, 'The manual is missing.');
+
+  await colleague(publishRequests.step, { params: { requestId }, body: { step: 'startReview' } });
+  await state('In review');
+  expect(comment.value).toBe('The manual is missing.');
+  expect(comment.isConnected).toBe(true);
+  expect(dialog.queryByRole('alert')).toBeNull();
+
+  await colleague(publishRequests.step, {
+    params: { requestId },
+    body: { step: 'withdraw', withdrawReason: 'issueFound' },
+  });
+  await state('Withdrawn');
+  expect(dialog.getByRole('alert').textContent).toBe(
+    "This request is withdrawn (last changed by Ada Lindqvist), so it can't be rejected.",
+  );
+  expect(comment.isConnected).toBe(true);
+});
+
 it('[fault 17] a step whose response is lost is taken once, and the page says so', async () => {
   const { user, go, store, call, pjtId, prodId } = await open('publish');
   await addPublishRequest(store, { pjtId, state: 'DRAFT', prodIds: JSON.stringify([prodId]) });

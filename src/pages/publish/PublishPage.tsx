@@ -47,7 +47,7 @@ type RequestProps = { request: PublishRequestRecord; project: ProjectRecord; app
 const Request = ({ request, project, approval }: RequestProps) => {
   const translate = useTranslate();
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const { state, reason, withdrawReason, version } = request;
+  const { state, reason, withdrawReason } = request;
   return (
     <>
       <PublishTrack request={request} />
@@ -67,7 +67,7 @@ const Request = ({ request, project, approval }: RequestProps) => {
             </p>
           )}
         </div>
-        <StepButtons key={version} request={request} isUnsaved={isUnsaved} />
+        <StepButtons request={request} isUnsaved={isUnsaved} />
       </div>
       <div className="pub-panes">
         <div className="pub-column">

@@ -17,6 +17,7 @@ import {
 import {
   firstPublishDay,
   lastPublishDay,
+  stepConflict,
   stepTable,
   wrongPublishDay,
 } from '../../../model/rules/publishing/steps.ts';
@@ -32,14 +33,22 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   const id = useId();
   const textOf = (key: string) => translate(`publishRequests.dialog.${key}`);
   const [now] = useState(() => Date.now());
+  const [opened, setOpened] = useState(request);
   const [comment, setComment] = usePersistedText(`step.${request.requestId}.${step}`);
   const [withdrawReason, setReason] = useState<PublishStepBody['withdrawReason']>();
   const [publishDay, setDay] = useState(() => firstPublishDay(now));
   const [isTried, setIsTried] = useState(false);
-  const { mutate, isPending, error } = useTakeStep(request, () => {
+  // the user decided about the state in which the dialog was opened; in the same state, a newer version is fine
+  const seen = opened.state === request.state ? request : opened;
+  const { mutate, isPending, error } = useTakeStep(seen, () => {
     setComment('');
     onClose();
   });
+  // the error has said what changed
+  if (error !== null && !isPending && opened !== request) setOpened(request);
+  const isTooLate = !isPending && !request.steps.includes(step);
+  const message = error?.body?.errors === undefined ? error?.message : undefined;
+  const warning = message ?? (isTooLate ? stepConflict(step, request) : undefined);
   const isWithdrawal = step === 'withdraw';
   const needsComment = stepTable[step].needsComment === true || withdrawReason === 'other';
   const wrongDay = step === 'schedule' ? wrongPublishDay(publishDay, now) : undefined;
@@ -71,9 +80,7 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
         <DialogTitle id={id}>{translate(`publishRequests.dialog.title.${step}`)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <span>{translate(`publishRequests.dialog.text.${step}`)}</span>
-          {error !== null && error.body?.errors === undefined && (
-            <Alert severity="error">{error.message}</Alert>
-          )}
+          {warning !== undefined && <Alert severity="error">{warning}</Alert>}
           {isWithdrawal && (
             <TextField
               select
