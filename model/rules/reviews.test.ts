@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeployedContent } from './deploymentDiff.ts';
-import { contentRows } from './reviews.ts';
+import { contentRows, fieldRows } from './reviews.ts';
 
 const content = (intro: string): DeployedContent => ({
   connector: null,
@@ -21,4 +21,16 @@ test('[PRJ-01] a reviewer sees the languages of the screens, not their data', ()
     { kind: 'same', after: 'en-US, de-DE' },
   ]);
   expect(screens(content('Hello'), content('Hi'))).toMatchObject([{ kind: 'changed' }]);
+});
+
+test('[SH-03] a first approval has no empty fields, and a later one shows what was cleared', () => {
+  const after = { brandNm: 'Glowworm', dsc: '', logoFileId: 'f2' };
+  const hidden = (field: string) => field === 'logoFileId';
+  expect(fieldRows({ group: 'brand' }, null, after, hidden)).toMatchObject([{ field: 'brandNm' }]);
+  const before = { brandNm: 'Glowworm', dsc: 'Night lights', logoFileId: 'f1' };
+  expect(fieldRows({ group: 'brand' }, before, after, hidden)).toMatchObject([
+    { field: 'brandNm', kind: 'same' },
+    { field: 'dsc', kind: 'changed', before: 'Night lights', after: null },
+    { field: 'logoFileId', kind: 'changed', before: null, after: null },
+  ]);
 });

@@ -23,7 +23,7 @@ const textOf = (field: string, value: unknown): string | null =>
 
 type Part = { group: string; subject?: string };
 
-/** Each field of a record with its previous value. `before` is null for the first approval. */
+/** Each field of a record with its previous value. `before` is null for the first approval, which has no empty fields. */
 export const fieldRows = (
   { group, subject = '' }: Part,
   before: Fields | null,
@@ -31,12 +31,14 @@ export const fieldRows = (
   /** fields that mean nothing to users, such as IDs: shown only as changed or not */
   hidden: (field: string) => boolean = () => false,
 ): ReviewField[] =>
-  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].map((field): ReviewField => {
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].flatMap((field): ReviewField[] => {
     const [from, to] = hidden(field)
       ? [null, null]
       : [textOf(field, before?.[field]), textOf(field, after[field])];
     const kind = before === null ? 'added' : isSame(before[field], after[field]) ? 'same' : 'changed';
-    return { group, subject, field, kind, before: from, after: to, sentence: null };
+    // without an approval, there is nothing to compare with an empty value
+    if (before === null && to === null) return [];
+    return [{ group, subject, field, kind, before: from, after: to, sentence: null }];
   });
 
 /** The number of fields of a record that differ; null without an approval. */
@@ -70,9 +72,7 @@ const componentRows = (
 export const contentRows = (before: DeployedContent | null, after: DeployedContent): ReviewField[] => {
   if (before === null) {
     const all = (group: string, fields: Fields | null, subject = '') =>
-      fields === null
-        ? []
-        : fieldRows({ group, subject }, null, fields, isId).filter(({ after: value }) => value !== null);
+      fields === null ? [] : fieldRows({ group, subject }, null, fields, isId);
     return [
       ...all('connector', after.connector),
       ...componentRows(after.profile, after.profile).map(row => ({

@@ -5,6 +5,7 @@ export const texts = {
       name: 'Brand |||| Brands',
       fields: {
         brandNm: 'Name',
+        logoFileId: 'Logo',
         status: 'Status',
         products: 'Products',
         crtr: 'Requested by',
