@@ -1,8 +1,9 @@
 import type { ReviewDecisionRecord, ReviewItem } from '../../../model/contract/reviews.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEvent, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { isResponse } from '../../dataProvider/response.ts';
+import { retryLost } from '../../dataProvider/retryLost.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
@@ -29,7 +30,15 @@ type Options = {
 export const useDecide = ({ onFailed }: Options) => {
   const client = useQueryClient();
   const notify = useNotify();
-  const { decideReviews, undoReviewDecision } = useWorkspace();
+  const workspace = useWorkspace();
+  const { mutateAsync: decideReviews } = useMutation({
+    mutationFn: workspace.decideReviews,
+    retry: retryLost,
+  });
+  const { mutateAsync: undoReviewDecision } = useMutation({
+    mutationFn: workspace.undoReviewDecision,
+    retry: retryLost,
+  });
   const { decisions, put } = useDecisions();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -125,6 +134,8 @@ export const useDecide = ({ onFailed }: Options) => {
       setFailures(before => new Map([...before, ...ids.map(id => [id, message] as const)]));
       onFailed(ids);
       notify(message, { type: 'error' });
+      // the server may have decided before the connection was lost
+      refreshSoon();
       return false;
     }
   };
