@@ -13,6 +13,12 @@ export const serveWith = (next: Serve) => {
 /** Calls the server itself, bypassing the handlers of the test. */
 export const askServer: Serve = request => serve(request);
 
+/** A handler that lets the server do the work, and loses its response. */
+export const loseResponse = async ({ request }: { request: Request }) => {
+  await askServer(request);
+  return HttpResponse.error();
+};
+
 /**
  * The network of a page in jsdom: requests reach the server set by `serveWith`. For a failure, a test adds its own
  * handler, which is removed after the test; a handler that returns nothing passes the request on.

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceProfiles as api, type ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { choose } from '../choose.ts';
-import { createGate, network, recordCalls } from '../network.ts';
+import { createGate, loseResponse, network, recordCalls } from '../network.ts';
 import { addDeviceProfile, addProject } from '../records.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
 import { renderApp } from './renderApp.tsx';
@@ -81,6 +81,8 @@ describe('the device profile of a project', () => {
     const pjtNm = 'Attic lamp 💡 – copy';
     const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm });
     reopen(`/projects/MQTT/${pjtId}/profile`);
+    // asks again for a response that was lost
+    network.use(http.post('*/deviceprofiles', loseResponse, { once: true }));
     await user.click(await button('Create device profile'));
     expect((await field('Name')).value).toBe('Attic lamp - copy');
   });

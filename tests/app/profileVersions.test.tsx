@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
-import { createGate, network, recordCalls } from '../network.ts';
+import { createGate, loseResponse, network, recordCalls } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 60 });
@@ -43,7 +43,10 @@ describe('[DIP-01] the versions of a device profile', () => {
     expect(await numbers()).toEqual(['2.0', '1.1', '1.0']);
 
     await user.type(create.getByRole('textbox'), 'Starts at 1');
+    // asks again for a response that was lost
+    network.use(http.post('*/dips', loseResponse, { once: true }));
     await user.click(create.getByRole('button', { name: 'Create version 3.0' }));
+    expect(await screen.findByText('Created version 3.0')).toBeTruthy();
     await waitFor(async () => expect(await numbers()).toEqual(['3.0', '2.0', '1.1', '1.0']));
     expect(await screen.findByText('Nothing has changed since version 3.0.')).toBeTruthy();
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { publishRequests } from '../../model/contract/publishRequests.ts';
 import { terms } from '../../model/contract/terms.ts';
 import { createMemoryFiles } from '../../server/files/memory.ts';
-import { askServer, createGate, network, problem, recordCalls } from '../network.ts';
+import { createGate, loseResponse, network, problem, recordCalls } from '../network.ts';
 import { addFile, addProject, addPublishableProject, addPublishRequest } from '../records.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
@@ -207,11 +207,7 @@ it('[fault 17] a step whose response is lost is taken once, and the page says so
   const { user, go, store, call, pjtId, prodId } = await open('publish');
   await addPublishRequest(store, { pjtId, state: 'DRAFT', prodIds: JSON.stringify([prodId]) });
   go();
-  const lost = async ({ request }: { request: Request }) => {
-    await askServer(request);
-    return HttpResponse.error();
-  };
-  network.use(http.post('*/steps', lost, { once: true }));
+  network.use(http.post('*/steps', loseResponse, { once: true }));
   await user.click(await screen.findByRole('button', { name: 'Start self-testing' }));
   expect(await screen.findByText('Publish request: Self-testing')).toBeTruthy();
   await state('Self-testing');

@@ -8,7 +8,7 @@ import { reviews } from '../../model/contract/reviews.ts';
 import { buildBrand } from '../../model/seed/builders.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
-import { askServer, network, onRequest, problem } from '../network.ts';
+import { loseResponse, network, onRequest, problem } from '../network.ts';
 import { addProject, addPublishRequest } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -108,11 +108,7 @@ describe('the review queue', () => {
   it('[fault 17] a decision whose response is lost is made once, and the page says so', async () => {
     const app = await open(2);
     await heading('Waiting 0000');
-    const lost = async ({ request }: { request: Request }) => {
-      await askServer(request);
-      return HttpResponse.error();
-    };
-    network.use(http.post('*/v3/reviews/decisions', lost, { once: true }));
+    network.use(http.post('*/v3/reviews/decisions', loseResponse, { once: true }));
     press('a');
     await status('Approved Waiting 0000');
     await noRow(/Waiting 0000/);

@@ -1,9 +1,8 @@
 import type { ReviewDecisionRecord, ReviewItem } from '../../../model/contract/reviews.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { isResponse } from '../../dataProvider/response.ts';
-import { retryLost } from '../../dataProvider/retryLost.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
@@ -30,15 +29,7 @@ type Options = {
 export const useDecide = ({ onFailed }: Options) => {
   const client = useQueryClient();
   const notify = useNotify();
-  const workspace = useWorkspace();
-  const { mutateAsync: decideReviews } = useMutation({
-    mutationFn: workspace.decideReviews,
-    retry: retryLost,
-  });
-  const { mutateAsync: undoReviewDecision } = useMutation({
-    mutationFn: workspace.undoReviewDecision,
-    retry: retryLost,
-  });
+  const { decideReviews, undoReviewDecision } = useWorkspace();
   const { decisions, put } = useDecisions();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Review } from '../../../model/contract/brands.ts';
 import { isResponse } from '../../dataProvider/response.ts';
-import { retryLost } from '../../dataProvider/retryLost.ts';
 import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { useRefreshBrands } from './useRefreshBrands.ts';
 
@@ -11,7 +10,6 @@ export const useReview = (brand: BrandRecord, onReviewed: (brand: BrandRecord) =
   const refresh = useRefreshBrands();
   return useMutation({
     mutationFn: (review: Review) => reviewBrand(brand.id, brand.version, review),
-    retry: retryLost,
     onSuccess: ({ data }) => {
       if (isResponse(data)) onReviewed(data);
     },
