@@ -405,6 +405,31 @@ describe('the review queue', () => {
   });
 });
 
+describe('items that another admin reviews', () => {
+  it('are assigned to that admin, and can be unassigned', async () => {
+    const { user, call, store } = await open(2);
+    await store.db
+      .updateTable('memberships')
+      .set({ role: 'ADMIN' })
+      .where('userId', '=', 'usr-omar')
+      .execute();
+    const assignTo = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Assign to another admin' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    const assignees = async () => {
+      const { list } = await call(reviews.list, { query: { keyword: 'Waiting' } });
+      return list.map(({ assigneeNm }) => assigneeNm);
+    };
+    await assignTo('Omar Haddad');
+    await screen.findByText('1 item is assigned to Omar Haddad');
+    expect(await assignees()).toEqual(['Omar Haddad', null]);
+    await assignTo('Unassign');
+    await screen.findByText('1 item is unassigned');
+    expect(await assignees()).toEqual([null, null]);
+  });
+});
+
 describe('1,000 requests', () => {
   it('are reviewed with keys only', async () => {
     const COUNT = 1000;

@@ -1,19 +1,26 @@
 import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, type Ref, useId } from 'react';
+import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { CheckIcon } from '../../theme/icons.tsx';
+import { CheckIcon, ChevronDownIcon } from '../../theme/icons.tsx';
+import { withTheme } from '../../theme/withTheme.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { MenuButton } from '../../ui/menu/MenuButton.tsx';
+import type { Assignee } from './useAssign.ts';
 import type { Decision } from './useDecide.ts';
+
+const AssignMenu = lazyPart(withTheme(async () => (await import('./AssignMenu.tsx')).AssignMenu));
 
 type Props = {
   selected: readonly ReviewItem[];
   current: ReviewItem | undefined;
   isAssigning: boolean;
-  /** `isMine`: assigns them to the reviewer, otherwise to nobody */
-  onAssign: (items: readonly ReviewItem[], isMine: boolean) => void;
+  /** null: to nobody */
+  onAssign: (items: readonly ReviewItem[], assignee: Assignee | null) => void;
   comment: string;
   /** a rejection was attempted without a comment */
   isCommentMissing: boolean;
@@ -52,12 +59,18 @@ export const DecisionBar = (props: Props) => {
   const requesters = new Set(selected.map(({ requesterNm }) => requesterNm)).size;
   const targets = count > 0 || current === undefined ? selected : [current];
   const isNothing = targets.length === 0;
+  const me = user && { userId: user.userId, name: fullNameOf(user) };
+  const areAssigned = targets.some(({ assigneeId }) => assigneeId !== null);
   const areMine = targets.every(({ assigneeId }) => assigneeId === user?.userId);
   const labelOf = (decision: Decision) =>
     translate(`reviews.decide.${decision}${count === 0 ? '' : 'Many'}`, {
       count: formatNumber(count),
       smart_count: count,
     });
+
+  const handleAssign = (assignee: Assignee | null) => {
+    if (!isAssigning) onAssign(targets, assignee);
+  };
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
@@ -89,14 +102,27 @@ export const DecisionBar = (props: Props) => {
           )}
         </p>
         {targets.length > 0 && (
-          <Button
-            isSmall
-            look="quiet"
-            aria-disabled={isAssigning}
-            onClick={() => !isAssigning && onAssign(targets, !areMine)}
-          >
-            {translate(areMine ? 'reviews.assign.nobody' : 'reviews.assign.me')}
-          </Button>
+          <span className="rv-assign">
+            <Button
+              isSmall
+              look="quiet"
+              aria-disabled={isAssigning}
+              onClick={() => handleAssign(areMine ? null : me)}
+            >
+              {translate(areMine ? 'reviews.assign.nobody' : 'reviews.assign.me')}
+            </Button>
+            <MenuButton
+              className="ui-icon-button ui-icon-button-small"
+              aria-label={translate('reviews.assign.other')}
+              title={translate('reviews.assign.other')}
+              load={AssignMenu.whenLoaded}
+              renderMenu={popup => (
+                <AssignMenu popup={popup} isAssigned={areAssigned && !areMine} onAssign={handleAssign} />
+              )}
+            >
+              <ChevronDownIcon size={16} />
+            </MenuButton>
+          </span>
         )}
       </div>
       <div className="rv-bar-do">

@@ -180,7 +180,7 @@ export const Review = () => {
         selected={selected}
         current={current}
         isAssigning={isAssigning}
-        onAssign={(targets, isMine) => void assign(targets, isMine)}
+        onAssign={(targets, assignee) => void assign(targets, assignee)}
         comment={comment}
         isCommentMissing={asked !== undefined && comment.trim() === ''}
         field={field}

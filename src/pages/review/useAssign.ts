@@ -7,7 +7,9 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
-/** Assigns items to the reviewer, or to nobody, so that two reviewers don't review the same item. */
+export type Assignee = { userId: string; name: string };
+
+/** Assigns items to an admin, or to nobody, so that two reviewers don't review the same item. */
 export const useAssign = () => {
   const client = useQueryClient();
   const notify = useNotify();
@@ -15,17 +17,19 @@ export const useAssign = () => {
   const { assignReviews } = useWorkspace();
   const [isAssigning, setIsAssigning] = useState(false);
 
-  const assign = async (items: readonly ReviewItem[], isMine: boolean) => {
+  const assign = async (items: readonly ReviewItem[], assignee: Assignee | null) => {
     setIsAssigning(true);
     try {
       const { data } = await assignReviews(
         items.map(({ reviewId }) => reviewId),
-        isMine && user !== null ? user.userId : null,
+        assignee?.userId ?? null,
       );
       if (!isResponse(data)) return;
-      notify(isMine ? 'reviews.assign.done' : 'reviews.assign.undone', {
+      const outcome =
+        assignee === null ? 'unassigned' : assignee.userId === user?.userId ? 'assignedToYou' : 'assigned';
+      notify(`reviews.assign.${outcome}`, {
         type: 'success',
-        messageArgs: { smart_count: items.length },
+        messageArgs: { smart_count: items.length, name: assignee?.name },
       });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });

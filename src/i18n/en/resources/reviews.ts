@@ -61,8 +61,11 @@ export const texts = {
     assign: {
       me: 'Assign to me',
       nobody: 'Unassign',
-      done: 'One item is assigned to you |||| %{smart_count} items are assigned to you',
-      undone: 'One item is unassigned |||| %{smart_count} items are unassigned',
+      other: 'Assign to another admin',
+      noOthers: 'There is no other admin.',
+      assignedToYou: '1 item is assigned to you |||| %{smart_count} items are assigned to you',
+      assigned: '1 item is assigned to %{name} |||| %{smart_count} items are assigned to %{name}',
+      unassigned: '1 item is unassigned |||| %{smart_count} items are unassigned',
     },
     age: { minutes: '%{count} min', hours: '%{count} h', days: '%{count} d' },
     badge: {
