@@ -16,7 +16,7 @@ export type DeployedContent = {
   products: Readonly<Record<string, Fields>>;
 };
 
-type Part = { task: ProjectTask; subject?: string };
+type Part = { task: ProjectTask; subject?: string; maxLength?: number | undefined };
 
 const changeOf = (
   { task, subject = '' }: Part,
@@ -27,11 +27,13 @@ const changeOf = (
 /** IDs mean nothing to users. */
 const isId = (field: string) => /(Id|Uuid)$/.test(field);
 
-const valueOf = (field: string, value: unknown): string | null => {
+const valueOf = (field: string, value: unknown, maxLength: number | undefined): string | null => {
   if (value === undefined || value === null || value === '' || isId(field)) return null;
   if (Array.isArray(value))
-    return value.length > 0 && value.every(item => typeof item === 'string') ? shown(value.join(', ')) : null;
-  return typeof value === 'object' ? null : shown(value);
+    return value.length > 0 && value.every(item => typeof item === 'string')
+      ? shown(value.join(', '), maxLength)
+      : null;
+  return typeof value === 'object' ? null : shown(value, maxLength);
 };
 
 const diffFields = (part: Part, before: Fields | null, after: Fields | null): DeploymentChange[] => {
@@ -43,7 +45,7 @@ const diffFields = (part: Part, before: Fields | null, after: Fields | null): De
   return names
     .filter(name => !isSame(before[name], after[name]))
     .map(name => {
-      const [from, to] = [valueOf(name, before[name]), valueOf(name, after[name])];
+      const [from, to] = [before[name], after[name]].map(value => valueOf(name, value, part.maxLength));
       return changeOf(part, 'changed', { field: name, from, to });
     });
 };
@@ -79,11 +81,12 @@ const nameOf = (product: Fields | undefined) => shown(product?.prodNm ?? '');
 const diffProducts = (
   before: DeployedContent['products'],
   after: DeployedContent['products'],
+  maxLength: number | undefined,
 ): DeploymentChange[] => {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return ids.flatMap(id =>
     diffFields(
-      { task: 'product', subject: nameOf(after[id] ?? before[id]) },
+      { task: 'product', subject: nameOf(after[id] ?? before[id]), maxLength },
       before[id] ?? null,
       after[id] ?? null,
     ),
@@ -91,15 +94,19 @@ const diffProducts = (
 };
 
 /**
- * The changes of a project since it was deployed, in the order of its tasks.
+ * The changes of a project since it was deployed, in the order of its tasks. Longer values are shortened.
  *
  * @example diffDeployment(deployed, current) // [{ task: 'product', kind: 'changed', subject: 'Hearth', field: 'modelNm', … }]
  */
-export const diffDeployment = (before: DeployedContent, after: DeployedContent): DeploymentChange[] => [
-  ...diffFields({ task: 'connector' }, before.connector, after.connector),
+export const diffDeployment = (
+  before: DeployedContent,
+  after: DeployedContent,
+  maxLength?: number,
+): DeploymentChange[] => [
+  ...diffFields({ task: 'connector', maxLength }, before.connector, after.connector),
   ...diffProfile(before.profile, after.profile),
-  ...diffFields({ task: 'handler' }, before.handler, after.handler),
+  ...diffFields({ task: 'handler', maxLength }, before.handler, after.handler),
   ...diffFingerprints(before.fingerprints, after.fingerprints),
-  ...diffFields({ task: 'onboarding' }, before.onboarding, after.onboarding),
-  ...diffProducts(before.products, after.products),
+  ...diffFields({ task: 'onboarding', maxLength }, before.onboarding, after.onboarding),
+  ...diffProducts(before.products, after.products, maxLength),
 ];

@@ -34,3 +34,26 @@ test('[SH-03] a first approval has no empty fields, and a later one shows what w
     { field: 'logoFileId', kind: 'changed', before: null, after: null },
   ]);
 });
+
+test('[SH-03] a reviewer reads long texts and lists to their end', () => {
+  const dsc = 'A night light that glows. '.repeat(20).trim();
+  const names = Array.from({ length: 30 }, (_, index) => `capability${index}`);
+  expect(fieldRows({ group: 'brand' }, null, { dsc, names })).toMatchObject([
+    { after: dsc },
+    { after: names.join(', ') },
+  ]);
+  const withHub = (description: string) => ({ ...content(''), connector: { description } });
+  expect(contentRows(withHub('Old'), withHub(dsc))).toMatchObject([{ before: 'Old', after: dsc }, {}, {}]);
+});
+
+test('[SH-03] a product that no country excludes is available in all of them', () => {
+  const withProduct = (countries: string[]) => ({
+    ...content(''),
+    products: { p1: { prodNm: 'Hearth', countryMode: 'EXCLUDED', countries } },
+  });
+  const mode = (before: DeployedContent | null, after: DeployedContent) =>
+    contentRows(before, after).find(({ field }) => field === 'countryMode');
+  expect(mode(null, withProduct([]))?.after).toBe('ALL');
+  expect(mode(null, withProduct(['FR']))?.after).toBe('EXCLUDED');
+  expect(mode(withProduct([]), withProduct(['FR']))).toMatchObject({ before: 'ALL', after: 'EXCLUDED' });
+});

@@ -10,11 +10,14 @@ export const parseReviewId = (reviewId: string): { kind: ReviewKind; recordId: s
   return kind === undefined ? undefined : { kind, recordId: reviewId.slice(at + 1) };
 };
 
+/** Reviewers read texts and lists to their end; definitions are JSON, of which they see the start. */
+const MAX_TEXT = 4_000;
+
 const plain = (value: unknown): string | null => {
   if (value === undefined || value === null || value === '') return null;
-  if (!Array.isArray(value)) return shown(value);
+  if (!Array.isArray(value)) return typeof value === 'string' ? shown(value, MAX_TEXT) : shown(value);
   const words = value.map(item => (isFields(item) ? Object.values(item).join(' ') : String(item)));
-  return words.length === 0 ? null : shown(words.join(', '));
+  return words.length === 0 ? null : shown(words.join(', '), MAX_TEXT);
 };
 
 /** Screens by language have too many texts for one value: their languages are shown. */
@@ -68,8 +71,20 @@ const componentRows = (
   return unchanged({ group: 'profile' }, fieldsOf(before), fieldsOf(after));
 };
 
+/** Without an excluded country, a product is available everywhere. */
+const withAvailability = (content: DeployedContent): DeployedContent => ({
+  ...content,
+  products: Object.fromEntries(
+    Object.entries(content.products).map(([id, product]) => {
+      const isEverywhere = product.countryMode === 'EXCLUDED' && plain(product.countries) === null;
+      return [id, isEverywhere ? { ...product, countryMode: 'ALL' } : product];
+    }),
+  ),
+});
+
 /** Compares what was submitted with what was approved: first the changes, as for a deployment, then the rest. */
-export const contentRows = (before: DeployedContent | null, after: DeployedContent): ReviewField[] => {
+export const contentRows = (approved: DeployedContent | null, submitted: DeployedContent): ReviewField[] => {
+  const [before, after] = [approved && withAvailability(approved), withAvailability(submitted)];
   if (before === null) {
     const all = (group: string, fields: Fields | null, subject = '') =>
       fields === null ? [] : fieldRows({ group, subject }, null, fields, isId);
@@ -87,12 +102,14 @@ export const contentRows = (before: DeployedContent | null, after: DeployedConte
       ),
     ];
   }
-  const changes = diffDeployment(before, after).map(({ task, from, to, ...change }): ReviewField => ({
-    ...change,
-    group: task,
-    before: from,
-    after: to,
-  }));
+  const changes = diffDeployment(before, after, MAX_TEXT).map(
+    ({ task, from, to, ...change }): ReviewField => ({
+      ...change,
+      group: task,
+      before: from,
+      after: to,
+    }),
+  );
   const products = Object.entries(after.products).flatMap(([id, product]) =>
     unchanged(
       { group: 'product', subject: plain(product.prodNm) ?? '' },

@@ -58,10 +58,10 @@ export const isSame = (before: unknown, after: unknown) => JSON.stringify(before
 
 const MAX_LENGTH = 60;
 
-/** A value for display in a sentence. */
-export const shown = (value: unknown): string => {
+/** A value for display in a sentence; a longer text is shortened. */
+export const shown = (value: unknown, maxLength = MAX_LENGTH): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 };
 
 const keysOf = (before: Fields, after: Fields) => [

@@ -48,7 +48,13 @@ export const later = {
       hasOauthSecret: { true: 'Yes', false: 'No' },
     },
     joinRequest: { role: membersTexts.role },
-    product: { countryMode: { SELECTED: 'Only these countries', EXCLUDED: 'All except these countries' } },
+    product: {
+      countryMode: {
+        SELECTED: 'Only these countries',
+        EXCLUDED: 'All except these countries',
+        ALL: 'All countries',
+      },
+    },
     onboarding: {
       ownershipValidationTypes: { JUSTWORKS: 'Just works', BUTTON: 'Button', PIN: 'PIN', QR: 'QR code' },
       identityType: { ED25519: 'Ed25519 key', CERTIFICATE: 'X.509 certificate' },
