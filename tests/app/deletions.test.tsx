@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { projects as api } from '../../model/contract/projects.ts';
-import { createGate, network, problem } from '../network.ts';
+import { createGate, loseResponse, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const rows = async () => {
@@ -171,6 +171,18 @@ describe('deleting a record', () => {
     expect(await screen.findByText(`${name}: Not now, please.`)).toBeTruthy();
     expect(await names()).toEqual(before);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('[fault 17] a deletion whose response is lost is done once, says so, and can be undone', async () => {
+    network.use(http.delete('/v3/common/projects/:id', loseResponse, { once: true }));
+    const { user } = await renderApp('/projects', { as: 'ada' });
+    const before = await names();
+    const name = await freeProject();
+    await user.click(await openMenu(user, name));
+    await screen.findByText('Project deleted');
+    expect(await names()).not.toContain(name);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await names()).toEqual(before));
   });
 });
 
