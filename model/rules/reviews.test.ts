@@ -11,8 +11,13 @@ const content = (intro: string): DeployedContent => ({
   products: {},
 });
 
+const names = new Map([
+  ['b1', 'Hearthside'],
+  ['c1', 'Lighting'],
+]);
+
 const screens = (before: DeployedContent | null, after: DeployedContent) =>
-  contentRows(before, after).filter(({ field }) => field === 'screens');
+  contentRows(before, after, names).filter(({ field }) => field === 'screens');
 
 test('[PRJ-01] a reviewer sees the languages of the screens, not their data', () => {
   const first = screens(null, content('Hello'));
@@ -37,13 +42,17 @@ test('[SH-03] a first approval has no empty fields, and a later one shows what w
 
 test('[SH-03] a reviewer reads long texts and lists to their end', () => {
   const dsc = 'A night light that glows. '.repeat(20).trim();
-  const names = Array.from({ length: 30 }, (_, index) => `capability${index}`);
-  expect(fieldRows({ group: 'brand' }, null, { dsc, names })).toMatchObject([
+  const capabilities = Array.from({ length: 30 }, (_, index) => `capability${index}`);
+  expect(fieldRows({ group: 'brand' }, null, { dsc, capabilities })).toMatchObject([
     { after: dsc },
-    { after: names.join(', ') },
+    { after: capabilities.join(', ') },
   ]);
   const withHub = (description: string) => ({ ...content(''), connector: { description } });
-  expect(contentRows(withHub('Old'), withHub(dsc))).toMatchObject([{ before: 'Old', after: dsc }, {}, {}]);
+  expect(contentRows(withHub('Old'), withHub(dsc), names)).toMatchObject([
+    { before: 'Old', after: dsc },
+    {},
+    {},
+  ]);
 });
 
 test('[SH-03] a product that no country excludes is available in all of them', () => {
@@ -52,8 +61,21 @@ test('[SH-03] a product that no country excludes is available in all of them', (
     products: { p1: { prodNm: 'Hearth', countryMode: 'EXCLUDED', countries } },
   });
   const mode = (before: DeployedContent | null, after: DeployedContent) =>
-    contentRows(before, after).find(({ field }) => field === 'countryMode');
+    contentRows(before, after, names).find(({ field }) => field === 'countryMode');
   expect(mode(null, withProduct([]))?.after).toBe('ALL');
   expect(mode(null, withProduct(['FR']))?.after).toBe('EXCLUDED');
   expect(mode(withProduct([]), withProduct(['FR']))).toMatchObject({ before: 'ALL', after: 'EXCLUDED' });
+});
+
+test('[SH-03] a reviewer sees the brand and category of a product', () => {
+  const withProduct = (fields: object) => ({
+    ...content(''),
+    products: { p1: { prodNm: 'Hearth', ...fields } },
+  });
+  const rows = contentRows(withProduct({}), withProduct({ brandId: 'b1', ctgrId: 'c1' }), names);
+  expect(rows.filter(({ group }) => group === 'product')).toMatchObject([
+    { field: 'brand', kind: 'changed', before: null, after: 'Hearthside' },
+    { field: 'category', kind: 'changed', before: null, after: 'Lighting' },
+    { field: 'prodNm', kind: 'same' },
+  ]);
 });

@@ -24,6 +24,8 @@ const plain = (value: unknown): string | null => {
 const textOf = (field: string, value: unknown): string | null =>
   plain(field === 'screens' && isFields(value) ? Object.keys(value) : value);
 
+type Names = ReadonlyMap<string, string>;
+
 type Part = { group: string; subject?: string };
 
 /** Each field of a record with its previous value. `before` is null for the first approval, which has no empty fields. */
@@ -71,20 +73,45 @@ const componentRows = (
   return unchanged({ group: 'profile' }, fieldsOf(before), fieldsOf(after));
 };
 
-/** Without an excluded country, a product is available everywhere. */
-const withAvailability = (content: DeployedContent): DeployedContent => ({
+/** The IDs of the brands and categories of products. */
+export const referencesOf = (...contents: readonly (DeployedContent | null)[]) => {
+  const products = contents.flatMap(content => Object.values(content?.products ?? {}));
+  const idsOf = (field: string) => [
+    ...new Set(products.map(product => product[field]).filter(id => typeof id === 'string')),
+  ];
+  return { brandIds: idsOf('brandId'), ctgrIds: idsOf('ctgrId') };
+};
+
+/** The fields of a product for reviewers: with the names of its brand and category. */
+const readableProduct = ({ brandId, ctgrId, countryMode, ...rest }: Fields, names: Names): Fields => {
+  // the ID of one that is deleted still shows that it was changed
+  const nameOf = (id: unknown) => (typeof id === 'string' ? (names.get(id) ?? id) : '');
+  const isEverywhere = countryMode === 'EXCLUDED' && plain(rest.countries) === null;
+  return {
+    ...rest,
+    brand: nameOf(brandId),
+    category: nameOf(ctgrId),
+    countryMode: isEverywhere ? 'ALL' : countryMode,
+  };
+};
+
+const readable = (content: DeployedContent, names: Names): DeployedContent => ({
   ...content,
   products: Object.fromEntries(
-    Object.entries(content.products).map(([id, product]) => {
-      const isEverywhere = product.countryMode === 'EXCLUDED' && plain(product.countries) === null;
-      return [id, isEverywhere ? { ...product, countryMode: 'ALL' } : product];
-    }),
+    Object.entries(content.products).map(([id, product]) => [id, readableProduct(product, names)]),
   ),
 });
 
-/** Compares what was submitted with what was approved: first the changes, as for a deployment, then the rest. */
-export const contentRows = (approved: DeployedContent | null, submitted: DeployedContent): ReviewField[] => {
-  const [before, after] = [approved && withAvailability(approved), withAvailability(submitted)];
+/**
+ * Compares what was submitted with what was approved: first the changes, as for a deployment, then the rest. `names` are
+ * those of brands and categories, by ID.
+ */
+export const contentRows = (
+  approved: DeployedContent | null,
+  submitted: DeployedContent,
+  names: Names,
+): ReviewField[] => {
+  const [before, after] = [approved && readable(approved, names), readable(submitted, names)];
   if (before === null) {
     const all = (group: string, fields: Fields | null, subject = '') =>
       fields === null ? [] : fieldRows({ group, subject }, null, fields, isId);

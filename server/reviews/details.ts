@@ -5,7 +5,7 @@ import { notFound } from '../../model/contract/problem.ts';
 import { statusOf } from '../../model/rules/capabilities.ts';
 import type { DeployedContent } from '../../model/rules/deploymentDiff.ts';
 import type { Fields } from '../../model/rules/profileDiff/change.ts';
-import { contentRows, fieldRows, parseReviewId } from '../../model/rules/reviews.ts';
+import { contentRows, fieldRows, parseReviewId, referencesOf } from '../../model/rules/reviews.ts';
 import type { AnyCall } from '../http/call.ts';
 import { checkPublishing } from '../routes/publishChecks.ts';
 import type { PublishTimelineRow } from '../store/rows/publishing.ts';
@@ -177,6 +177,19 @@ const decisionsIn = (timeline: readonly PublishTimelineRow[], versionNm: string)
   return made.toReversed();
 };
 
+/** The names of the brands and categories of products, by ID. */
+const readNames = async ({ queries, user }: AnyCall, ...contents: readonly (DeployedContent | null)[]) => {
+  const { brandIds, ctgrIds } = referencesOf(...contents);
+  const [brands, categories] = await Promise.all([
+    Promise.all(brandIds.map(id => queries.brands.find(user.mnId, id))),
+    Promise.all(ctgrIds.map(id => queries.categories.find(user.mnId, id))),
+  ]);
+  return new Map([
+    ...brands.flatMap(brand => (brand === undefined ? [] : [[brand.id, brand.brandNm] as const])),
+    ...categories.flatMap(one => (one === undefined ? [] : [[one.ctgrId, one.ctgrNm] as const])),
+  ]);
+};
+
 const publishRequestDetails = async (
   call: AnyCall,
   requestId: string,
@@ -225,7 +238,10 @@ const publishRequestDetails = async (
       status === 'notApplicable' ? [] : [{ check, status, message: '' }],
     ),
     approved: earlier.find(one => one.decision === 'approve' && one.versionNm !== versionNm) ?? null,
-    fields: submitted === null ? [] : contentRows(approvedContent, submitted),
+    fields:
+      submitted === null
+        ? []
+        : contentRows(approvedContent, submitted, await readNames(call, approvedContent, submitted)),
     note: request.dsc,
     comments: timeline.flatMap(({ entryId, kind, at, userNm, text }) =>
       kind === 'comment' ? [{ entryId, at, userNm, text }] : [],
