@@ -1,5 +1,5 @@
-import { useEvent } from 'react-admin';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { useKeydown } from '../../ui/useKeydown.ts';
 
 /** F8 moves to the next problem, wherever the focus is; in the JSON, the editor handles it from the caret. */
 export const useNextProblemKey = <T>(
@@ -8,7 +8,7 @@ export const useNextProblemKey = <T>(
   go: (problem: T) => void,
 ) => {
   const last = useRef<T>(undefined);
-  const handleKey = useEvent((event: KeyboardEvent) => {
+  useKeydown(event => {
     if (event.key !== 'F8' || event.defaultPrevented || !frame.current?.contains(event.target as Node))
       return;
     const at = last.current === undefined ? -1 : problems.indexOf(last.current);
@@ -18,9 +18,4 @@ export const useNextProblemKey = <T>(
     last.current = next;
     go(next);
   });
-
-  useEffect(() => {
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [handleKey]);
 };

@@ -1,27 +1,22 @@
 import { useStore } from 'react-admin';
-import { useEffect } from 'react';
 import { isCovered, isTyping } from '../../ui/list/useListKeys.ts';
+import { useKeydown } from '../../ui/useKeydown.ts';
 
 type Keys = Record<string, () => void>;
 
 /** Single-key shortcuts of the page; ignored in inputs, behind dialogs, and when the user has disabled them. */
 export const useLogKeys = (keys: Keys) => {
   const [isOn] = useStore('keys.single', true);
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!isOn || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isCovered()) return;
-      const isOnButton =
-        event.target instanceof Element && event.target.closest('button, a, select') !== null;
-      if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
-      const action = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-      if (action === undefined) return;
-      event.preventDefault();
-      action();
-    };
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [isOn, keys]);
+  useKeydown(event => {
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || isCovered()) return;
+    const isOnButton = event.target instanceof Element && event.target.closest('button, a, select') !== null;
+    if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
+    const action = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
 };
 
 export const keyHelp = [

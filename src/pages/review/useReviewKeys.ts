@@ -1,7 +1,7 @@
-import { useEvent, useStore } from 'react-admin';
-import { useEffect } from 'react';
+import { useStore } from 'react-admin';
 import type { KeyHelp } from '../../ui/list/KeysDialog.tsx';
 import { isCovered, isTyping } from '../../ui/list/useListKeys.ts';
+import { useKeydown } from '../../ui/useKeydown.ts';
 
 export const keyHelp: readonly KeyHelp[] = [
   { press: ['j', '↓'], text: 'reviews.keyHelp.next' },
@@ -65,7 +65,7 @@ const isOnQueue = (target: EventTarget | null) =>
 /** The keys of the review queue; arrows and Enter work on the page itself and in the queue. */
 export const useReviewKeys = (actions: ReviewActions) => {
   const [isOn] = useStore('keys.single', true);
-  const handleKey = useEvent((event: KeyboardEvent) => {
+  useKeydown(event => {
     const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
     if (
       key === 'Enter' &&
@@ -95,8 +95,4 @@ export const useReviewKeys = (actions: ReviewActions) => {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [handleKey]);
 };

@@ -1,7 +1,8 @@
-import { useEvent, useStore } from 'react-admin';
-import { type RefObject, useEffect } from 'react';
+import { useStore } from 'react-admin';
+import type { RefObject } from 'react';
 import type { TestResult } from '../../../model/contract/selfTests.ts';
 import { isCovered } from '../../ui/list/useListKeys.ts';
+import { useKeydown } from '../../ui/useKeydown.ts';
 
 const results: Readonly<Record<string, TestResult>> = { p: 'PASS', f: 'FAIL', n: 'NA' };
 
@@ -32,7 +33,7 @@ type Options = {
  */
 export const useItemKeys = ({ list, onResult, onHelp }: Options) => {
   const [isOn] = useStore('keys.single', true);
-  const handleKey = useEvent((event: KeyboardEvent) => {
+  useKeydown(event => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
     if (!isOn || event.defaultPrevented || ctrlKey || metaKey || altKey || isCovered()) return;
     if (list.current === null || !(target instanceof Element) || isText(target)) return;
@@ -51,8 +52,4 @@ export const useItemKeys = ({ list, onResult, onHelp }: Options) => {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [handleKey]);
 };

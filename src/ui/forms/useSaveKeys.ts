@@ -1,9 +1,9 @@
-import { useEvent } from 'react-admin';
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useKeydown } from '../useKeydown.ts';
 
 /** Ctrl/⌘+S and Ctrl/⌘+Enter save while the focus is in the form or on the body. */
 export const useSaveKeys = (frame: RefObject<HTMLElement | null>, canSave: boolean) => {
-  const handleKey = useEvent((event: KeyboardEvent) => {
+  useKeydown(event => {
     const isSave = event.key.toLowerCase() === 's' || event.key === 'Enter';
     if (!isSave || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing)
       return;
@@ -13,9 +13,4 @@ export const useSaveKeys = (frame: RefObject<HTMLElement | null>, canSave: boole
     event.preventDefault();
     if (canSave && !event.repeat) form.requestSubmit();
   });
-
-  useEffect(() => {
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [handleKey]);
 };

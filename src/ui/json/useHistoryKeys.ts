@@ -1,11 +1,11 @@
-import { useEvent } from 'react-admin';
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useKeydown } from '../useKeydown.ts';
 
 type Steps = { undo: () => void; redo: () => void };
 
 /** Ctrl/⌘+Z and Ctrl/⌘+Shift+Z undo and redo in the whole definition, not in a single field as the browser would. */
 export const useHistoryKeys = (frame: RefObject<HTMLElement | null>, { undo, redo }: Steps) => {
-  const handleKey = useEvent((event: KeyboardEvent) => {
+  useKeydown(event => {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
     if (!frame.current?.contains(event.target as Node)) return;
@@ -13,9 +13,4 @@ export const useHistoryKeys = (frame: RefObject<HTMLElement | null>, { undo, red
     if (key === 'y' || event.shiftKey) redo();
     else undo();
   });
-
-  useEffect(() => {
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [handleKey]);
 };

@@ -1,5 +1,6 @@
 import { type RaRecord, useListContext, useStore } from 'react-admin';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useKeydown } from '../useKeydown.ts';
 
 type Options<R> = {
   onOpen: (record: R) => void;
@@ -28,45 +29,41 @@ export const useListKeys = <R extends RaRecord>({ onOpen, onHelp, canSelect, sta
   const [anchor, setAnchor] = useState(-1);
   const at = Math.min(cursor, data.length - 1);
 
-  useEffect(() => {
-    const move = (to: number) => {
-      const next = Math.max(0, Math.min(to, data.length - 1));
-      setCursor(next);
-      document.querySelectorAll('[data-list] tbody tr').item(next)?.scrollIntoView({ block: 'nearest' });
-    };
-    const record = data[at];
-    const actions: Record<string, () => void> = {
-      j: () => move(at + 1),
-      k: () => move(at - 1),
-      x: () => {
-        if (record === undefined || !canSelect) return;
-        onToggleItem(record.id);
-        setAnchor(at);
-      },
-      X: () => {
-        if (record === undefined || !canSelect) return;
-        const [from, to] = [Math.min(at, Math.max(anchor, 0)), Math.max(at, anchor)];
-        const range = data.slice(from, to + 1).map(row => row.id);
-        onSelect([...new Set([...selectedIds, ...range])]);
-      },
-      Enter: () => record !== undefined && onOpen(record),
-      '/': () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
-      '?': onHelp,
-    };
-    const handleKey = (event: KeyboardEvent) => {
-      if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered())
-        return;
-      // Enter on a focused link or button activates that; after a search or a skip link, the focus is on the main part
-      const isOnPage = event.target instanceof Element && event.target.matches('body, main');
-      if (event.key === 'Enter' && !isOnPage) return;
-      const action = actions[event.key];
-      if (action === undefined) return;
-      event.preventDefault();
-      action();
-    };
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [data, selectedIds, at, anchor, isOn, canSelect, onOpen, onHelp, onSelect, onToggleItem]);
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(to, data.length - 1));
+    setCursor(next);
+    document.querySelectorAll('[data-list] tbody tr').item(next)?.scrollIntoView({ block: 'nearest' });
+  };
+  const record = data[at];
+  const actions: Record<string, () => void> = {
+    j: () => move(at + 1),
+    k: () => move(at - 1),
+    x: () => {
+      if (record === undefined || !canSelect) return;
+      onToggleItem(record.id);
+      setAnchor(at);
+    },
+    X: () => {
+      if (record === undefined || !canSelect) return;
+      const [from, to] = [Math.min(at, Math.max(anchor, 0)), Math.max(at, anchor)];
+      const range = data.slice(from, to + 1).map(row => row.id);
+      onSelect([...new Set([...selectedIds, ...range])]);
+    },
+    Enter: () => record !== undefined && onOpen(record),
+    '/': () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
+    '?': onHelp,
+  };
+  useKeydown(event => {
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered())
+      return;
+    // Enter on a focused link or button activates that; after a search or a skip link, the focus is on the main part
+    const isOnPage = event.target instanceof Element && event.target.matches('body, main');
+    if (event.key === 'Enter' && !isOnPage) return;
+    const action = actions[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
 
   return { cursor: at };
 };
