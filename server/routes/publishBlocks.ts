@@ -23,7 +23,7 @@ export const publishBlocks = async (
       ? []
       : [
           failed === 1
-            ? 'One check of the pre-publishing checklist fails.'
+            ? '1 check of the pre-publishing checklist fails.'
             : `${failed} checks of the pre-publishing checklist fail.`,
         ]),
     ...(isGone ? ['Choose the products again: one was deleted.'] : []),

@@ -48,7 +48,7 @@ export const en = {
   access: {
     admins:
       'An admin of %{organization} can give you access: %{names}. |||| Admins of %{organization} can give you access: %{names}.',
-    more: 'one more |||| %{smart_count} more',
+    more: '1 more |||| %{smart_count} more',
     private: "This page isn't available in a private workspace. Switch to your company to open it.",
     privateOnly: "This page isn't available in a private workspace. Enroll an organization to use it.",
   },
@@ -157,7 +157,7 @@ export const en = {
     ownAt: 'Saved in your other tab, %{time}',
     both: 'Both changed',
     same: 'Same in both',
-    sameParts: '%{field}: one part |||| %{field}: %{smart_count} parts',
+    sameParts: '%{field}: 1 part |||| %{field}: %{smart_count} parts',
     empty: 'Empty',
     someone: 'Someone',
     keepMine: 'Keep mine',
@@ -196,7 +196,7 @@ export const en = {
     selectOne: 'Select %{name}',
     selected: '%{count} selected',
     selectAll: 'Select all %{count}',
-    deselected: 'Filter changed: one row deselected |||| Filter changed: %{smart_count} rows deselected',
+    deselected: 'Filter changed: 1 row deselected |||| Filter changed: %{smart_count} rows deselected',
     clearSearch: 'Clear the filter text',
     clearFilters: 'Clear filters',
     rejected: {
@@ -210,7 +210,7 @@ export const en = {
     nameTaken: 'You already have a filter with this name. Choose another name.',
     removeSaved: 'Delete filter %{name}',
     exporting: 'Stop export, %{done} of %{total}',
-    exported: 'Exported one row |||| Exported %{smart_count} rows',
+    exported: 'Exported 1 row |||| Exported %{smart_count} rows',
     exportFailed: 'Export failed. Try again.',
     keys: {
       title: 'Keyboard shortcuts',
@@ -339,7 +339,7 @@ export const en = {
       action: 'Delete project',
     },
     bulkDelete: {
-      title: "One project can't be deleted |||| %{smart_count} projects can't be deleted",
+      title: "1 project can't be deleted |||| %{smart_count} projects can't be deleted",
       text: "Projects that are in use or belong to a colleague can't be deleted here. To delete a project that is in use, open its settings.",
       notYours: 'Belongs to a colleague',
       rest: 'Delete the other one |||| Delete the other %{smart_count}',

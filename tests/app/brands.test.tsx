@@ -62,11 +62,11 @@ describe('the brand list', () => {
     const { user } = app;
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Approve' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Approve one brand?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Approve 1 brand?' });
     expect(within(dialog).getByText('Glowworm')).toBeTruthy();
     expect(within(dialog).getByText("5 more selected brands aren't pending approval.")).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'Approve one' }));
-    expect(await screen.findByText('Approved one brand')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Approve 1' }));
+    expect(await screen.findByText('Approved 1 brand')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await brandOf(app, 'Glowworm')).toMatchObject({ status: 'APPROVED' });
   });
@@ -79,7 +79,7 @@ describe('the brand list', () => {
     expect(bar.queryByRole('button', { name: 'Approve' })).toBeNull();
     await user.click(bar.getByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'JSON' }));
-    expect(await screen.findByText('Exported one row')).toBeTruthy();
+    expect(await screen.findByText('Exported 1 row')).toBeTruthy();
     expect(JSON.parse(await textOf(saved[0] as Blob))).toMatchObject([
       { brandNm: 'Sunnyside', status: 'REJECTED', reason: expect.stringMatching(/./) },
     ]);
@@ -90,8 +90,8 @@ describe('the brand list', () => {
     const { user } = await renderApp('/brands');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Glowworm' }));
     await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Approve' }));
-    await user.click(await screen.findByRole('button', { name: 'Approve one' }));
-    const dialog = await screen.findByRole('dialog', { name: "One brand couldn't be approved" });
+    await user.click(await screen.findByRole('button', { name: 'Approve 1' }));
+    const dialog = await screen.findByRole('dialog', { name: "1 brand couldn't be approved" });
     expect(within(dialog).getByText('Not today.')).toBeTruthy();
   });
 

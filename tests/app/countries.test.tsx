@@ -132,7 +132,7 @@ describe('one country', () => {
     await name();
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Enabled/ }).disabled).toBe(true);
     expect(
-      screen.getAllByText("One locale uses this country, so it can't be disabled or removed."),
+      screen.getAllByText("1 locale uses this country, so it can't be disabled or removed."),
     ).toHaveLength(2);
   });
 

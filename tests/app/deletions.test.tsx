@@ -242,7 +242,7 @@ describe('deleting many records', () => {
     await user.click(await select(user, own));
     expect(await screen.findByText('2 device types deleted')).toBeTruthy();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain("One couldn't be deleted");
+    expect(alert.textContent).toContain("1 couldn't be deleted");
     expect(alert.textContent).toContain('Cellar lamp: Three profiles name it.');
     expect(await names()).toEqual(['Cellar lamp']);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Cellar lamp' }).checked).toBe(true);

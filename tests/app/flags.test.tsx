@@ -62,7 +62,7 @@ describe('[FLG-01] the page of flags', () => {
     expect(override.getByRole<HTMLInputElement>('radio', { name: 'Default' }).checked).toBe(true);
     await user.click(override.getByRole('radio', { name: 'Off' }));
     expect(session.flags().brandManagement).toBe(false);
-    expect(await screen.findByText('One flag is overridden in this browser.')).toBeTruthy();
+    expect(await screen.findByText('1 flag is overridden in this browser.')).toBeTruthy();
     expect((await rowOf('brandManagement')).getByText('Overridden')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear overrides' }));
     expect(session.flags().brandManagement).toBe(true);

@@ -87,7 +87,7 @@ it("[IDN-01] accepts the user's own public key, reports errors in it, and revoke
 
   await user.click(await screen.findByRole('checkbox', { name: /^Select .*STDK/ }));
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByText('Revoked one device')).toBeTruthy();
+  expect(await screen.findByText('Revoked 1 device')).toBeTruthy();
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Revoked')).toBeTruthy());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Active')).toBeTruthy());
@@ -119,7 +119,7 @@ it('[IDN-01] restores revoked devices after the toast has gone, and an undo only
   await user.click(first);
   expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('Restored one device')).toBeTruthy();
+  expect(await screen.findByText('Restored 1 device')).toBeTruthy();
   expect(await state('REVOKED-0001')).toBe('ACTIVE');
 
   // the toast goes when nothing is left to undo

@@ -133,7 +133,7 @@ describe('[RT-03] the profile manager', () => {
     for (const name of ['Attic lamp', 'Attic plug'])
       await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'One of these is in use' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 of these is in use' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Attic lampUsed by 1 device handler',
     ]);

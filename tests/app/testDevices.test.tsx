@@ -373,7 +373,7 @@ describe('one test device', () => {
     const { user, device } = app;
     await user.click(screen.getByRole('button', { name: 'Go silent' }));
     await user.click(screen.getByRole('switch', { name: 'switch' }));
-    expect(await screen.findByText('Silent. One event queued.')).toBeTruthy();
+    expect(await screen.findByText('Silent. 1 event queued.')).toBeTruthy();
     expect(await messages(app, device.deviceId)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(1));

@@ -34,7 +34,7 @@ test('[DT-01] the pages of device types are accessible, light and dark', async (
   await page.getByRole('checkbox', { name: 'Select Track head' }).check();
   await page.getByRole('checkbox', { name: 'Select Garden path light' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: "One device type can't be deleted" });
+  const dialog = page.getByRole('dialog', { name: "1 device type can't be deleted" });
   await expect(dialog).toContainText('Omar Haddad');
   await expectAccessible(page);
 });

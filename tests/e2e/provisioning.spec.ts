@@ -68,7 +68,7 @@ test('[IDN-01] a file is checked, corrected in place, and provisioned; the list 
   // revoke, and undo
   await page.getByRole('checkbox', { name: /00700700/ }).check();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(page.getByText('Revoked one device')).toBeVisible();
+  await expect(page.getByText('Revoked 1 device')).toBeVisible();
   await expect(page.getByRole('row', { name: /00700700/ })).toContainText('Revoked');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row', { name: /00700700/ })).toContainText('Active');

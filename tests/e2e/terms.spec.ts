@@ -88,7 +88,7 @@ test('[FLG-01] [SH-07] an admin overrides a flag for this browser; eight clicks 
   await expect(page.getByText('2 suffixes outside your organization').first()).toBeVisible();
   const override = page.getByRole('group', { name: 'Override brandManagement' });
   await override.getByRole('radio', { name: 'Off' }).check();
-  await expect(page.getByText('One flag is overridden in this browser.')).toBeVisible();
+  await expect(page.getByText('1 flag is overridden in this browser.')).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
   // also after a reload
   await page.goto(`${strict.address}/brands`);

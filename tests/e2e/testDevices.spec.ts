@@ -91,7 +91,7 @@ test('[RT-01] list, form and controls are accessible', async ({ page, context, p
   await page.getByRole('button', { name: 'Send an invalid value' }).click();
   await page.getByRole('button', { name: 'Go silent' }).click();
   await page.getByRole('switch', { name: 'switch' }).click();
-  await expect(page.getByText('Silent. One event queued.')).toBeVisible();
+  await expect(page.getByText('Silent. 1 event queued.')).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.goto('/testDevices/create');
   await page.getByRole('combobox', { name: /^Device profile/ }).click();

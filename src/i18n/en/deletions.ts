@@ -8,8 +8,8 @@ export const deletionsTexts = {
   restoreOne: 'Restore %{name}',
   restoreAll: 'Restore all %{smart_count}',
   restored: '%{name} restored |||| %{smart_count} restored',
-  notRestored: "One couldn't be restored |||| %{smart_count} couldn't be restored",
-  notDeleted: "One couldn't be deleted |||| %{smart_count} couldn't be deleted",
+  notRestored: "1 couldn't be restored |||| %{smart_count} couldn't be restored",
+  notDeleted: "1 couldn't be deleted |||| %{smart_count} couldn't be deleted",
   more: 'and 1 more |||| and %{smart_count} more',
   progress: 'Deleting %{done} of %{total}',
 };

@@ -17,7 +17,7 @@ export const flagsTexts = {
   overrideOf: 'Override %{name}',
   overridden: 'Overridden',
   overriddenCount:
-    'One flag is overridden in this browser. |||| %{smart_count} flags are overridden in this browser.',
+    '1 flag is overridden in this browser. |||| %{smart_count} flags are overridden in this browser.',
   overriddenText: 'The server ignores overrides and rejects requests for features that it has disabled.',
   clearAll: 'Clear overrides',
   cleared: 'Overrides cleared',

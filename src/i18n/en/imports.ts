@@ -14,7 +14,7 @@ export const importsTexts = {
   applying: 'Applying…',
   undone: 'Import undone',
   partlyUndone:
-    'Import undone, except for one record that was changed or used since: %{names} |||| Import undone, except for %{smart_count} records that were changed or used since: %{names}',
+    'Import undone, except for 1 record that was changed or used since: %{names} |||| Import undone, except for %{smart_count} records that were changed or used since: %{names}',
   leaveTitle: 'Leave without importing?',
   leave: 'Leave',
 };

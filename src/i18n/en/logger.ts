@@ -91,8 +91,8 @@ export const loggerTexts = {
     whole: 'Show all',
   },
   pinned: {
-    one: 'One event is pinned. Pin another to compare them.',
-    two: 'Two events are pinned.',
+    one: '1 event is pinned. Pin another to compare them.',
+    two: '2 events are pinned.',
     compare: 'Compare',
     clear: 'Unpin',
     title: 'Compare two events',
@@ -202,7 +202,7 @@ export const loggerTexts = {
   command: 'Command',
   eventGone: 'That event is no longer available.',
   linkCopied: 'Copied link to event',
-  exported: 'Exported one event |||| Exported %{smart_count} events',
+  exported: 'Exported 1 event |||| Exported %{smart_count} events',
   keyHelp: {
     next: 'Next event',
     previous: 'Previous event',

@@ -49,7 +49,7 @@ export const membersTexts = {
     confirm: 'Remove',
     done: '%{name} was removed',
     doneMoved:
-      '%{name} was removed. One project transferred to %{newOwner}. |||| %{name} was removed. %{smart_count} projects transferred to %{newOwner}.',
+      '%{name} was removed. 1 project transferred to %{newOwner}. |||| %{name} was removed. %{smart_count} projects transferred to %{newOwner}.',
   },
   leave: {
     action: 'Leave organization',
@@ -83,7 +83,7 @@ export const membersTexts = {
     done: 'Done',
   },
   waiting: {
-    title: 'One person wants to join |||| %{smart_count} people want to join',
+    title: '1 person wants to join |||| %{smart_count} people want to join',
     person: '%{name} as %{role},',
     review: 'Review',
     more: 'And 1 more |||| And %{smart_count} more',

@@ -3,11 +3,11 @@ export const publishChecksTexts = {
   title: 'Pre Publishing Checklist',
   lead: 'Based on what is saved in this project. Updates each time you open or return to this page.',
   summary: '%{passed} of %{total} checks pass',
-  toDo: 'One check fails. Fix it before you request publication. |||| %{smart_count} checks fail. Fix them before you request publication.',
+  toDo: '1 check fails. Fix it before you request publication. |||| %{smart_count} checks fail. Fix them before you request publication.',
   ready: 'This project is ready for a publish request.',
   request: 'Create publish request',
   warnings:
-    "One warning. It doesn't prevent a publish request. |||| %{smart_count} warnings. They don't prevent a publish request.",
+    "1 warning. It doesn't prevent a publish request. |||| %{smart_count} warnings. They don't prevent a publish request.",
   again: 'Check again',
   print: 'Print',
   failed: "The checklist can't be refreshed. It shows the last result.",
@@ -80,7 +80,7 @@ export const publishChecksTexts = {
     brandRefused: 'The brand %{brand} of %{product} was rejected. Choose another one, or resubmit it.',
     notDeployed: "The project isn't deployed to test.",
     changedSince:
-      "One change since the last deployment isn't deployed. |||| %{smart_count} changes since the last deployment aren't deployed.",
+      "1 change since the last deployment isn't deployed. |||| %{smart_count} changes since the last deployment aren't deployed.",
     unknownDeployment: "There's no record of what was deployed. Deploy again to track later changes.",
     noProfile: 'There is no device profile yet.',
     noCategory: 'The main component has no category.',
@@ -106,12 +106,12 @@ export const publishChecksTexts = {
     productField: '%{product} is incomplete: %{name}.',
     noOnboarding: 'There is no onboarding configuration yet.',
     noSetupId: 'No setup ID is reserved.',
-    selfTestFailed: 'One item of the self-test failed. |||| %{smart_count} items of the self-test failed.',
+    selfTestFailed: '1 item of the self-test failed. |||| %{smart_count} items of the self-test failed.',
     selfTestOpen:
-      'One item of the self-test has no result yet. |||| %{smart_count} items of the self-test have no result yet.',
+      '1 item of the self-test has no result yet. |||| %{smart_count} items of the self-test have no result yet.',
     selfTestNotCompleted: 'Every item has a result. Complete the self-test.',
     formIncomplete:
-      'One required field of the form is empty. |||| %{smart_count} required fields of the form are empty.',
+      '1 required field of the form is empty. |||| %{smart_count} required fields of the form are empty.',
     noPullRequest: 'Enter the address of the pull request.',
     noSecurityForm: 'Upload the security form.',
     noQrType: 'Finder tags need the ownership validation type QR code.',

@@ -11,9 +11,9 @@ export const usesTexts = {
   more: 'and 1 more |||| and %{count} more',
   inUse: 'In use',
   bulk: {
-    title: 'One of these is in use |||| %{smart_count} of these are in use',
+    title: '1 of these is in use |||| %{smart_count} of these are in use',
     text: 'Everything that uses it will refer to a deleted record. You can undo this for 10 minutes. |||| Everything that uses them will refer to deleted records. You can undo this for 10 minutes.',
-    others: 'Of the others, one is in use: |||| Of the others, %{smart_count} are in use:',
+    others: 'Of the others, 1 is in use: |||| Of the others, %{smart_count} are in use:',
     action: 'Delete it anyway |||| Delete all %{smart_count}',
   },
   delete: {

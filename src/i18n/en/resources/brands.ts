@@ -73,7 +73,7 @@ export const texts = {
       APPROVED: 'Products can use this brand. Changing its name or logo requires a new approval.',
       REJECTED: 'Change the name or logo to submit it again.',
       IN_USE:
-        "One product uses this brand, so it can't be renamed or deleted. Changing its logo requires a new approval. |||| %{smart_count} products use this brand, so it can't be renamed or deleted. Changing its logo requires a new approval.",
+        "1 product uses this brand, so it can't be renamed or deleted. Changing its logo requires a new approval. |||| %{smart_count} products use this brand, so it can't be renamed or deleted. Changing its logo requires a new approval.",
       since: '%{name}, %{date}',
     },
     review: {
@@ -91,16 +91,16 @@ export const texts = {
     },
     bulk: {
       approve: 'Approve',
-      title: 'Approve one brand? |||| Approve %{smart_count} brands?',
+      title: 'Approve 1 brand? |||| Approve %{smart_count} brands?',
       none: 'Nothing to approve',
       noneText: 'None of the selected brands are pending approval.',
       others:
-        "One more selected brand isn't pending approval. |||| %{smart_count} more selected brands aren't pending approval.",
+        "1 more selected brand isn't pending approval. |||| %{smart_count} more selected brands aren't pending approval.",
       progress: '%{done} of %{total}',
       stop: 'Stop',
-      failed: "One brand couldn't be approved |||| %{smart_count} brands couldn't be approved",
-      done: 'Approved one brand |||| Approved %{smart_count} brands',
-      action: 'Approve one |||| Approve %{smart_count}',
+      failed: "1 brand couldn't be approved |||| %{smart_count} brands couldn't be approved",
+      done: 'Approved 1 brand |||| Approved %{smart_count} brands',
+      action: 'Approve 1 |||| Approve %{smart_count}',
     },
     delete: {
       heading: 'Delete this brand',

@@ -87,7 +87,7 @@ export const texts = {
     edit: { title: 'Category' },
     readOnly: 'Only company admins can manage categories.',
     bulkDelete: {
-      title: "One category can't be deleted |||| %{smart_count} categories can't be deleted",
+      title: "1 category can't be deleted |||| %{smart_count} categories can't be deleted",
       text: 'Only admins can delete categories.',
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },

@@ -51,7 +51,7 @@ export const texts = {
       useYn: 'Enabled countries can be chosen for products and locales.',
       delYn: 'Removed countries are hidden from lists. You can restore them here.',
       inUse:
-        "One locale uses this country, so it can't be disabled or removed. |||| %{smart_count} locales use this country, so it can't be disabled or removed.",
+        "1 locale uses this country, so it can't be disabled or removed. |||| %{smart_count} locales use this country, so it can't be disabled or removed.",
     },
     noMatch: {
       title: 'No matching countries',
@@ -63,11 +63,10 @@ export const texts = {
       enable: 'Enable',
       disable: 'Disable',
       region: 'Set Z-Wave region…',
-      enabled: 'One country enabled (%{after} total) |||| %{count} countries enabled (%{after} total)',
+      enabled: '1 country enabled (%{after} total) |||| %{count} countries enabled (%{after} total)',
       disabled:
-        'One country disabled (%{after} still enabled) |||| %{count} countries disabled (%{after} still enabled)',
-      regionSet:
-        'Z-Wave region of one country: %{region} |||| Z-Wave region of %{count} countries: %{region}',
+        '1 country disabled (%{after} still enabled) |||| %{count} countries disabled (%{after} still enabled)',
+      regionSet: 'Z-Wave region of 1 country: %{region} |||| Z-Wave region of %{count} countries: %{region}',
       nothing: 'Nothing to change: the selected countries already have this setting',
       undone: 'Changes undone',
       left: 'Changes undone, except for %{names}, which someone else has changed since',

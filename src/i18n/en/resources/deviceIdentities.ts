@@ -102,9 +102,9 @@ export const texts = {
     views: { all: 'All', ACTIVE: 'Active', REVOKED: 'Revoked' },
     states: { ACTIVE: 'Active', REVOKED: 'Revoked' },
     revoke: 'Revoke',
-    revoked: 'Revoked one device |||| Revoked %{count} devices',
+    revoked: 'Revoked 1 device |||| Revoked %{count} devices',
     restore: 'Restore',
-    restored: 'Restored one device |||| Restored %{count} devices',
+    restored: 'Restored 1 device |||| Restored %{count} devices',
     cannotRestore: "Can't be restored",
     notRestorable:
       "Can't be restored: only the person who revoked a device and admins can restore it, within 10 minutes.",
@@ -245,7 +245,7 @@ export const texts = {
       later: 'You can provision the valid rows now and the others later.',
       allGood: 'All rows are valid.',
       check:
-        'All rows are valid, but check one row before you provision. |||| All rows are valid, but check %{count} rows before you provision.',
+        'All rows are valid, but check 1 row before you provision. |||| All rows are valid, but check %{count} rows before you provision.',
       sending: 'Sending, %{percent}%',
       download: 'Download %{count} row with reasons |||| Download %{count} rows with reasons',
       provision: 'Provision %{count} valid row |||| Provision %{count} valid rows',

@@ -50,7 +50,7 @@ export const texts = {
       text: 'No results match these filters.',
     },
     bulkDelete: {
-      title: "One device profile can't be deleted |||| %{smart_count} device profiles can't be deleted",
+      title: "1 device profile can't be deleted |||| %{smart_count} device profiles can't be deleted",
       text: 'You can delete your own profiles that are in development and not used by a test device.',
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },

@@ -60,7 +60,7 @@ export const texts = {
       colleague: 'Created by %{name}. Only its creator and organization admins can edit it.',
     },
     bulkDelete: {
-      title: "One device type can't be deleted |||| %{smart_count} device types can't be deleted",
+      title: "1 device type can't be deleted |||| %{smart_count} device types can't be deleted",
       text: "Standard types and colleagues' types can't be deleted.",
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },

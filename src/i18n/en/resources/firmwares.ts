@@ -65,7 +65,7 @@ export const texts = {
       noNotes: 'None',
       counts: 'Devices',
       stopped:
-        'Rollout stopped: one update failed. Raise the limit to continue. |||| Rollout stopped: %{smart_count} updates failed. Raise the limit to continue.',
+        'Rollout stopped: 1 update failed. Raise the limit to continue. |||| Rollout stopped: %{smart_count} updates failed. Raise the limit to continue.',
       conflict:
         'The fields you changed keep your values. The others show what was saved. Save again to overwrite.',
       download: 'Download file',
@@ -96,7 +96,7 @@ export const texts = {
       text: 'No results match these filters.',
     },
     bulkDelete: {
-      title: "One firmware version can't be deleted |||| %{smart_count} firmware versions can't be deleted",
+      title: "1 firmware version can't be deleted |||| %{smart_count} firmware versions can't be deleted",
       text: 'Only the project owner and admins can delete firmware.',
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },

@@ -104,7 +104,7 @@ export const texts = {
     },
     noMatch: { title: 'No matching fingerprints', text: 'No results match these filters.' },
     bulkDelete: {
-      title: "One fingerprint can't be deleted |||| %{smart_count} fingerprints can't be deleted",
+      title: "1 fingerprint can't be deleted |||| %{smart_count} fingerprints can't be deleted",
       text: 'Only the project owner and admins can delete fingerprints.',
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },

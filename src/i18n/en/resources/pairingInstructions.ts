@@ -101,7 +101,7 @@ export const texts = {
       differs: 'Publishing changes %{what} on phones.',
       name: 'the name',
       language: 'the language',
-      lines: 'one line |||| %{smart_count} lines',
+      lines: '1 line |||| %{smart_count} lines',
       and: ' and ',
       individual: 'Only companies can publish. Enroll your organization to publish this instruction.',
     },
@@ -120,7 +120,7 @@ export const texts = {
     readOnly:
       '%{project} belongs to a colleague. Only its owner and organization admins can edit its instructions.',
     bulkDelete: {
-      title: "One instruction can't be deleted |||| %{smart_count} instructions can't be deleted",
+      title: "1 instruction can't be deleted |||| %{smart_count} instructions can't be deleted",
       text: "Published instructions and colleagues' instructions can't be deleted.",
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },

@@ -141,7 +141,7 @@ export const texts = {
     decide: {
       label: 'Decision',
       from: 'from %{name}',
-      requesters: 'from one requester |||| from %{smart_count} requesters',
+      requesters: 'from 1 requester |||| from %{smart_count} requesters',
       undoNote: 'Can be undone for 10 minutes',
       approve: 'Approve',
       approveMany: 'Approve %{count}',

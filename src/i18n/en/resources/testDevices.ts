@@ -66,7 +66,7 @@ export const texts = {
       action: 'Create device',
     },
     bulkDelete: {
-      title: "One device can't be deleted |||| %{smart_count} devices can't be deleted",
+      title: "1 device can't be deleted |||| %{smart_count} devices can't be deleted",
       text: "Colleagues' devices can't be deleted.",
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },
@@ -225,7 +225,7 @@ export const texts = {
       silenceFor: 'Send nothing for',
       silence: 'Go silent',
       silent: '%{seconds} s left',
-      waiting: 'Silent. One event queued. |||| Silent. %{smart_count} events queued.',
+      waiting: 'Silent. 1 event queued. |||| Silent. %{smart_count} events queued.',
       resume: 'Resume',
     },
     scenarios: {
