@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { devices } from '../../model/contract/devices.ts';
@@ -431,6 +431,16 @@ describe('one project', () => {
     await app.call(logs.publish, { query: { target: deviceId, type: 'DEVICEIDS' }, body });
     await app.user.click(sidebar.getByRole('link', { name: 'Overview' }));
     expect(await screen.findByText('seventh')).toBeTruthy();
+  });
+
+  it('[ORG-05] only those who can edit the project continue its tasks', async () => {
+    const path = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/overview';
+    const action = (name: string) => screen.findByRole('link', { name: `${name} Product Info` });
+    await renderApp(path, { as: 'ada' });
+    expect(await action('Continue')).toBeTruthy();
+    cleanup();
+    await renderApp(path, { as: 'pia' });
+    expect(await action('Open')).toBeTruthy();
   });
 
   it('[PRJ-01] is deployed, shows what has changed since, and is deployed again or undone', async () => {

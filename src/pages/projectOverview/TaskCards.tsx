@@ -73,6 +73,7 @@ const TaskCard = ({ project, task, hasRoom }: TaskCardProps) => {
   const complete = isComplete(task);
   const link = linkOfTask(project, task.task);
   const name = translate(`projectTask.${task.task}`);
+  const action = translate(complete || !project.canEdit ? 'overview.open' : 'overview.continue');
   const isOptional = task.done === 0 && !isRequired(project.prodType, task.task);
   const progressText = complete
     ? translate('overview.complete')
@@ -134,11 +135,8 @@ const TaskCard = ({ project, task, hasRoom }: TaskCardProps) => {
         </Box>
       )}
       {link && (
-        <Link
-          to={link.to}
-          aria-label={`${translate(complete ? 'overview.open' : 'overview.continue')} ${name}`}
-        >
-          {translate(complete ? 'overview.open' : 'overview.continue')}
+        <Link to={link.to} aria-label={`${action} ${name}`}>
+          {action}
         </Link>
       )}
     </Box>
