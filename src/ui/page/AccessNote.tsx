@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
 import type { User } from '../../../model/contract/user.ts';
 import { useUser } from '../../auth/SessionContext.ts';
+import { workspacePages } from '../../../model/rules/pages.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 
 const MAX_NAMES = 3;
 
-/** On a page that the user can't open: who can change that. Not shown to admins, because nobody else can. */
+/** On a page that the user can't open: the reason, or who can change that. Admins see no names, because nobody else can. */
 export const AccessNote = () => {
   const translate = useTranslate();
   const user = useUser();
-  if (user === null || user.role === 'ADMIN') return null;
+  const { pathname } = useLocation();
+  if (user === null) return null;
+  if (user.isEnrolled && pathname === workspacePages.enroll.path)
+    return <p>{translate('access.enrolled')}</p>;
+  if (user.role === 'ADMIN') return null;
   if (user.mnIdTypeCd === 'COMPANY') return <Admins user={user} />;
   return <p>{translate(user.isEnrolled ? 'access.private' : 'access.privateOnly')}</p>;
 };
