@@ -58,10 +58,10 @@ export const membersTexts = {
     confirm: 'Leave',
   },
   endSessions: {
-    action: 'End sessions',
-    title: 'End all sessions of %{name}?',
+    action: 'Sign out of all sessions',
+    title: 'Sign %{name} out of all sessions?',
     text: '%{name} is signed out of %{organization} in every browser. Unsaved changes are kept as drafts.',
-    done: 'All sessions of %{name} ended',
+    done: '%{name} was signed out of all sessions',
   },
   invite: {
     action: 'Invite',

@@ -104,7 +104,7 @@ export const texts = {
       authorize: 'Authorized',
       signIn: 'Signed in',
       signOut: 'Signed out',
-      endSessions: 'Ended sessions',
+      endSessions: 'Signed out sessions',
       switchOrganization: 'Switched organization',
       setUp: 'Set up',
       refused: 'Denied',
