@@ -269,7 +269,7 @@ export const en = {
     fields: {
       name: 'Project name',
       nameHelp: 'Up to 100 characters. You can change it later.',
-      dscHelp: 'Optional. Helps colleagues recognize the project in the list.',
+      dscHelp: 'Optional. Makes the project easier to recognize in the list.',
     },
     empty: {
       title: 'No projects yet',

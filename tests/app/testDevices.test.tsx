@@ -258,6 +258,13 @@ describe('a new virtual device', () => {
   });
 });
 
+it('[RT-01] a new virtual device in a private workspace is for its owner only', async () => {
+  await renderApp('/testDevices/create', { as: 'ida' });
+  expect(
+    await screen.findByText('Choose a device profile. Only you can see and use the device.'),
+  ).toBeTruthy();
+});
+
 describe('the draft of a new virtual device', () => {
   it('has the label and the project that the user chose, not those of the profile', async () => {
     const { user, reopen } = await renderApp('/testDevices/create', { as: 'mel' });

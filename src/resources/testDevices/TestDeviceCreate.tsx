@@ -1,5 +1,6 @@
 import { AutocompleteInput, ReferenceInput, useTranslate } from 'react-admin';
 import { newTestDeviceSchema } from '../../../model/contract/devices.ts';
+import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { FormPage } from '../../ui/forms/FormPage.tsx';
@@ -42,9 +43,10 @@ export const ProjectTestDeviceCreate = () => (
 
 const NewForm = ({ project }: { project?: ProjectRecord }) => {
   const translate = useTranslate();
+  const user = useUser();
   const title = translate('testDevices.create.title');
   return (
-    <FormPage title={title} lead={translate('testDevices.create.text')}>
+    <FormPage title={title} lead={translate(`testDevices.create.${user?.mnIdTypeCd ?? 'COMPANY'}`)}>
       <RecordCreate<TestDeviceRecord>
         resource="testDevices"
         schema={newTestDeviceSchema}

@@ -62,7 +62,9 @@ export const texts = {
     },
     create: {
       title: 'New virtual device',
-      text: 'Choose a device profile. Colleagues can use the device too. Only you and admins can edit or delete it.',
+      COMPANY:
+        'Choose a device profile. Colleagues can use the device too. Only you and admins can edit or delete it.',
+      INDIVIDUAL: 'Choose a device profile. Only you can see and use the device.',
       action: 'Create device',
     },
     bulkDelete: {
