@@ -311,6 +311,15 @@ describe('the review queue', () => {
     });
   });
 
+  it('[CAP-06] labels the fields of a capability as its form does', async () => {
+    await renderApp('/review', { as: 'otto' });
+    const card = await screen.findByRole('region', { name: 'Requested values' });
+    const labels = within(card)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Name', 'Description', 'Display', 'Voice', 'Signal', 'Set Signal']);
+  });
+
   it('shows values in plain words', async () => {
     const { store, user } = await open(1);
     const { requestId } = await addPublishRequest(store, {

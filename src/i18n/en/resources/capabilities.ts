@@ -16,6 +16,8 @@ export const texts = {
         chgDt: 'Last change',
         dsc: 'Description',
         detail: 'Definition',
+        uiManifest: 'Display',
+        voiceManifest: 'Voice',
         crtr: 'Created by',
         chgr: 'Changed by',
       },
