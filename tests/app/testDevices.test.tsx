@@ -118,6 +118,18 @@ describe('the list of test devices', () => {
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
   });
 
+  it('[RT-01] exports only those of a project from its page', async () => {
+    const { user } = await renderApp('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/testDevices');
+    await screen.findByRole('link', { name: 'Bench unit 1' });
+    const rows = JSON.parse(await exportList(user, 'JSON')) as { label: string }[];
+    expect(rows.map(({ label }) => label)).toEqual([
+      'Bench unit 1',
+      'Bench unit 2',
+      'Fresh from the profile',
+      'Two-wire wall, room 3',
+    ]);
+  });
+
   it('[RT-01] deletes the own ones of a selection with undo, and lists the others', async () => {
     const { user } = await renderApp('/testDevices?filter={"q":"bench"}', { as: 'mel', projects: 12 });
     await rows();

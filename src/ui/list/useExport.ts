@@ -23,7 +23,7 @@ export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: bool
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
-  const { filterValues, sort, total = 0, selectedIds } = useListContext();
+  const { filter, filterValues, sort, total = 0, selectedIds } = useListContext();
   const isCapped = useIsCapped();
   const [progress, setProgress] = useState<Progress | null>(null);
 
@@ -43,7 +43,7 @@ export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: bool
     // the total may have changed since the list was loaded
     for (let page = 1; ; page++) {
       const { data } = await dataProvider.getList(resource, {
-        filter: filterValues,
+        filter: { ...filterValues, ...filter },
         sort,
         pagination: { page, perPage: PAGE },
         signal: stop.signal,
