@@ -15,6 +15,7 @@ describe('texts', () => {
     ['deep.rows', { smart_count: 0 }, '0 rows'],
     ['deep.rows', { smart_count: 1 }, 'one row'],
     ['deep.rows', { smart_count: 25 }, '25 rows'],
+    ['deep.rows', { smart_count: 3091 }, '3,091 rows'],
     ['plain', { smart_count: 2 }, 'Plain'],
     ['money', { price: "$& $1 $'" }, "costs $& $1 $'"],
     ['money', { price: 0 }, 'costs 0'],

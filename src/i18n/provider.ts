@@ -6,6 +6,7 @@ type Options = Readonly<Record<string, unknown>>;
 
 const PLACE = /%\{(.*?)\}/g;
 const BETWEEN_FORMS = '||||';
+const countFormat = new Intl.NumberFormat('en');
 
 const flatten = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
@@ -32,8 +33,15 @@ export const createTexts = (first: Texts) => {
     translate: (key: string, options: Options | number = {}) => {
       const values: Options = typeof options === 'number' ? { smart_count: options } : options;
       const fallback = typeof values['_'] === 'string' ? values['_'] : key;
-      return formOf(known.get(key) ?? fallback, values['smart_count']).replace(PLACE, (place, name: string) =>
-        values[name] === undefined || values[name] === null ? place : String(values[name]),
+      return formOf(known.get(key) ?? fallback, values['smart_count']).replace(
+        PLACE,
+        (place, name: string) => {
+          const value = values[name];
+          if (value === undefined || value === null) return place;
+          return name === 'smart_count' && typeof value === 'number'
+            ? countFormat.format(value)
+            : String(value);
+        },
       );
     },
   };
