@@ -183,7 +183,14 @@ export const en = {
     laterOwn: 'You saved this %{noun} in another tab. Your changes here are kept as a draft.',
   },
   list: {
-    exportLabels: { pjtId: 'Project ID', dvcPrflId: 'Device profile ID', cntryCd: 'Country code' },
+    exportLabels: {
+      pjtId: 'Project ID',
+      dvcPrflId: 'Device profile ID',
+      cntryCd: 'Country code',
+      productId: 'Product ID',
+    },
+    yes: 'Yes',
+    no: 'No',
     actions: 'Actions',
     actionsFor: 'Actions for %{name}',
     filters: 'Filters',

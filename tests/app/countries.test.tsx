@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { countries as api } from '../../model/contract/countries.ts';
 import { network } from '../network.ts';
+import { exportList } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
 const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
@@ -90,6 +92,14 @@ describe('the list of countries', () => {
     expect((await call(api.one, { params: { cntryCd: 'IS' } })).useYn).toBe('Y');
     // the selection is kept, so that it can be corrected
     expect(screen.getByRole('toolbar', { name: '2 selected' })).toBeTruthy();
+  });
+
+  it('[LOC-02] exports flags as Yes and No', async () => {
+    const { user } = await renderApp(only('austria'));
+    await screen.findByRole('link', { name: 'Austria' });
+    const [head, row] = Papa.parse<string[]>(await exportList(user, 'CSV')).data;
+    const cells = Object.fromEntries(head!.map((name, index) => [name, row![index]]));
+    expect(cells).toMatchObject({ Name: 'Austria', Enabled: 'Yes', Removed: 'No', 'In use': 'Yes' });
   });
 
   it('[LOC-02] has no actions for a member', async () => {

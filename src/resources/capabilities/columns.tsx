@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { CapabilityDefinition } from '../../../model/catalog/definition.ts';
 import { subjectOf } from '../../../model/catalog/subjects.ts';
-import { isCustom, statusOf } from '../../../model/rules/capabilities.ts';
+import { isCustom, namespaceOf, statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import type { Column } from '../../ui/list/columns.ts';
@@ -52,7 +52,13 @@ export const capabilityColumns: readonly Column<CapabilityRow>[] = [
     cell: capability => <NameCell capability={capability} />,
   },
   { source: 'cpbtId', cell: ({ cpbtId }) => <code className="list-code">{cpbtId}</code>, narrow: 'hide' },
-  { source: 'rsrcType', cell: ({ cpbtId }) => <KindChip cpbtId={cpbtId} />, sort: false },
+  {
+    source: 'rsrcType',
+    cell: ({ cpbtId }) => <KindChip cpbtId={cpbtId} />,
+    text: ({ cpbtId }, translate) =>
+      isCustom(cpbtId) ? namespaceOf(cpbtId) : translate('capabilities.standard'),
+    sort: false,
+  },
   {
     source: 'statusCd',
     cell: ({ statusCd }) => <StatusChip status={statusOf(statusCd)} />,

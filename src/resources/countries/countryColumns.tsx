@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { CountryRecord } from '../../dataProvider/index.ts';
-import type { Column } from '../../ui/list/columns.ts';
+import { type Column, yesOrNo } from '../../ui/list/columns.ts';
 import { NameCell, EmptyCell, TimeCell } from '../../ui/list/cells.tsx';
 import { listPath, recordPath } from '../../ui/recordPaths.ts';
 import { UseChip } from './UseChip.tsx';
@@ -33,7 +33,12 @@ export const countryColumns: readonly Column<CountryRecord>[] = [
   },
   { source: 'cntryCd', cell: country => <code className="list-code">{country.cntryCd}</code> },
   { source: 'cntryCdAlpha3', cell: country => <code className="list-code">{country.cntryCdAlpha3}</code> },
-  { source: 'useYn', cell: country => <UseChip country={country} />, firstOrder: 'DESC' },
+  {
+    source: 'useYn',
+    cell: country => <UseChip country={country} />,
+    text: ({ useYn }, translate) => yesOrNo(useYn, translate),
+    firstOrder: 'DESC',
+  },
   { source: 'zwaveRegion', cell: country => <RegionCell country={country} /> },
   {
     source: 'locales',
@@ -43,6 +48,6 @@ export const countryColumns: readonly Column<CountryRecord>[] = [
   },
   { source: 'chgr', show: 'onDemand', narrow: 'hide' },
   { source: 'chgDt', cell: country => <TimeCell time={country.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
-  { source: 'delYn', show: 'export' },
-  { source: 'inUse', show: 'export' },
+  { source: 'delYn', show: 'export', text: ({ delYn }, translate) => yesOrNo(delYn, translate) },
+  { source: 'inUse', show: 'export', text: ({ inUse }, translate) => yesOrNo(inUse, translate) },
 ];

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
 import { NameCell, EmptyCell, TimeCell } from '../../ui/list/cells.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { type Column, yesOrNo } from '../../ui/list/columns.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
 import { OwnerChip } from './OwnerChip.tsx';
 import './deviceTypes.css';
@@ -41,6 +41,6 @@ export const deviceTypeColumns: readonly Column<DeviceTypeRecord>[] = [
     narrow: 'hide',
   },
   { source: 'chgDt', cell: type => <TimeCell time={type.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
-  { source: 'isOwner', show: 'export' },
+  { source: 'isOwner', show: 'export', text: ({ isOwner }, translate) => yesOrNo(isOwner, translate) },
   { source: 'crtr', show: 'export' },
 ];

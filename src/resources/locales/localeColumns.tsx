@@ -1,6 +1,6 @@
 import type { LocaleRecord } from '../../dataProvider/index.ts';
 import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
-import type { Column } from '../../ui/list/columns.ts';
+import { type Column, yesOrNo } from '../../ui/list/columns.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
 import { LocaleChip } from './LocaleChip.tsx';
 import './locales.css';
@@ -32,5 +32,5 @@ export const localeColumns: readonly Column<LocaleRecord>[] = [
   { source: 'chgDt', cell: locale => <TimeCell time={locale.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
   { source: 'langCd', show: 'export' },
   { source: 'cntryCd', label: 'list.exportLabels.cntryCd', show: 'export' },
-  { source: 'delYn', show: 'export' },
+  { source: 'delYn', show: 'export', text: ({ delYn }, translate) => yesOrNo(delYn, translate) },
 ];

@@ -26,6 +26,7 @@ export const taskColumns: readonly Column<TaskRecord>[] = [
   },
   {
     source: 'productId',
+    export: false,
     cell: ({ productId }) => <ProductName productId={productId} />,
     sort: false,
     flexible: true,
@@ -42,6 +43,7 @@ export const taskColumns: readonly Column<TaskRecord>[] = [
     narrow: 'hide',
   },
   { source: 'createdTime', cell: ({ createdTime }) => <TimeCell time={createdTime} />, firstOrder: 'DESC' },
+  { source: 'productId', label: 'list.exportLabels.productId', show: 'export' },
   { source: 'taskId', show: 'export' },
   { source: 'completedTime', show: 'export' },
 ];

@@ -29,6 +29,10 @@ export type Column<R> = {
   flexible?: true;
 };
 
+/** The text of a flag in a CSV file. */
+export const yesOrNo = (value: boolean | 'Y' | 'N', translate: TranslateFunction) =>
+  translate(value === true || value === 'Y' ? 'list.yes' : 'list.no');
+
 export type Sources = readonly string[];
 
 /** The columns that the table shows or can show. */
