@@ -163,6 +163,7 @@ export const en = {
     someone: 'Someone',
     keepMine: 'Keep mine',
     useTheirs: 'Use theirs',
+    useSaved: 'Use saved version',
     saveMerged: 'Save merged version',
     fix: 'Fix in the form',
     mismatch: "These choices can't be combined:",

@@ -148,7 +148,7 @@ export const ConflictDialog = ({
           {translate('conflict.keepMine')}
         </Button>
         <Button disabled={isSaving} onClick={onTakeTheirs}>
-          {translate('conflict.useTheirs')}
+          {translate(isOwn ? 'conflict.useSaved' : 'conflict.useTheirs')}
         </Button>
         <Box sx={{ flex: 1 }} />
         <Button variant="outlined" disabled={isSaving} onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -309,7 +309,8 @@ describe('the record of the form', () => {
     await act(() => queryClient.refetchQueries());
     await screen.findByText('You changed this project in another tab');
     await person.click(await saveButton());
-    expect(await screen.findByRole('dialog', { name: 'You saved this project in another tab' })).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: 'You saved this project in another tab' });
+    expect(within(dialog).getByRole('button', { name: 'Use saved version' })).toBeTruthy();
   });
 
   it('is not replaced by a later fetch once something was typed', async () => {
