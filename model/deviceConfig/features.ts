@@ -174,10 +174,10 @@ const toFeature = (
 ): Feature => {
   const { schema, attribute, command, canSet, unit } = base;
   const name = attribute ?? command ?? '';
-  const asked = patchedAt(content, at, 'displayType');
+  const requested = patchedAt(content, at, 'displayType');
   const isCommand = attribute === undefined;
   const fallback = defaultKind(section, fittingKinds(schema, canSet, section, isCommand), isCommand);
-  const kind = typeof asked === 'string' && isDisplayKind(asked) ? asked : fallback;
+  const kind = typeof requested === 'string' && isDisplayKind(requested) ? requested : fallback;
   const given = valueFor(content, name);
   const range = rangeOf(given?.range);
   const { minimum, maximum } = schema;
@@ -192,7 +192,7 @@ const toFeature = (
     ...(command !== undefined && { command }),
     label: typeof label === 'string' ? label : '',
     kind,
-    ...(typeof asked === 'string' && !isDisplayKind(asked) && { unknownKind: asked }),
+    ...(typeof requested === 'string' && !isDisplayKind(requested) && { unknownKind: requested }),
     schema,
     ...(unit !== undefined && { unit }),
     bounds: { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) },

@@ -11,7 +11,7 @@ const poll = async (
   { untilCompleted = false, attempts }: { untilCompleted?: boolean; attempts?: number } = {},
 ) => {
   const waits: number[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const schedule = untilCompleted ? COMPLETION_POLLING : EXISTENCE_POLLING;
   const result = await pollTask({
     ...schedule,
@@ -19,12 +19,12 @@ const poll = async (
     untilCompleted,
     wait: async milliseconds => void waits.push(milliseconds),
     lookUp: async () => {
-      const response = responses[Math.min(asked++, responses.length - 1)] ?? null;
+      const response = responses[Math.min(requestCount++, responses.length - 1)] ?? null;
       if (response instanceof Error) throw response;
       return response;
     },
   }).catch((error: unknown) => error as Error);
-  return { result, waits, asked };
+  return { result, waits, requestCount };
 };
 
 test('[TSK-02] asks five times whether a task exists, with growing pauses from a quarter of a second', async () => {
@@ -43,11 +43,11 @@ test('[TSK-02] asks ten times within ten minutes whether it is completed', async
 
 test('[TSK-02] returns the task as soon as it exists, or is completed', async () => {
   const later = await poll([httpError(404, 'not yet'), null, task('CREATED')]);
-  expect(later).toMatchObject({ result: task('CREATED'), asked: 3 });
+  expect(later).toMatchObject({ result: task('CREATED'), requestCount: 3 });
   const completed = await poll([task('CREATED'), task('EXECUTING'), task('COMPLETED')], {
     untilCompleted: true,
   });
-  expect(completed).toMatchObject({ result: task('COMPLETED'), asked: 3 });
+  expect(completed).toMatchObject({ result: task('COMPLETED'), requestCount: 3 });
 });
 
 test('[TSK-02] says that nothing was returned', async () => {
@@ -56,11 +56,11 @@ test('[TSK-02] says that nothing was returned', async () => {
 
 test('[TSK-02] stops at any other error of the server', async () => {
   const refused = httpError(403, 'no');
-  expect(await poll([null, refused])).toMatchObject({ result: refused, asked: 2 });
+  expect(await poll([null, refused])).toMatchObject({ result: refused, requestCount: 2 });
 });
 
 test.each([0, -1, 1.5, NaN])('[TSK-02] rejects %s attempts', async attempts => {
-  const { result, asked } = await poll([task('COMPLETED')], { attempts });
+  const { result, requestCount } = await poll([task('COMPLETED')], { attempts });
   expect(result).toEqual(new Error('Invalid amount of attempts provided.'));
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });

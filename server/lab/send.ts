@@ -12,7 +12,7 @@ import type { RequestSigner } from '../requestSigner.ts';
 type Send = {
   connectorId: string;
   keyId: string;
-  asked: NewLabSend;
+  input: NewLabSend;
   /** an address, or 'echo' */
   url: string;
   values: Record<LabVariable, string>;
@@ -68,8 +68,8 @@ const signedHeaders = async (
  * checked itself, because its target would be the platform.
  */
 export const sendLabRequest = async ({ outgoing, signer }: Ports, send: Send): Promise<Sent> => {
-  const { asked, url, values, secret } = send;
-  const { request, body: template } = asked;
+  const { input, url, values, secret } = send;
+  const { request, body: template } = input;
   const { unknown } = variablesIn(template);
   if (unknown.length > 0) throw fieldErrors({ body: `Unknown variable: ${unknown.join(', ')}.` });
   const body = fillVariables(template, values);

@@ -42,7 +42,7 @@ type Known = {
   discovery: Pick<LabSendRow, 'detail'> | undefined;
 };
 
-type KeptVariable = Exclude<LabVariable, 'requestId' | 'now' | 'challenge' | 'accessToken'>;
+type StableVariable = Exclude<LabVariable, 'requestId' | 'now' | 'challenge' | 'accessToken'>;
 
 /** The variables whose values are the same in each request. */
 export const storedVariables = async ({
@@ -50,7 +50,7 @@ export const storedVariables = async ({
   target,
   confirmationUrl,
   discovery,
-}: Known): Promise<Record<KeptVariable, string>> => {
+}: Known): Promise<Record<StableVariable, string>> => {
   const { id, appId, clientId } = connector;
   const [installedAppId, locationId, deviceId] = await Promise.all(
     ['installed app', 'location', 'device'].map(what => madeUpId(id, what)),
@@ -69,10 +69,10 @@ export const storedVariables = async ({
 
 /** All variables of one request. */
 export const variablesOfSend = (
-  kept: Record<KeptVariable, string>,
+  stable: Record<StableVariable, string>,
   { now, newId, accessToken }: { now: number; newId: () => string; accessToken: string | undefined },
 ): Record<LabVariable, string> => ({
-  ...kept,
+  ...stable,
   requestId: newId(),
   challenge: newId(),
   now: new Date(now).toISOString(),

@@ -13,9 +13,9 @@ const acceptedOf = async (count: number, points: number) => {
     eventsPerSecond: 100,
     now: () => 1000,
     limits: {
-      logEvents: async (_mnId: string, asked: number) => {
-        if (asked > left) throw new ApiError('too_many', 'Too many log events.');
-        left -= asked;
+      logEvents: async (_mnId: string, amount: number) => {
+        if (amount > left) throw new ApiError('too_many', 'Too many log events.');
+        left -= amount;
       },
     },
   } as unknown as Options);

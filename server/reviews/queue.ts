@@ -35,12 +35,12 @@ const capabilityCounts = async (queries: Queries, mnId: string, recordIds: reado
   return new Map(
     later.map(({ recordId, cpbtId, version }): [string, number | null] => {
       const own = rows.filter(row => row.cpbtId === cpbtId);
-      const asked = own.find(row => row.version === version);
+      const requested = own.find(row => row.version === version);
       const live = liveBefore(own, version);
       const before = live === undefined ? null : capabilityFieldsOf(live);
       return [
         `capability:${recordId}`,
-        asked === undefined ? null : countChanges(before, capabilityFieldsOf(asked)),
+        requested === undefined ? null : countChanges(before, capabilityFieldsOf(requested)),
       ];
     }),
   );

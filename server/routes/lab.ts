@@ -100,7 +100,7 @@ export const mountLab = (mount: Mount, options: AppOptions) => {
       const values = variablesOfSend(await variablesOf(call, row), { now, newId, accessToken: secret });
       const { status, duration, fault, problems, ...detail } = await sendLabRequest(
         { outgoing, signer },
-        { connectorId: row.id, keyId: row.appId, asked: body, url, values, secret, now },
+        { connectorId: row.id, keyId: row.appId, input: body, url, values, secret, now },
       );
       const { request, target } = body;
       const sent: LabSendRow = {

@@ -126,14 +126,14 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
     { step, tokens, lifetime }: Awaited<ReturnType<typeof askForTokens>>,
     before: Tokens | undefined,
   ) => {
-    const kept = tokens && { access: tokens.access, refresh: tokens.refresh ?? before?.refresh };
+    const stored = tokens && { access: tokens.access, refresh: tokens.refresh ?? before?.refresh };
     await store.labLinks.save({
       ...link,
       stateHash: null,
       stateExpiry: null,
       authorizationUrl: null,
-      ...(kept !== undefined && {
-        tokens: await secrets.seal(JSON.stringify(kept), sealName(link.connectorId)),
+      ...(stored !== undefined && {
+        tokens: await secrets.seal(JSON.stringify(stored), sealName(link.connectorId)),
         linkedDt: step.step === 'TOKEN' ? call.now : link.linkedDt,
         expiryDt: lifetime === undefined ? null : call.now + lifetime * 1000,
       }),

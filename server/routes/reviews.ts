@@ -33,10 +33,10 @@ const isOpen = (call: Pick<AnyCall, 'flags'>, reviewId: string) => {
 const itemsOf = async (
   { queries, user }: AnyCall,
   decisionId: string,
-  asked: readonly { reviewId: string; version: number }[],
+  requested: readonly { reviewId: string; version: number }[],
 ): Promise<ReviewDecisionItemRow[]> => {
-  const versions = new Map(asked.map(({ reviewId, version }) => [reviewId, version]));
-  if (versions.size < asked.length) throw fieldErrors({ items: 'Select each item once.' });
+  const versions = new Map(requested.map(({ reviewId, version }) => [reviewId, version]));
+  if (versions.size < requested.length) throw fieldErrors({ items: 'Select each item once.' });
   // also of items that somebody else has decided in the meantime
   const names = await queries.reviews.namesOf(user.mnId, [...versions.keys()]);
   return [...versions]
@@ -147,8 +147,8 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
   mount(reviews.assign, async call => {
     const { body, queries, user } = call;
     const assignee = await assigneeOf(call, body.assigneeId);
-    const asked = body.reviewIds.filter(reviewId => isOpen(call, reviewId));
-    const waiting = await queries.reviews.waitingOf(user.mnId, asked);
+    const requested = body.reviewIds.filter(reviewId => isOpen(call, reviewId));
+    const waiting = await queries.reviews.waitingOf(user.mnId, requested);
     if (waiting.length === 0) throw notFound();
     let assignedCount = 0;
     for (const row of waiting)

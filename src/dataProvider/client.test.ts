@@ -201,9 +201,9 @@ describe('the client', () => {
     const stop = new AbortController();
     const { connection } = respondInTurn();
     network.use(http.all('*', () => delay('infinite')));
-    const asked = connection.call(projects.list, {}, { signal: stop.signal });
+    const response = connection.call(projects.list, {}, { signal: stop.signal });
     stop.abort();
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(response).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
@@ -243,14 +243,14 @@ describe('the dataProvider', () => {
     const refusal = () => json({ code: 'unauthenticated', message: 'Sign in.', requestId: 'r1' }, 401);
 
     it('repeats the write, with its Idempotency-Key, once the user has signed in again', async () => {
-      let asked = 0;
-      const { requests, connection } = connect({ reauthenticate: async () => ++asked > 0 }, [
+      let attempts = 0;
+      const { requests, connection } = connect({ reauthenticate: async () => ++attempts > 0 }, [
         refusal(),
         json(project, 201),
       ]);
       const created = await connection.call(projects.create, { body });
       expect(created.pjtId).toBe('al-1');
-      expect(asked).toBe(1);
+      expect(attempts).toBe(1);
       const sent = requests.map(async request => [
         request.headers.get('idempotency-key'),
         await request.json(),

@@ -24,11 +24,11 @@ const things = {
 };
 
 const open = (respond: (request: Request) => Response) => {
-  const asked: Request[] = [];
+  const requested: Request[] = [];
   const { call } = createConnection({
     address: 'https://porch.example',
     fetch: async request => {
-      asked.push(request.clone());
+      requested.push(request.clone());
       return respond(request);
     },
   });
@@ -37,7 +37,7 @@ const open = (respond: (request: Request) => Response) => {
     columns: ['thingNm', 'chgDt'],
     filter: ({ view }) => ({ kind: view }),
   });
-  return { asked, crud: createCrud(call, { things: adapter }) };
+  return { requested, crud: createCrud(call, { things: adapter }) };
 };
 
 const lists = () =>
@@ -46,29 +46,29 @@ const pagination = { page: 2, perPage: 25 };
 
 describe('the adapter of a typical resource', () => {
   it('lists rows as records, with the total of the header, sorted and filtered by the API', async () => {
-    const { asked, crud } = open(lists);
+    const { requested, crud } = open(lists);
     const sort = { field: 'chgDt', order: 'DESC' } as const;
     const found = await crud.getList('things', { filter: { q: 'lamp', view: 'own' }, sort, pagination });
     expect(found).toEqual({ data: [{ id: 'a', thingId: 'a', version: 3 }], total: 7 });
-    expect(asked[0]?.url).toBe(
+    expect(requested[0]?.url).toBe(
       'https://porch.example/things?keyword=lamp&kind=own&orderCol=chgDt&orderKey=desc&page=2&pageSize=25',
     );
   });
 
   it("leaves the order to the API if it can't sort by the column", async () => {
-    const { asked, crud } = open(lists);
+    const { requested, crud } = open(lists);
     await crud.getList('things', { filter: {}, sort: { field: 'ownerNm', order: 'ASC' }, pagination });
-    expect(asked[0]?.url).toContain('/things?orderKey=asc&');
+    expect(requested[0]?.url).toContain('/things?orderKey=asc&');
   });
 
   it('writes only the fields of the body, with the version of the form', async () => {
-    const { asked, crud } = open(() => Response.json({ thingId: 'a', version: 4 }));
+    const { requested, crud } = open(() => Response.json({ thingId: 'a', version: 4 }));
     const seen = { id: 'a', thingId: 'a', version: 3, thingNm: 'Lamp' };
     const { data } = await crud.update('things', { id: 'a', data: seen, previousData: seen });
     expect(data).toEqual({ id: 'a', thingId: 'a', version: 4 });
-    expect(asked[0]?.url).toBe('https://porch.example/things/a');
-    expect(asked[0]?.headers.get('if-match')).toBe('"3"');
-    expect(await asked[0]?.json()).toEqual({ thingNm: 'Lamp' });
+    expect(requested[0]?.url).toBe('https://porch.example/things/a');
+    expect(requested[0]?.headers.get('if-match')).toBe('"3"');
+    expect(await requested[0]?.json()).toEqual({ thingNm: 'Lamp' });
   });
 
   it('converts the current record of a rejected save like any other record', async () => {

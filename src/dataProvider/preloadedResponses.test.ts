@@ -24,7 +24,7 @@ describe('responses that were loaded with the page', () => {
   const counts = { all: 1, mine: 1, noTestDevice: 0, states: {}, types: {} };
 
   it('replace the first call, and no other', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const full = {
       ...counts,
       states: { DEVELOP: 1, DEPLOYED_TO_TEST: 0, PUBLISH_REQUEST: 0, PUBLISHED: 0 },
@@ -42,15 +42,15 @@ describe('responses that were loaded with the page', () => {
     const { call } = createConnection({
       address: 'http://here',
       fetch: async request => {
-        asked.push(new URL(request.url).pathname);
+        requested.push(new URL(request.url).pathname);
         return Response.json({ ...full, all: 2 });
       },
       first: { '/v3/common/projects/counts': full },
     });
     expect((await call(projects.counts, {})).all).toBe(1);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect((await call(projects.counts, {})).all).toBe(2);
-    expect(asked).toEqual(['/v3/common/projects/counts']);
+    expect(requested).toEqual(['/v3/common/projects/counts']);
   });
 
   it('are checked like any other', async () => {

@@ -7,31 +7,31 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const open = () => {
-  const server = { isUp: true, asked: 0 };
+  const server = { isUp: true, requestCount: 0 };
   const respond = async () => {
     if (!server.isUp) throw new TypeError('Failed to fetch');
     return new Response('ok');
   };
   const reachability = createReachability();
   const stop = reachability.listen(() => {
-    server.asked += 1;
+    server.requestCount += 1;
     return respond();
   });
   const fetch = reachability.watch(respond);
   const call = () => fetch(new Request('https://porch.example/v3')).catch(() => undefined);
-  const heard: boolean[] = [];
-  reachability.subscribe(() => heard.push(reachability.isReached()));
-  return { server, reachability, call, heard, stop };
+  const notified: boolean[] = [];
+  reachability.subscribe(() => notified.push(reachability.isReached()));
+  return { server, reachability, call, notified, stop };
 };
 
 describe('reachability', () => {
   it('[fault 21] ten calls without a response are one event, and so is the first response', async () => {
-    const { server, call, heard, stop } = open();
+    const { server, call, notified, stop } = open();
     server.isUp = false;
     await Promise.all(Array.from({ length: 10 }, call));
     server.isUp = true;
     await Promise.all(Array.from({ length: 10 }, call));
-    expect(heard).toEqual([false, true]);
+    expect(notified).toEqual([false, true]);
     stop();
   });
 
@@ -40,12 +40,12 @@ describe('reachability', () => {
     server.isUp = false;
     await call();
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(server.asked).toBe(4);
+    expect(server.requestCount).toBe(4);
     server.isUp = true;
     await vi.advanceTimersByTimeAsync(8_000);
-    expect([server.asked, reachability.isReached()]).toEqual([5, true]);
+    expect([server.requestCount, reachability.isReached()]).toEqual([5, true]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(server.asked).toBe(5);
+    expect(server.requestCount).toBe(5);
     stop();
   });
 
@@ -56,7 +56,7 @@ describe('reachability', () => {
     expect(reachability.isReached()).toBe(false);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([server.asked, reachability.isReached()]).toEqual([1, false]);
+    expect([server.requestCount, reachability.isReached()]).toEqual([1, false]);
     server.isUp = true;
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);

@@ -188,7 +188,7 @@ const blockedReasonOf = (user: SignedInProps['user'], { email }: OpenInvite) => 
 
 const SignedIn = ({ url, onDone, user, invite, token, signOutUrl, onSignedOut }: SignedInProps) => {
   const join = useSend({ url, onDone });
-  const signOut = useSend({ url: signOutUrl, onDone: onSignedOut, onRefused: onSignedOut });
+  const signOut = useSend({ url: signOutUrl, onDone: onSignedOut, onUnauthorized: onSignedOut });
   const blockedReason = blockedReasonOf(user, invite);
   const isBusy = join.isPending || signOut.isPending;
   return (

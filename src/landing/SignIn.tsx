@@ -23,7 +23,7 @@ const SignInForm = ({ url, onDone, title }: SubmitTarget & { title: string }) =>
   const { form, isPending, status, errors, message, isShownInFields } = usePostForm({
     url,
     onDone,
-    refused: texts.failed.credentials,
+    unauthorizedMessage: texts.failed.credentials,
     check: ({ email = '', password = '' }) => ({
       ...(!/^\S+@\S+$/.test(email.trim()) && { email: texts.check.email }),
       ...(password === '' && { password: texts.check.password }),
@@ -49,7 +49,7 @@ const SignInForm = ({ url, onDone, title }: SubmitTarget & { title: string }) =>
 };
 
 const Personas = ({ url, onDone, personas }: SubmitTarget & Pick<SignInOptions, 'personas'>) => {
-  const { isPending, failure, send } = useSend({ url, onDone, refused: texts.failed.persona });
+  const { isPending, failure, send } = useSend({ url, onDone, unauthorizedMessage: texts.failed.persona });
   const [chosen, setChosen] = useState('');
   return (
     <section className="land-world" aria-labelledby="land-world">

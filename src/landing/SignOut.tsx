@@ -17,7 +17,7 @@ export const SignOut = ({ bootstrap, goTo = reloadTo }: SignOutProps) => {
   const { isPending, failure, send } = useSend({
     url: `${site.basePath}/api/sa/logout`,
     onDone: leave,
-    onRefused: leave, // the session has already ended
+    onUnauthorized: leave, // the session has already ended
   });
   return (
     <SingleTaskPage site={site} title={t.submit} isShort>

@@ -7,12 +7,12 @@ type Send = {
   url: string;
   onDone: () => void;
   /** the message for a 401 */
-  refused?: string;
-  onRefused?: () => void;
+  unauthorizedMessage?: string;
+  onUnauthorized?: () => void;
 };
 
 /** Sends one request at a time. Stays pending after a success, because the page is about to change. */
-export const useSend = ({ url, onDone, refused, onRefused }: Send) => {
+export const useSend = ({ url, onDone, unauthorizedMessage, onUnauthorized }: Send) => {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -31,10 +31,10 @@ export const useSend = ({ url, onDone, refused, onRefused }: Send) => {
     setFailure(undefined);
     const failed = await post(url, body);
     if (!failed) return onDone();
-    const isRefused = failed.status === 401;
-    if (isRefused && onRefused) return onRefused();
+    const isUnauthorized = failed.status === 401;
+    if (isUnauthorized && onUnauthorized) return onUnauthorized();
     setPending(false);
-    setFailure(isRefused && refused ? { ...failed, message: refused } : failed);
+    setFailure(isUnauthorized && unauthorizedMessage ? { ...failed, message: unauthorizedMessage } : failed);
   };
 
   return { isPending, failure, setFailure, send };

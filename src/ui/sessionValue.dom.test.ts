@@ -30,14 +30,14 @@ describe('a value of the tab', () => {
 
   it('is the same object until something is written, and notifies listeners', () => {
     const value = createSessionValue(KEY, schema);
-    const heard = vi.fn<() => void>();
-    const stop = value.subscribe(heard);
+    const listener = vi.fn<() => void>();
+    const stop = value.subscribe(listener);
     value.set({ name: 'Hearth' });
     expect(value.get()).toBe(value.get());
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     stop();
     value.set({ name: 'Lantern' });
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(value.get()).toEqual({ name: 'Lantern' });
   });
 

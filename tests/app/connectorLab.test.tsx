@@ -93,9 +93,9 @@ describe('[lab] the connector lab', () => {
     const card = await region('Sign in at your account server');
     await user.click(card.getByRole('button', { name: 'Start linking' }));
     const link = await card.findByRole<HTMLAnchorElement>('link', { name: 'Open sign-in page' });
-    const asked = new URL(link.href).searchParams;
-    expect(asked.get('redirect_uri')).toMatch(/\/connector\/lab$/);
-    const [state = ''] = [asked.get('state') ?? undefined];
+    const requested = new URL(link.href).searchParams;
+    expect(requested.get('redirect_uri')).toMatch(/\/connector\/lab$/);
+    const [state = ''] = [requested.get('state') ?? undefined];
     await user.type(
       card.getByRole('textbox', { name: /paste that address/ }),
       'https://northgate.example/?code=x&state=y',

@@ -85,10 +85,10 @@ describe('[FLG-01] the page of flags', () => {
 describe('[FLG-01] flags that change while the page is open', () => {
   it('take effect in the current view when the window gets the focus, five minutes later', async () => {
     let brandManagement = true;
-    let asked = 0;
+    let requestCount = 0;
     network.use(
       http.get('/featureflags', () => {
-        asked += 1;
+        requestCount += 1;
         return HttpResponse.json({ brandManagement });
       }),
     );
@@ -98,12 +98,12 @@ describe('[FLG-01] flags that change while the page is open', () => {
     brandManagement = false;
     const focus = async () => act(async () => void window.dispatchEvent(new Event('focus')));
     await focus();
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     const later = Date.now() + MIN_INTERVAL;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
     await focus();
     expect(await screen.findByText('Error Code: 403')).toBeTruthy();
     await focus();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });

@@ -51,7 +51,7 @@ const open = async () => {
     progress: () =>
       screen.getByRole('progressbar', { name: 'Uploading tag.bin' }).getAttribute('aria-valuenow'),
     unfinished: () => page.store.uploads.unfinishedOf('usr-ada'),
-    kept: () => localStorage.getItem('porchlight.uploads'),
+    stored: () => localStorage.getItem('porchlight.uploads'),
   };
 };
 
@@ -62,27 +62,27 @@ const loseSecondPart: Respond = offset => {
 
 describe('[FIL-01] a large firmware file', () => {
   it('[FIL-01] waits for the connection, says so, and continues by itself', async () => {
-    const { choose, set, progress, unfinished, kept } = await open();
+    const { choose, set, progress, unfinished, stored } = await open();
     set(loseSecondPart);
     await choose();
     expect(await screen.findByText(LOST)).toBeTruthy();
     expect(progress()).toBe('46');
-    expect(kept()).not.toBeNull();
+    expect(stored()).not.toBeNull();
     set(() => undefined);
     await reachability.check();
     expect(await screen.findByText(sha256)).toBeTruthy();
     expect(screen.queryByText(LOST)).toBeNull();
-    expect([kept(), await unfinished()]).toEqual([null, []]);
+    expect([stored(), await unfinished()]).toEqual([null, []]);
   });
 
   it('[FIL-01] can be canceled while it waits, without leaving anything', async () => {
-    const { choose, set, user, unfinished, kept } = await open();
+    const { choose, set, user, unfinished, stored } = await open();
     set(loseSecondPart);
     await choose();
     await screen.findByText(LOST);
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     expect(await screen.findByText(/canceled/i)).toBeTruthy();
-    await waitFor(async () => expect([kept(), await unfinished()]).toEqual([null, []]));
+    await waitFor(async () => expect([stored(), await unfinished()]).toEqual([null, []]));
   });
 
   it('[FIL-01] is part of the firmware: it is only created once the file is uploaded', async () => {
@@ -137,13 +137,13 @@ describe('[FIL-01] a large firmware file', () => {
   });
 
   it('[FIL-01] continues where it stopped when it is selected again on another page', async () => {
-    const { choose, set, reopen, kept } = await open();
+    const { choose, set, reopen, stored } = await open();
     set(loseSecondPart);
     await choose();
     await screen.findByText(LOST);
     reopen(path);
     await reachability.check();
-    expect(kept()).not.toBeNull();
+    expect(stored()).not.toBeNull();
     const offsets: number[] = [];
     set(offset => {
       offsets.push(offset);
@@ -152,6 +152,6 @@ describe('[FIL-01] a large firmware file', () => {
     await choose();
     expect(await screen.findByText(sha256)).toBeTruthy();
     expect(offsets).toEqual([UPLOAD_PART_BYTES, 2 * UPLOAD_PART_BYTES]);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 });

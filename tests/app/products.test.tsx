@@ -76,9 +76,9 @@ describe('the products of a project', () => {
   });
 
   it('[PRJ-04] are listed with their states and device counts, in one call', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     network.use(
-      http.get(`*${api.counts.path}`, ({ request }) => void asked.push(new URL(request.url).search)),
+      http.get(`*${api.counts.path}`, ({ request }) => void requested.push(new URL(request.url).search)),
     );
     const app = await open('Stair Light Set', '/new');
     const { pjtId } = projectNamed('Stair Light Set');
@@ -89,7 +89,7 @@ describe('the products of a project', () => {
     expect(await items.findByText('Stair Light / B-2')).toBeTruthy();
     expect(items.getAllByText('Draft')).toHaveLength(3);
     expect(await items.findAllByText(/1,200 commercial devices/)).toHaveLength(3);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('[VAL-13] are duplicated under another model name, deleted and restored', async () => {

@@ -103,15 +103,17 @@ describe('[RT-03] the profile manager', () => {
       return within(await screen.findByRole('dialog', { name: 'Delete Attic lamp?' }));
     };
     reopen(byName('Attic lamp'));
-    const kept = await askToDelete();
-    expect(kept.getByRole('alert').textContent).toContain('Delete the device first.');
-    expect(kept.getByRole('link', { name: pjtNm }).getAttribute('href')).toBe(`${project}/overview`);
-    expect(kept.getByRole('link', { name: 'Attic driver' }).getAttribute('href')).toBe(`${project}/handler`);
-    expect(kept.getByRole('link', { name: 'Attic device' }).getAttribute('href')).toBe(
+    const blocked = await askToDelete();
+    expect(blocked.getByRole('alert').textContent).toContain('Delete the device first.');
+    expect(blocked.getByRole('link', { name: pjtNm }).getAttribute('href')).toBe(`${project}/overview`);
+    expect(blocked.getByRole('link', { name: 'Attic driver' }).getAttribute('href')).toBe(
+      `${project}/handler`,
+    );
+    expect(blocked.getByRole('link', { name: 'Attic device' }).getAttribute('href')).toBe(
       `${project}/testDevices/${device.deviceId}`,
     );
-    expect(kept.queryByRole('button', { name: 'Delete' })).toBeNull();
-    await user.click(kept.getByRole('button', { name: 'Close' }));
+    expect(blocked.queryByRole('button', { name: 'Delete' })).toBeNull();
+    await user.click(blocked.getByRole('button', { name: 'Close' }));
 
     await store.db.deleteFrom('devices').where('deviceId', '=', device.deviceId).execute();
     const dialog = await askToDelete();

@@ -23,12 +23,12 @@ describe('the project list', () => {
   });
 
   it('[SH-03] shows how many checks of the checklist each project passes, with one call, and links to it', async () => {
-    const asked: string[] = [];
-    onRequest(({ url }) => url.includes('/publishChecks') && asked.push(url));
+    const requested: string[] = [];
+    onRequest(({ url }) => url.includes('/publishChecks') && requested.push(url));
     const { user } = await renderApp('/projects', { projects: 40 });
     const meters = await screen.findAllByRole('link', { name: /^\d+ of \d+ checks pass$/ });
     expect(meters.length).toBeGreaterThan(10);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(meters[0]?.title).toMatch(/^\d+ of \d+ checks pass\n/);
     await user.click(meters[0]!);
     expect(await screen.findByRole('heading', { name: 'Pre Publishing Checklist' })).toBeTruthy();
@@ -36,17 +36,17 @@ describe('the project list', () => {
   });
 
   it('[SH-03] fetches no checks if their column is hidden', async () => {
-    const asked: string[] = [];
-    onRequest(({ url }) => url.includes('/publishChecks') && asked.push(url));
-    const { user } = await renderApp('/projects', { kept: { 'projects.hiddenColumns': ['readiness'] } });
+    const requested: string[] = [];
+    onRequest(({ url }) => url.includes('/publishChecks') && requested.push(url));
+    const { user } = await renderApp('/projects', { stored: { 'projects.hiddenColumns': ['readiness'] } });
     expect(await rows()).toHaveLength(12);
     expect(screen.queryByRole('columnheader', { name: 'Checks' })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Checks' }));
     expect(await screen.findAllByRole('link', { name: /^\d+ of \d+ checks pass$/ })).not.toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('[PRJ-02] filters by typed text, and says when nothing matches', async () => {
@@ -158,7 +158,7 @@ describe('the project list', () => {
   it('[PRJ-05] has the notice in its place at the next visit before anything is counted', async () => {
     const gate = createGate();
     network.use(http.get('/v3/common/projects/counts', () => gate.passed));
-    await renderApp('/projects', { flags: {}, as: 'ida', kept: { 'projects.hasCloud': true } });
+    await renderApp('/projects', { flags: {}, as: 'ida', stored: { 'projects.hasCloud': true } });
     await rows();
     expect(screen.getByRole('note', { name: /^Deprecation Notice/ })).toBeTruthy();
     gate.open();

@@ -83,15 +83,15 @@ describe('the pre-publishing checklist', () => {
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(async () => expect(within(await check('Terms accepted')).getByText('Passed')).toBeTruthy());
 
-    let asked = 0;
-    network.use(http.get(`*${api.list.path}`, () => void asked++));
+    let requestCount = 0;
+    network.use(http.get(`*${api.list.path}`, () => void requestCount++));
     const other = await callAs('ada');
     const project = await other(projects.one, { params: { projectId: dimmer.pjtId } });
     await other(projects.update, {
       params: { projectId: dimmer.pjtId },
       body: { pjtNm: project.pjtNm, dsc: 'Dims.' },
     });
-    await waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 10_000 });
+    await waitFor(() => expect(requestCount).toBeGreaterThan(0), { timeout: 10_000 });
   });
 
   it('[SH-03] keeps its data if a refresh fails, and shows an error page without data', async () => {
@@ -141,16 +141,16 @@ describe('the readiness of a project', () => {
 
   it('[SH-03] is fetched together with the project', async () => {
     const gate = createGate();
-    const asked: string[] = [];
+    const requested: string[] = [];
     network.use(
       http.get(`*/v3/common/projects/${dimmer.pjtId}`, () => gate.passed),
-      http.get(`*${api.list.path}`, ({ request }) => void asked.push(request.url)),
+      http.get(`*${api.list.path}`, ({ request }) => void requested.push(request.url)),
     );
     await open('overview');
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requested).toHaveLength(1));
     gate.open();
     await (await card()).findByRole('progressbar');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('[SH-03] says when it is unknown', async () => {

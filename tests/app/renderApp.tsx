@@ -26,7 +26,7 @@ type Options = {
   /** replaces the browser's uploads, whose progress jsdom doesn't report */
   upload?: Fetch;
   /** the contents of react-admin's store from an earlier visit */
-  kept?: Record<string, unknown>;
+  stored?: Record<string, unknown>;
 };
 
 const ADDRESS = 'http://localhost:3000';
@@ -41,7 +41,7 @@ const ADDRESS = 'http://localhost:3000';
  */
 export const renderApp = async (
   path: string,
-  { as = 'ada', seed = 1, projects = 12, flags, overrides = {}, upload, kept = {} }: Options = {},
+  { as = 'ada', seed = 1, projects = 12, flags, overrides = {}, upload, stored = {} }: Options = {},
 ) => {
   const world = demoWorld(seed, projects);
   const fake = await createFakeServer({
@@ -81,7 +81,7 @@ export const renderApp = async (
         session={session}
         authProvider={createAuthProvider(session)}
         dataProvider={createDataProvider(connection)}
-        store={memoryStore({ ...kept })}
+        store={memoryStore({ ...stored })}
       />,
     );
     return { ...view, user: userEvent.setup(), store: fake.store, session, call: plain.call };

@@ -362,10 +362,10 @@ describe('the review queue', () => {
     const failed = summaries.map(one => one.failed.length);
     expect(Math.min(...failed)).toBeGreaterThan(1);
 
-    const asked: (string | null)[] = [];
+    const requested: (string | null)[] = [];
     onRequest(({ url }) => {
       const { pathname, searchParams } = new URL(url);
-      if (pathname.endsWith('/projects/publishChecks')) asked.push(searchParams.get('idList'));
+      if (pathname.endsWith('/projects/publishChecks')) requested.push(searchParams.get('idList'));
     });
     const search = screen.getByRole('searchbox', { name: 'Filter' });
     await user.clear(search);
@@ -374,7 +374,7 @@ describe('the review queue', () => {
     const chip = await within(pump).findByText(`${failed[0]} checks fail`);
     expect(chip.title.split('\n')).toHaveLength(failed[0]!);
     expect(await within(await row(/Cellar valve/)).findByText(`${failed[1]} checks fail`)).toBeTruthy();
-    expect(asked.filter(ids => pjtIds.some(id => ids?.includes(id)))).toHaveLength(1);
+    expect(requested.filter(ids => pjtIds.some(id => ids?.includes(id)))).toHaveLength(1);
 
     // brands have none
     await user.clear(search);

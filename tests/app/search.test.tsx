@@ -260,23 +260,23 @@ describe('the search', () => {
   });
 
   it('[SH-01] sends one request for a word typed in one go, and cancels it when another is typed', async () => {
-    const asked: Request[] = [];
+    const requested: Request[] = [];
     network.use(
       http.get('*', async ({ request }) => {
-        if (isSearch(request)) asked.push(request);
+        if (isSearch(request)) requested.push(request);
         // the first request gets no response
-        if (isSearch(request) && asked.length === 1) await delay('infinite');
+        if (isSearch(request) && requested.length === 1) await delay('infinite');
       }),
     );
     const { user } = await renderApp('/projects');
     await open(user);
     await user.keyboard('bal');
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requested).toHaveLength(1));
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.keyboard('hearth');
     expect(await screen.findByRole('option', { name: /^Hearth Dimmer H2 ?Direct-connected/ })).toBeTruthy();
-    expect(asked[0]?.signal.aborted).toBe(true);
-    expect(asked.map(({ url }) => new URL(url).searchParams.get('keyword'))).toEqual(['bal', 'hearth']);
+    expect(requested[0]?.signal.aborted).toBe(true);
+    expect(requested.map(({ url }) => new URL(url).searchParams.get('keyword'))).toEqual(['bal', 'hearth']);
   });
 
   it('[SH-01] treats a hostile text as plain text', async () => {

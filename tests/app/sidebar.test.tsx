@@ -79,10 +79,10 @@ describe('the sidebar', () => {
   });
 
   it('[SH-04] shares one request for the tasks with the overview', async () => {
-    let asked = 0;
+    let requestCount = 0;
     let feeds = 0;
     network.use(
-      http.get('*/v3/common/projects/*/tasks', () => void asked++),
+      http.get('*/v3/common/projects/*/tasks', () => void requestCount++),
       http.get('*/v3/changes', () => void feeds++),
     );
     const { project, callAs } = await visit();
@@ -94,7 +94,7 @@ describe('the sidebar', () => {
       await callAs('mel')
     )(presence.announce, { body });
     await screen.findByText('Mel Castro has this open', {}, { timeout: 10_000 });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('[SH-06] has no publishing in a private workspace', async () => {
@@ -115,8 +115,8 @@ describe('the last active project', () => {
     const { project, user } = await visit();
     const { pjtId, prodType, pjtNm, dvcPrflId, catalogDispNm } = project;
     expect(Object.keys(sessionStorage)).toEqual([KEY]);
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '') as { project: unknown };
-    expect(kept.project).toEqual({ pjtId, prodType, pjtNm, dvcPrflId, catalogDispNm });
+    const state = JSON.parse(sessionStorage.getItem(KEY) ?? '') as { project: unknown };
+    expect(state.project).toEqual({ pjtId, prodType, pjtNm, dvcPrflId, catalogDispNm });
 
     await go('/projects');
     await user.click(await line());

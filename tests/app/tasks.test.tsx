@@ -50,11 +50,11 @@ it('[TSK-02] every page shows how many tasks are running, and the tab their prog
   await screen.findByRole('button', { name: 'Tasks' }, { timeout: 4000 });
   await waitFor(() => expect(document.title).toMatch(/^Projects/));
   // without running tasks, there are no calls
-  const asked = async () => (await calls()).filter(({ url }) => url.includes('isRunning')).length;
-  const before = await asked();
+  const countRequests = async () => (await calls()).filter(({ url }) => url.includes('isRunning')).length;
+  const before = await countRequests();
   await new Promise(resolve => setTimeout(resolve, 1500));
   expect(before).toBeGreaterThan(1);
-  expect(await asked()).toBe(before);
+  expect(await countRequests()).toBe(before);
 });
 
 it('[TSK-02] a task is shown waiting, running, canceled with its reason, and completed', async () => {

@@ -58,11 +58,11 @@ const measure = async (names: string[]) => {
  */
 const main = async () => {
   const args = process.argv.slice(2);
-  const asked = args.filter(arg => arg !== '--no-build').map(arg => arg.toLowerCase());
+  const requested = args.filter(arg => arg !== '--no-build').map(arg => arg.toLowerCase());
   const all = [...Object.keys(figures), ...Object.keys(serverFigures)];
-  const unknown = asked.filter(name => !all.includes(name));
+  const unknown = requested.filter(name => !all.includes(name));
   if (unknown.length > 0) throw new Error(`No figure ${unknown.join(', ')}; there are ${all.join(' ')}.`);
-  const chosen = asked.length > 0 ? asked : all.filter(name => !byHand.includes(name));
+  const chosen = requested.length > 0 ? requested : all.filter(name => !byHand.includes(name));
   const inBrowser = chosen.filter(name => !isServerFigure(name));
 
   const startedAt = Date.now();

@@ -184,10 +184,10 @@ describe('[LOG-01] instances on one Redis', () => {
   test('notify each other of changed sessions', async () => {
     const { open } = openRoom();
     const [one, two] = [await open(), await open()];
-    const heard: object[] = [];
-    two.bus.subscribe('sessions', change => void heard.push(change));
+    const received: object[] = [];
+    two.bus.subscribe('sessions', change => void received.push(change));
     one.bus.publish('sessions', { userId: 'usr-ada' });
-    await eventually(() => expect(heard).toEqual([{ userId: 'usr-ada' }]));
+    await eventually(() => expect(received).toEqual([{ userId: 'usr-ada' }]));
   });
 });
 

@@ -309,17 +309,17 @@ export const describeProducts = (name: string, open: Opening) =>
       await addTestDevice(world.store, { pjtId });
       await addTestDevice(world.store, { pjtId });
       const ids = rows.map(({ prodId }) => prodId);
-      const asked: string[][] = [];
+      const requested: string[][] = [];
       const { createProductMethods } = await import('../../src/dataProvider/methods/products.ts');
       const { productIdentityCounts } = createProductMethods((async (...args: unknown[]) => {
         const { query } = args[1] as { query: { ids: string } };
-        asked.push(query.ids.split(','));
+        requested.push(query.ids.split(','));
         const response = await mel.connection.send(`${api.counts.path}?ids=${query.ids}`, {});
         return response.json();
       }) as never);
       const { data: counts } = await productIdentityCounts([...ids, ...ids]);
-      expect(asked.map(batch => batch.length)).toEqual([20, 20, 5]);
-      expect(new Set(asked.flat()).size).toBe(45);
+      expect(requested.map(batch => batch.length)).toEqual([20, 20, 5]);
+      expect(new Set(requested.flat()).size).toBe(45);
       expect(Object.keys(counts).sort()).toEqual(ids.toSorted());
       const [first] = ids.toSorted();
       for (const { prodId, commercialDevices } of rows)

@@ -159,10 +159,10 @@ export const describeReviews = (name: string, open: Opening) =>
         made.map(brand => brandItem(brand)),
       );
       expect(decision).toMatchObject({ totalCount: 50, doneCount: 50, state: 'done' });
-      const told = new Map(
+      const reasons = new Map(
         decision.failures.map(({ reviewId, code, message }) => [reviewId, { code, message }]),
       );
-      expect(told).toEqual(
+      expect(reasons).toEqual(
         new Map([
           [
             `brand:${stale!.id}`,

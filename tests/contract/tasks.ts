@@ -45,14 +45,14 @@ const untilCompleted = async (client: Client, taskId: string): Promise<Task> => 
   throw new Error('the task does not end');
 };
 
-type Asked = {
+type TaskRequest = {
   content: string | Uint8Array<ArrayBuffer>;
   productId: string;
   isUpdate?: boolean;
   meta?: object;
 };
 
-const start = async (client: Client, { content, productId, isUpdate = false, meta = {} }: Asked) => {
+const start = async (client: Client, { content, productId, isUpdate = false, meta = {} }: TaskRequest) => {
   const fileId = await upload(client, content);
   const common = { fileId, csvFileName: 'batch.csv' };
   const { resultData } = isUpdate
@@ -63,7 +63,7 @@ const start = async (client: Client, { content, productId, isUpdate = false, met
   return resultData;
 };
 
-const provision = async (client: Client, asked: Asked) =>
+const provision = async (client: Client, asked: TaskRequest) =>
   untilCompleted(client, (await start(client, asked)).taskId);
 
 export const describeTasks = (name: string, open: Opening) =>

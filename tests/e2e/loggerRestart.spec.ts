@@ -19,11 +19,11 @@ base(
       const [project] = list;
       const publish = async (message: string) => {
         const path = `/v2/logs/events?type=SMARTAPPIDS&target=${project?.pjtId}`;
-        const told = await context.request.post(product.address + path, {
+        const published = await context.request.post(product.address + path, {
           data: [{ message }],
           headers: { origin: product.address },
         });
-        expect(told.status()).toBe(200);
+        expect(published.status()).toBe(200);
       };
       await page.goto(`${product.address}/projects/${project?.prodType}/${project?.pjtId}/logger`);
       await page.getByRole('button', { name: 'Start' }).click();

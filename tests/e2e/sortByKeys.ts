@@ -10,11 +10,11 @@ const afterFrameAndTimeout = (page: Page) =>
 /** Presses the keys on the focused handle, each after the previous one has been announced and finished. */
 export const sortByKeys = async (
   page: Page,
-  steps: readonly (readonly [key: string, told: string | RegExp])[],
+  steps: readonly (readonly [key: string, announced: string | RegExp])[],
 ) => {
-  for (const [key, told] of steps) {
+  for (const [key, announced] of steps) {
     await page.keyboard.press(key);
-    await expect(page.getByText(told)).toBeAttached();
+    await expect(page.getByText(announced)).toBeAttached();
     await afterFrameAndTimeout(page);
   }
 };

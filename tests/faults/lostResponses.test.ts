@@ -89,11 +89,11 @@ describe.each(engines)('a lost response on %s', (_, open) => {
     };
     const key = { 'idempotency-key': 'retry-1' };
     // besides the logos of the demo data
-    const kept = readdirSync(uploads).length;
+    const before = readdirSync(uploads).length;
     proxy.next({ response: 0 });
     await expect(call('POST', '/v3/files', form(), key)).rejects.toThrow();
     expect((await call('POST', '/v3/files', form(), key)).status).toBe(200);
-    expect(readdirSync(uploads)).toHaveLength(kept + 1);
+    expect(readdirSync(uploads)).toHaveLength(before + 1);
     expect(readdirSync(path.join(uploads, 'incoming'))).toEqual([]);
   });
 });

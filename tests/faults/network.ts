@@ -93,8 +93,8 @@ export const createNetwork = async (port: number) => {
       if (away) cutAll();
     },
     /** from now on nothing passes, neither bytes nor the end of a connection */
-    swallow: (told: Silence) => {
-      silence = told;
+    swallow: (next: Silence) => {
+      silence = next;
     },
   };
 };

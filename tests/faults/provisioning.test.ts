@@ -29,9 +29,9 @@ const upload = async ({ call }: Browser, content: string) => {
 
 const startTaskOf = async ({ call }: Browser, productId: string, fileId: string) => {
   const meta = { mnId: NORTHGATE, productId };
-  const asked = { fileId, csvFileName: 'batch.csv', meta };
+  const request = { fileId, csvFileName: 'batch.csv', meta };
   const { resultData } = await json<{ resultData: Task }>(
-    await call('POST', '/v3/identity/deviceInfo/csv', asked),
+    await call('POST', '/v3/identity/deviceInfo/csv', request),
   );
   return resultData.taskId;
 };

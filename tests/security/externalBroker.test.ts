@@ -108,9 +108,9 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
       expect.objectContaining({ type: 'DEVICE_EVENT', ...EVENT, message: 'main/switch.switch = on' }),
     ]);
     await vi.waitFor(async () => expect((await connection()).seenDt).not.toBeNull(), WAIT);
-    const told = await connection();
-    expect(told).toMatchObject({ mqttPort: null, broker: `127.0.0.1:${broker.port}`, refusal: null });
-    expect(Object.fromEntries(told.checks.map(({ check, state }) => [check, state]))).toMatchObject({
+    const current = await connection();
+    expect(current).toMatchObject({ mqttPort: null, broker: `127.0.0.1:${broker.port}`, refusal: null });
+    expect(Object.fromEntries(current.checks.map(({ check, state }) => [check, state]))).toMatchObject({
       identity: 'ok',
       key: 'none',
       clock: 'none',
@@ -238,10 +238,10 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     const { firmwareId } = await addFirmware(store, { projectId: pjtId, ...facts });
     const topic = `devices/${deviceId}/firmware`;
     const ask = async (question: object, about: 'offer' | 'data') => {
-      const heard = run('sub', ['-t', `${topic}/${about}`, '-C', '1', '-F', '%x', '-W', '5', '-d']);
-      await vi.waitFor(() => expect(heard.output()).toContain('Subscribed'), WAIT);
+      const subscriber = run('sub', ['-t', `${topic}/${about}`, '-C', '1', '-F', '%x', '-W', '5', '-d']);
+      await vi.waitFor(() => expect(subscriber.output()).toContain('Subscribed'), WAIT);
       await publish(JSON.stringify(question), { topic });
-      return Buffer.from(/^([\da-f]{2,})$/m.exec((await heard.ended).output)?.[1] ?? '', 'hex');
+      return Buffer.from(/^([\da-f]{2,})$/m.exec((await subscriber.ended).output)?.[1] ?? '', 'hex');
     };
     const offer = JSON.parse((await ask({ installed: '1.0.0' }, 'offer')).toString()) as object;
     expect(offer).toMatchObject({ firmwareId, version: '1.4.0', size: bytes.length, sha256 });
@@ -269,10 +269,10 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     await logged(1);
     await broker.stop();
     await vi.waitFor(async () => expect((await send()).status).toBe(503), WAIT);
-    const told = () =>
+    const connections = () =>
       log.info.mock.calls.filter(([, text]) => text === 'connected to the MQTT broker').length;
     await broker.restart();
-    await vi.waitFor(() => expect(told()).toBe(2), WAIT);
+    await vi.waitFor(() => expect(connections()).toBe(2), WAIT);
     await vi.waitFor(async () => {
       await publish(JSON.stringify(EVENT));
       await logged(2);

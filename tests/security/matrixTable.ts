@@ -298,7 +298,7 @@ const testDevice = (tail: string, rows: Line['rows'], body?: unknown): Line => (
 });
 
 /** Messages of a device are in its log, not in the audit. */
-const told = (tail: string, body: unknown): Line => ({
+const sentToDevice = (tail: string, body: unknown): Line => ({
   ...testDevice(tail, { own: members(200), colleague: members(200) }, body),
   audits: () => 0,
 });
@@ -1540,8 +1540,8 @@ export const table: Record<string, Line> = {
     { label: 'Renamed' },
   ),
   'DELETE /v3/testdevices/:deviceId': testDevice('', { own: members(204), colleague: admins(204) }),
-  'POST /v3/testdevices/:deviceId/events': told('/events', switchOn),
-  'POST /v3/testdevices/:deviceId/commands': told('/commands', {
+  'POST /v3/testdevices/:deviceId/events': sentToDevice('/events', switchOn),
+  'POST /v3/testdevices/:deviceId/commands': sentToDevice('/commands', {
     component: 'main',
     capability: 'switch',
     command: 'on',

@@ -150,9 +150,9 @@ describe.skipIf(!hasMosquitto)(`a registered device over MQTT${skippedNote}`, ()
       expect.objectContaining({ type: 'DEVICE_EVENT', ...EVENT, message: 'main/switch.switch = on' }),
     ]);
     expect(await readState()).toMatchObject({ main: { switch: { switch: { value: 'on', at: FIXED_NOW } } } });
-    const told = await connection();
-    expect(told).toMatchObject({ mqttPort: 1883, isConnected: false, seenDt: FIXED_NOW, refusal: null });
-    expect(stateOf(told)).toMatchObject({ identity: 'ok', key: 'ok', clock: 'ok', deployed: 'ok' });
+    const current = await connection();
+    expect(current).toMatchObject({ mqttPort: 1883, isConnected: false, seenDt: FIXED_NOW, refusal: null });
+    expect(stateOf(current)).toMatchObject({ identity: 'ok', key: 'ok', clock: 'ok', deployed: 'ok' });
   });
 
   test('receives commands with mosquitto_sub, and is shown as connected until its session ends', async () => {
@@ -207,9 +207,9 @@ describe.skipIf(!hasMosquitto)(`a device is rejected${skippedNote}`, () => {
     expect([code, output]).toEqual([expect.any(Number), expect.stringMatching(/refused|not authori/i)]);
     expect(code).not.toBe(0);
     expect(await history()).toEqual([]);
-    const told = await connection();
-    expect(told.refusal).toMatchObject({ reason, at: FIXED_NOW });
-    expect(stateOf(told)).toMatchObject({ identity: 'ok', [check]: 'failed' });
+    const current = await connection();
+    expect(current.refusal).toMatchObject({ reason, at: FIXED_NOW });
+    expect(stateOf(current)).toMatchObject({ identity: 'ok', [check]: 'failed' });
     expect(await refusedAudits()).toEqual([reason]);
   });
 
@@ -221,9 +221,9 @@ describe.skipIf(!hasMosquitto)(`a device is rejected${skippedNote}`, () => {
   ])('with a token that is %s', async (_, reason, claims) => {
     const { publish, keys, connection } = await open();
     expect((await publish('{}', { as: keys.token(claims) })).code).not.toBe(0);
-    const told = await connection();
-    expect(told.refusal).toMatchObject({ reason });
-    expect(stateOf(told)).toMatchObject({ identity: 'ok', key: 'ok', clock: 'failed' });
+    const current = await connection();
+    expect(current.refusal).toMatchObject({ reason });
+    expect(stateOf(current)).toMatchObject({ identity: 'ok', key: 'ok', clock: 'failed' });
   });
 
   test('with a token that names no algorithm, another one, or another device', async () => {
@@ -270,9 +270,9 @@ describe.skipIf(!hasMosquitto)(`a device is rejected${skippedNote}`, () => {
   test('while its project is not deployed, with the reason', async () => {
     const { publish, connection, ada, pjtId } = await open({ isDeployed: false });
     expect((await publish(JSON.stringify(EVENT))).code).not.toBe(0);
-    const told = await connection();
-    expect(told.refusal).toMatchObject({ reason: 'notDeployed' });
-    expect(stateOf(told)).toMatchObject({ identity: 'ok', deployed: 'failed', terms: 'unknown' });
+    const current = await connection();
+    expect(current.refusal).toMatchObject({ reason: 'notDeployed' });
+    expect(stateOf(current)).toMatchObject({ identity: 'ok', deployed: 'failed', terms: 'unknown' });
     expect((await ada('GET', `/v3/common/projects/${pjtId}`)).status).toBe(200);
   });
 
@@ -296,9 +296,9 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
       interval: 20,
     });
     expect(Date.now() - at).toBeLessThan(1000);
-    const told = await connection();
-    expect(told.refusal).toMatchObject({ reason: 'revoked' });
-    expect(stateOf(told)).toMatchObject({ identity: 'failed' });
+    const current = await connection();
+    expect(current.refusal).toMatchObject({ reason: 'revoked' });
+    expect(stateOf(current)).toMatchObject({ identity: 'failed' });
     device.stop();
     await device.ended;
   });
@@ -614,10 +614,10 @@ describe.skipIf(!hasMosquitto)(`[FW-01] firmware for a device${skippedNote}`, ()
     const topic = `devices/${deviceId}/firmware`;
     /** the response that the device receives to its request */
     const ask = async (question: object, response: 'offer' | 'data') => {
-      const heard = listen(['-t', `${topic}/${response}`, '-C', '1', '-F', '%x', '-W', '5', '-d']);
-      await vi.waitFor(() => expect(heard.output()).toContain('Subscribed'), 5_000);
+      const listener = listen(['-t', `${topic}/${response}`, '-C', '1', '-F', '%x', '-W', '5', '-d']);
+      await vi.waitFor(() => expect(listener.output()).toContain('Subscribed'), 5_000);
       await publish(JSON.stringify(question), { topic });
-      const { output } = await heard.ended;
+      const { output } = await listener.ended;
       return Buffer.from(/^([\da-f]{2,})$/m.exec(output)?.[1] ?? '', 'hex');
     };
     const offer = async (installed: string) =>

@@ -134,13 +134,13 @@ describe('outgoing requests only reach public addresses', () => {
     });
     onTestFinished(() => void server.close());
     const addresses = ['127.0.0.2', '127.0.0.1', '127.0.0.1'];
-    let asked = 0;
+    let requestCount = 0;
     const outgoing = onLoopback({
       privateRanges: parseRanges('127.0.0.2'),
-      resolve: async () => [{ address: addresses[asked++] ?? '', family: 4 }],
+      resolve: async () => [{ address: addresses[requestCount++] ?? '', family: 4 }],
     });
     const { body } = await outgoing.request(`http://hooks.example:${checked.port}/`, post);
-    expect({ body, asked, reached }).toEqual({ body: 'checked', asked: 1, reached: 0 });
+    expect({ body, requestCount, reached }).toEqual({ body: 'checked', requestCount: 1, reached: 0 });
   });
 
   it('follow no redirect', async () => {
@@ -186,14 +186,14 @@ describe('outgoing requests have limits', () => {
     ['https://hooks.example:25/', {}],
     ['https://hooks.example:8003/', {}],
   ])('reject %s', async (url, options) => {
-    let asked = 0;
+    let requestCount = 0;
     const resolve = async () => {
-      asked += 1;
+      requestCount += 1;
       return [];
     };
     const outgoing = createOutgoing({ ...options, resolve });
     expect(await faultOf(outgoing.request(url, post))).toBe('invalid_address');
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   it('report that a name was not found', async () => {

@@ -19,7 +19,7 @@ import {
 
 type Catalog = ReadonlyMap<string, CapabilityDefinition>;
 
-type Asked = {
+type SentRequest = {
   request: LabRequestName;
   /** the request as it was sent */
   sent: unknown;
@@ -158,7 +158,7 @@ const page = object({
 
 const data = (name: string): Check => object({ [name]: object({}) });
 
-const shapeOf = ({ request, sent, url, catalog }: Asked): Check => {
+const shapeOf = ({ request, sent, url, catalog }: SentRequest): Check => {
   const ids = externalIds(sent);
   if (request.startsWith('EVENT_')) return data('eventData');
   switch (request) {
@@ -236,10 +236,10 @@ const isResponseRead = (request: LabRequestName) =>
  * // [{ path: 'pingData', message: 'is missing' }]
  */
 export const checkResponse = (
-  asked: Asked,
+  sentRequest: SentRequest,
   { status, body }: { status: number; body: string },
 ): LabProblem[] => {
-  if (!isGoodStatus(status) || !isResponseRead(asked.request)) return [];
+  if (!isGoodStatus(status) || !isResponseRead(sentRequest.request)) return [];
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -247,5 +247,5 @@ export const checkResponse = (
     const got = body.trim() === '' ? 'an empty body' : 'something else';
     return [{ path: '', message: `The response must be JSON (got ${got}).` }];
   }
-  return shapeOf(asked)(value, '');
+  return shapeOf(sentRequest)(value, '');
 };

@@ -27,8 +27,8 @@ export const useLab = ({ id, kind }: ConnectorRecord) => {
   const history = responseOf(historyQuery.data) ?? NOTHING;
 
   const requests = labRequestsOf(kind);
-  const asked = params.get('request');
-  const request = requests.find(({ name }) => name === asked) ?? requests[0];
+  const requested = params.get('request');
+  const request = requests.find(({ name }) => name === requested) ?? requests[0];
   if (request === undefined) throw new Error(`the lab has no requests for ${kind}`);
 
   const isListed = (sendId: string | null) =>

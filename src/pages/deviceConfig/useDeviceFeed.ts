@@ -17,7 +17,7 @@ const REST = 200;
 
 const NOTHING: DeviceState = {};
 
-type Asked = { of: string; at: AttributePath; value: unknown };
+type RequestedValue = { of: string; at: AttributePath; value: unknown };
 type Timer = ReturnType<typeof setTimeout>;
 
 const keyOf = (deviceId: string, { component, capability, attribute }: AttributePath) =>
@@ -35,9 +35,13 @@ export const definitionOf = (
 };
 
 /** The events of the device since it was selected. */
-type Heard = { of: string | null; state: DeviceState };
+type Received = { of: string | null; state: DeviceState };
 
-const hear = ({ of, state }: Heard, deviceId: string | null, events: readonly StoredEvent[]): Heard => ({
+const receive = (
+  { of, state }: Received,
+  deviceId: string | null,
+  events: readonly StoredEvent[],
+): Received => ({
   of: deviceId,
   state: liveStateOf(of === deviceId ? state : NOTHING, events),
 });
@@ -55,12 +59,12 @@ export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
     { id: deviceId ?? '' },
     { enabled: deviceId !== null },
   );
-  const [heard, setHeard] = useState<Heard>({ of: deviceId, state: NOTHING });
+  const [received, setReceived] = useState<Received>({ of: deviceId, state: NOTHING });
   const refusal = useDeviceEvents(deviceId, {
-    onEvents: events => setHeard(before => hear(before, deviceId, events)),
+    onEvents: events => setReceived(before => receive(before, deviceId, events)),
     onGap: () => void refetch(),
   });
-  const [asked, setAsked] = useState<ReadonlyMap<string, Asked>>(new Map());
+  const [requested, setRequested] = useState<ReadonlyMap<string, RequestedValue>>(new Map());
   const pending = useRef(new Map<string, Timer>());
 
   useEffect(() => {
@@ -87,7 +91,7 @@ export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
     await give(id, command);
     // a newer value may be waiting
     if (pending.current.has(key)) return;
-    setAsked(before => new Map([...before].filter(([one]) => one !== key)));
+    setRequested(before => new Map([...before].filter(([one]) => one !== key)));
   });
 
   const run = useEvent(async (command: NewCommand) => {
@@ -110,14 +114,14 @@ export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
       void giveValue(deviceId, { component, capability, ...command }, key);
     }, REST);
     pending.current.set(key, timer);
-    setAsked(before => new Map([...before, [key, { of: deviceId, at, value }]]));
+    setRequested(before => new Map([...before, [key, { of: deviceId, at, value }]]));
   });
 
   const device = deviceId !== null && isResponse(data) ? data : undefined;
   let state = device?.state ?? NOTHING;
-  if (heard.of === deviceId) state = newestState(state, heard.state);
+  if (received.of === deviceId) state = newestState(state, received.state);
   if (device !== undefined)
-    for (const { of, at, value } of asked.values())
+    for (const { of, at, value } of requested.values())
       if (of === deviceId) state = withState(state, at, { value, at: 0 });
   return { device, state, send, run, problem: error?.message ?? refusal };
 };

@@ -38,7 +38,7 @@ type Props = { request: PublishRequestRecord; /** the form of its fields has cha
 export const StepButtons = ({ request, isUnsaved }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [asked, setAsked] = useState<PublishStep>();
+  const [openStep, setOpenStep] = useState<PublishStep>();
   const { mutate, isPending } = useTakeStep(request);
   const { mutate: undo, isPending: isUndoing } = useUndoDecision(request);
   const steps = request.steps.toSorted((a, b) => Number(secondary.has(b)) - Number(secondary.has(a)));
@@ -52,7 +52,7 @@ export const StepButtons = ({ request, isUnsaved }: Props) => {
       return;
     }
     if (immediate.has(step)) mutate({ step });
-    else setAsked(step);
+    else setOpenStep(step);
   };
 
   return (
@@ -72,8 +72,8 @@ export const StepButtons = ({ request, isUnsaved }: Props) => {
           {translate(`publishRequests.step.${step}`)}
         </Button>
       ))}
-      {asked !== undefined && (
-        <StepDialog request={request} step={asked} onClose={() => setAsked(undefined)} />
+      {openStep !== undefined && (
+        <StepDialog request={request} step={openStep} onClose={() => setOpenStep(undefined)} />
       )}
     </span>
   );

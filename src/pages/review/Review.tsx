@@ -48,7 +48,7 @@ export const Review = () => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [comment, setComment] = usePersistedText('review');
   /** the decision that requires a comment first */
-  const [asked, setAsked] = useState<Decision>();
+  const [pendingDecision, setPendingDecision] = useState<Decision>();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -72,11 +72,11 @@ export const Review = () => {
     if (targets.length === 0) return;
     const text = comment.trim();
     if (decision === 'reject' && text === '') {
-      setAsked(decision);
+      setPendingDecision(decision);
       field.current?.focus();
       return;
     }
-    setAsked(undefined);
+    setPendingDecision(undefined);
     setComment('');
     queue.leave(targets);
     grid.current?.focus();
@@ -182,15 +182,15 @@ export const Review = () => {
         isAssigning={isAssigning}
         onAssign={(targets, assignee) => void assign(targets, assignee)}
         comment={comment}
-        isCommentMissing={asked !== undefined && comment.trim() === ''}
+        isCommentMissing={pendingDecision !== undefined && comment.trim() === ''}
         field={field}
         onComment={setComment}
         onDecide={decision => void handleDecide(decision)}
         onPost={commented && (() => void handlePost())}
         isPosting={isPosting}
-        onSubmit={() => void (asked === undefined ? handlePost() : handleDecide(asked))}
+        onSubmit={() => void (pendingDecision === undefined ? handlePost() : handleDecide(pendingDecision))}
         onLeave={() => {
-          setAsked(undefined);
+          setPendingDecision(undefined);
           grid.current?.focus();
         }}
       />

@@ -32,10 +32,10 @@ export const useQueue = ({ hidden, own }: Decided) => {
     selectedIds: chosen,
     onSelect,
   } = useListContext<ReviewRecord>();
-  const asked = JSON.stringify([filterValues, sort]);
-  const [position, setPosition] = useState<Position>({ item: undefined, index: 0, list: asked });
+  const listKey = JSON.stringify([filterValues, sort]);
+  const [position, setPosition] = useState<Position>({ item: undefined, index: 0, list: listKey });
   // until the items for other filters arrive, the old ones are shown
-  const list = isFetching === true ? position.list : asked;
+  const list = isFetching === true ? position.list : listKey;
   /** start of a range selection: the item that was selected last */
   const [anchor, setAnchor] = useState<string>();
   /** an item of an undone decision, until it is in the list again */
@@ -44,9 +44,9 @@ export const useQueue = ({ hidden, own }: Decided) => {
   const items = data.filter(item => !hidden.has(item.reviewId));
   const { item: kept } = position;
   const found = kept === undefined ? -1 : items.findIndex(({ reviewId }) => reviewId === kept.reviewId);
-  const isGone = kept !== undefined && found < 0 && position.list === asked && !own.has(kept.reviewId);
+  const isGone = kept !== undefined && found < 0 && position.list === listKey && !own.has(kept.reviewId);
   if (isGone) items.splice(Math.min(position.index, items.length), 0, kept);
-  const start = position.list === asked ? Math.min(position.index, items.length - 1) : 0;
+  const start = position.list === listKey ? Math.min(position.index, items.length - 1) : 0;
   const cursor = isGone ? items.indexOf(kept) : found >= 0 ? found : Math.max(0, start);
   const current = items[cursor];
   const back = awaited === undefined ? -1 : items.findIndex(({ reviewId }) => reviewId === awaited);

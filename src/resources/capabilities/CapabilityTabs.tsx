@@ -24,8 +24,8 @@ const isTab = (name: string | null): name is TabName => tabNames.some(one => one
 export const CapabilityTabs = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
-  const open = isTab(asked) ? asked : 'definition';
+  const requested = search.get('tab');
+  const open = isTab(requested) ? requested : 'definition';
   const profiles = useUsageCounts();
   const { versions } = useVersions(capability);
   const counts: Partial<Record<TabName, number | undefined>> = {

@@ -18,8 +18,8 @@ const NewForm = () => {
   const translate = useTranslate();
   const title = translate('categories.create.title');
   const [search] = useSearchParams();
-  const asked = search.get('type');
-  const categoryType = categoryTypes.find(type => type === asked) ?? 'product';
+  const requested = search.get('type');
+  const categoryType = categoryTypes.find(type => type === requested) ?? 'product';
   return (
     <FormPage title={title} lead={translate('categories.create.lead')}>
       <RecordCreate<CategoryRecord>

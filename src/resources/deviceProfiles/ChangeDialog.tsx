@@ -31,12 +31,14 @@ export const ChangeDialog = ({ kind, ids, onDone, onClose }: Props) => {
   const change = changeOf(kind, form);
 
   const planning = useMutation({
-    mutationFn: async (asked: ProfileChange) => responseOf(await planProfileChange(ids, asked)),
-    onSuccess: (plan, asked) => plan && setPlanned({ change: asked, plan }),
+    mutationFn: async (profileChange: ProfileChange) =>
+      responseOf(await planProfileChange(ids, profileChange)),
+    onSuccess: (plan, profileChange) => plan && setPlanned({ change: profileChange, plan }),
   });
   const changed = planned?.plan.filter(({ kept }) => kept === null) ?? [];
   const applying = useMutation({
-    mutationFn: async ({ change: asked }: Planned) => responseOf(await changeProfiles(changed, asked)),
+    mutationFn: async ({ change: profileChange }: Planned) =>
+      responseOf(await changeProfiles(changed, profileChange)),
     onSuccess: async response => {
       if (response === undefined) return;
       onDone();

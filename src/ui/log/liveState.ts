@@ -18,9 +18,9 @@ export const liveStateOf = (stored: DeviceState, events: readonly StoredEvent[])
   }, stored);
 
 /** The newer value of each attribute in two states; if the times are equal, the one in `heard`. */
-export const newestState = (stored: DeviceState, heard: DeviceState): DeviceState => {
+export const newestState = (stored: DeviceState, received: DeviceState): DeviceState => {
   let state = stored;
-  for (const [component, capabilities] of Object.entries(heard))
+  for (const [component, capabilities] of Object.entries(received))
     for (const [capability, attributes] of Object.entries(capabilities))
       for (const [attribute, value] of Object.entries(attributes)) {
         const path = { component, capability, attribute };

@@ -32,11 +32,11 @@ const openPage = (crowd: Crowd, index: number) => {
   let seen: { epoch: string; seq: number } | undefined;
   let isLive = false;
   let lives = 0;
-  let asked = 0;
+  let startedAt = 0;
   let took = 0;
   const stream = createLogStream({
     start: body => {
-      asked = performance.now();
+      startedAt = performance.now();
       return crowd.startLog(index, body);
     },
     open: address => openSocketOf(crowd.connect(index, address)),
@@ -44,7 +44,7 @@ const openPage = (crowd: Crowd, index: number) => {
     onState: ({ kind }) => {
       if (kind === 'live') {
         lives += 1;
-        took = performance.now() - asked;
+        took = performance.now() - startedAt;
       }
       isLive = kind === 'live';
     },

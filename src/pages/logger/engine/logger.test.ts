@@ -23,14 +23,14 @@ const events = (from: number, to: number): LogFrame => ({
 /** A server that keeps its events, and a connection that loses those that the test selects. */
 const open = ({ capacity = 1000, oldest = 1 } = {}) => {
   const server = { epoch: 'e1', newest: 0, oldest };
-  const asked: object[] = [];
+  const requested: object[] = [];
   let socket: LogSocket | undefined;
   let task = () => {};
   const logger = createLogger({
     startLog: async () => ({ data: { path: '/s' } }),
     renewAuthCode: async () => ({ data: {} }),
     logHistory: async query => {
-      asked.push(query);
+      requested.push(query);
       const first = Math.max(server.oldest, (query.after ?? 0) + 1);
       const last = Math.min(server.newest, (query.before ?? Infinity) - 1);
       const from = Math.max(first, last - query.limit + 1);
@@ -59,7 +59,7 @@ const open = ({ capacity = 1000, oldest = 1 } = {}) => {
   return {
     logger,
     server,
-    asked,
+    requested,
     say,
     tick,
     cut: () => socket?.onclose?.({ code: 1006 }),
