@@ -11,7 +11,7 @@ export const onboardingPath = (onboarding: Pick<OnboardingRecord, 'pjtId' | 'pro
 
 type Cell = { onboarding: OnboardingRecord };
 
-const None = () => <EmptyCell text={useTranslate()('onboardings.none')} />;
+const None = () => <EmptyCell text={useTranslate()('onboardings.absent')} />;
 
 const validationText = ({ ownershipValidationTypes }: OnboardingRecord, translate: TranslateFunction) =>
   ownershipValidationTypes.map(type => translate(`onboarding.types.${type}`)).join(', ');

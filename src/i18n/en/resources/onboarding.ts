@@ -141,12 +141,11 @@ export const texts = {
     copySetupId: 'Copy setup ID',
     complete: 'Complete',
     missing: '1 missing |||| %{smart_count} missing',
-    none: 'None',
+    absent: 'None',
     deleted: 'Onboarding configuration deleted |||| %{smart_count} onboarding configurations deleted',
-    empty: {
+    none: {
       title: 'No onboarding configurations yet',
       text: 'Open a project and go to Device Onboarding to create one.',
-      readOnly: 'Configurations appear here when a colleague creates one.',
     },
     noMatch: {
       title: 'No matching onboarding configurations',
