@@ -47,7 +47,7 @@ describe('the page behind an invitation', () => {
     mockInvite(200, invitation);
     const user = open({ basePath: '/work' });
     expect(
-      await screen.findByRole('heading', { name: 'Ben Lindqvist invited you to join Harbour as Member' }),
+      await screen.findByRole('heading', { name: 'Ben Lindqvist invited you to join Harbour as a member' }),
     ).toBeTruthy();
     await user.type(input('First name'), 'Jo');
     await user.type(input('Last name'), 'Roe');

@@ -79,7 +79,7 @@ export const texts = {
     loading: 'Opening the invitation…',
     invites: (who: string, organization: string, role: string) =>
       `${who} invited you to join ${organization} as ${role}`,
-    roles: { MEMBER: 'Member', ADMIN: 'Admin', PROVISIONING_MANAGER: 'Provisioning manager' },
+    roles: { MEMBER: 'a member', ADMIN: 'an admin', PROVISIONING_MANAGER: 'a provisioning manager' },
     until: (date: string) => `Works once. Valid until ${date}.`,
     as: "You'll join as",
     signedInAs: "You're signed in as",

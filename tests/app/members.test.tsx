@@ -33,7 +33,7 @@ describe('the members page', () => {
     // the only admin
     expect(within(ada).getByRole('combobox').getAttribute('aria-disabled')).toBe('true');
     await choose(user, /Role of Mel Castro/, 'Admin');
-    expect(await screen.findByText('Mel Castro is now Admin')).toBeTruthy();
+    expect(await screen.findByText('Mel Castro is now an admin')).toBeTruthy();
     const list = await call(members.list, { params });
     expect(list.find(({ userId }) => userId === 'usr-mel')?.role).toBe('ADMIN');
     await waitFor(async () =>
@@ -95,7 +95,7 @@ describe('the members page', () => {
     await choose(user, /Role of Omar Haddad/, 'Provisioning manager');
     const dialog = await screen.findByRole('dialog', { name: /Make Omar Haddad a provisioning manager/ });
     await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
-    expect(await screen.findByText('Omar Haddad is now Provisioning manager')).toBeTruthy();
+    expect(await screen.findByText('Omar Haddad is now a provisioning manager')).toBeTruthy();
     const list = await call(members.list, { params });
     expect(list.find(({ userId }) => userId === 'usr-omar')).toMatchObject({ projects: 0 });
   });

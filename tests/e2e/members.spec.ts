@@ -48,7 +48,7 @@ test('[ORG-01] an invited user creates an account, joins, and leaves again', asy
   const guest = await (await browser.newContext({ baseURL: product.address })).newPage();
   await guest.goto(link);
   await expect(
-    guest.getByRole('heading', { name: 'Ada Lindqvist invited you to join Northgate Lighting as Member' }),
+    guest.getByRole('heading', { name: 'Ada Lindqvist invited you to join Northgate Lighting as a member' }),
   ).toBeVisible();
   await guest.getByLabel('First name').fill('Nora');
   await guest.getByLabel('Last name').fill('Lind');

@@ -25,7 +25,11 @@ export const membersTexts = {
   },
   roleOf: 'Role of %{name}',
   onlyAdmin: 'An organization needs at least one admin. Make someone else an admin first.',
-  roleChanged: '%{name} is now %{role}',
+  roleChanged: {
+    MEMBER: '%{name} is now a member',
+    ADMIN: '%{name} is now an admin',
+    PROVISIONING_MANAGER: '%{name} is now a provisioning manager',
+  },
   actionsFor: 'Actions for %{name}',
   projectCount: '1 project |||| %{smart_count} projects',
   choose: 'Choose a member',

@@ -31,10 +31,7 @@ export const RoleCell = ({ user, member, members }: RoleCellProps) => {
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refresh();
-      notify('members.roleChanged', {
-        type: 'success',
-        messageArgs: { name, role: translate(`members.role.${data.role}`) },
-      });
+      notify(`members.roleChanged.${data.role}`, { type: 'success', messageArgs: { name } });
     },
     onError: error => notify(error.message, { type: 'error' }),
   });

@@ -84,7 +84,7 @@ export const NewRoleDialog = ({ user, member, members, role, onClose }: Props & 
   const handleDone = () => {
     // the page was loaded with an admin's permissions
     if (member.isYou) return reloadTo(`${basePath}${workspacePages.projects.path}`);
-    notify('members.roleChanged', { type: 'success', messageArgs: { name, role: roleName } });
+    notify(`members.roleChanged.${role}`, { type: 'success', messageArgs: { name } });
     onClose();
     void refresh();
   };
