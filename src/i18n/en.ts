@@ -210,7 +210,7 @@ export const en = {
     clearFilters: 'Clear filters',
     rejected: {
       title: "This list can't be shown",
-      text: "The filters or the sort order in the page address aren't valid.",
+      text: "The filters or the sort order in the page URL aren't valid.",
       reset: 'Reset filters',
     },
     saveFilter: 'Save filter',

@@ -298,7 +298,7 @@ describe('API tokens', () => {
     try {
       await user.click(screen.getByRole('button', { name: /^Mel / }));
       await user.click(await screen.findByRole('menuitem', { name: 'Account and API tokens' }));
-      const offline = "No connection. This is loaded when you're back online.";
+      const offline = "No connection. This loads when you're back online.";
       await waitFor(() => expect(screen.getAllByText(offline)).toHaveLength(2));
       // a card that is still loading hides those below it
       expect(document.querySelector('.account [aria-busy="true"]')).toBeNull();

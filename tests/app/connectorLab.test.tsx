@@ -97,7 +97,7 @@ describe('[lab] the connector lab', () => {
     expect(requested.get('redirect_uri')).toMatch(/\/connector\/lab$/);
     const [state = ''] = [requested.get('state') ?? undefined];
     await user.type(
-      card.getByRole('textbox', { name: /paste that address/ }),
+      card.getByRole('textbox', { name: /paste that URL/ }),
       'https://northgate.example/?code=x&state=y',
     );
     await user.click(card.getByRole('button', { name: 'Exchange code' }));

@@ -33,7 +33,7 @@ describe('the pre-publishing checklist', () => {
     expect(await screen.findByRole('progressbar', { name: summary })).toBeTruthy();
     expect(within(await check('Organization workspace')).getByText('Passed')).toBeTruthy();
     expect(within(await check('Product information')).getByText('Failed')).toBeTruthy();
-    expect(screen.getByText('Not needed for this project: Production address, Pull request')).toBeTruthy();
+    expect(screen.getByText('Not needed for this project: Production URL, Pull request')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pre Publishing Checklist' }).getAttribute('aria-current')).toBe(
       'page',
     );

@@ -46,7 +46,7 @@ test('[lab] requests are sent to the echo and to the target, and show their resu
   await page.getByRole('button', { name: 'Account linking' }).click();
   await page.getByRole('button', { name: 'Start linking' }).click();
   await expect(page.getByRole('link', { name: 'Open sign-in page' })).toHaveAttribute('target', '_blank');
-  await page.getByRole('textbox', { name: /paste that address/ }).fill('code=x&state=y');
+  await page.getByRole('textbox', { name: /paste that URL/ }).fill('code=x&state=y');
   await page.getByRole('button', { name: 'Exchange code' }).click();
   await expect(page.getByText(/^The state isn't the one that was sent/)).toBeVisible();
   await expectAccessibleInBoth(page);

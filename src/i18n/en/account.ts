@@ -22,7 +22,7 @@ export const accountTexts = {
     terms: 'Terms',
   },
   tryAgain: 'Try again',
-  offline: "No connection. This is loaded when you're back online.",
+  offline: "No connection. This loads when you're back online.",
   profile: {
     title: 'Profile',
     manage: 'Manage Account',

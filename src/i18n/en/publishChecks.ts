@@ -54,7 +54,7 @@ export const publishChecksTexts = {
       why: "A version can't be edited, so what was certified can't change.",
     },
     productionUrl: {
-      name: 'Production address',
+      name: 'Production URL',
       why: 'Requests must reach a public server over HTTPS, not a tunnel to a computer.',
     },
     productInfo: {
@@ -98,8 +98,8 @@ export const publishChecksTexts = {
     noHosting: 'Choose where the connector runs.',
     echo: 'The connector uses the built-in echo, which is for testing only.',
     noFunction: 'Enter the ARN of at least one Lambda function.',
-    noAddress: 'Enter the missing address.',
-    notHttps: "%{address} isn't an HTTPS address.",
+    noAddress: 'Enter the missing URL.',
+    notHttps: "%{address} isn't an HTTPS URL.",
     tunnel: '%{address} is a tunnel or a test service.',
     privateAddress: "%{address} can't be reached from the internet.",
     notConfirmed: "The target isn't confirmed.",
@@ -112,7 +112,7 @@ export const publishChecksTexts = {
     selfTestNotCompleted: 'Every item has a result. Complete the self-test.',
     formIncomplete:
       '1 required field of the form is empty. |||| %{smart_count} required fields of the form are empty.',
-    noPullRequest: 'Enter the address of the pull request.',
+    noPullRequest: 'Enter the URL of the pull request.',
     noSecurityForm: 'Upload the security form.',
     noQrType: 'Finder tags need the ownership validation type QR code.',
   },

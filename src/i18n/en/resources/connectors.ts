@@ -60,11 +60,11 @@ export const texts = {
       create: 'Create connector',
       text: {
         SMARTAPP:
-          'The platform sends your app a request when a user installs it and when a device reports an event. Enter where the app runs and what it can access. You can start with the built-in echo and enter your own address later.',
+          'The platform sends your app a request when a user installs it and when a device reports an event. Enter where the app runs and what it can access. You can start with the built-in echo and enter your own URL later.',
         SCHEMA:
-          'A connector links your cloud: users sign in to their account with you, and the platform asks your cloud for their devices and states and sends it commands. You can start with the built-in echo and enter your own address later.',
+          'A connector links your cloud: users sign in to their account with you, and the platform asks your cloud for their devices and states and sends it commands. You can start with the built-in echo and enter your own URL later.',
         API_ONLY:
-          'An external application signs users in and calls the API. It needs scopes and an address that users return to after signing in.',
+          'An external application signs users in and calls the API. It needs scopes and a redirect URI, where users return after signing in.',
       },
     },
     section: {

@@ -171,7 +171,7 @@ export const texts = {
       replace: 'Replace file',
       size: '%{rows}, %{columns}, %{size} KB',
       columnCount: '%{smart_count} column |||| %{smart_count} columns',
-      reading: 'Reading the file',
+      reading: 'Reading the file…',
       checked: '%{count} row checked |||| %{count} rows checked',
       good: 'valid',
       toFix: 'to fix',
