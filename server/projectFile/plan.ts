@@ -18,7 +18,10 @@ export type FilePlan = PlannedProjectFile & { planned: Planned | undefined };
 
 const noCounts = { creates: 0, changes: 0, deletes: 0, unchanged: 0 };
 
-const refused = (problems: readonly FileProblem[], plan: Partial<ProjectFilePlan> = {}): ProjectFilePlan => ({
+const rejectedPlan = (
+  problems: readonly FileProblem[],
+  plan: Partial<ProjectFilePlan> = {},
+): ProjectFilePlan => ({
   problemCount: problems.length,
   project: null,
   hasChanges: false,
@@ -52,7 +55,7 @@ export const planFile = async (
 ): Promise<FilePlan> => {
   const revisionOf = (content: unknown) => sha256Hex(JSON.stringify(content));
   if (read === null) {
-    const plan = refused(problems, { problemCount });
+    const plan = rejectedPlan(problems, { problemCount });
     return { plan, revision: await revisionOf(plan), planned: undefined };
   }
   const document =
@@ -83,6 +86,8 @@ export const planFile = async (
     notes: notesOf(items),
   };
   const plan =
-    found.length > 0 ? refused(found, shown) : { ...shown, isRefused: false, problems: [], problemCount: 0 };
+    found.length > 0
+      ? rejectedPlan(found, shown)
+      : { ...shown, isRefused: false, problems: [], problemCount: 0 };
   return { plan, revision: await revisionOf([document, current, found]), planned };
 };
