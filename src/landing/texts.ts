@@ -11,8 +11,8 @@ export const texts = {
     demo: 'Open the demo',
     demoNote: 'The demo uses made-up data on this machine. No account needed.',
     picture: {
-      alt: "The overview of a project: its four statuses, what's missing before the next one, its tasks, and recent changes.",
-      caption: "A demo project: its current status, what's missing, and who changed what.",
+      alt: "The overview of a project: its four statuses, what's missing before the next one, its tasks, and the next step.",
+      caption: "A demo project: its current status, what's missing, and the next step.",
     },
     facts: [
       {
