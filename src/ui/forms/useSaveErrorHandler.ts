@@ -12,6 +12,9 @@ export type Submit = (values: Values) => Promise<FieldErrors | undefined>;
 /** marks a submit as failed if the user has already been notified */
 export const ALREADY_NOTIFIED = { type: 'notified' };
 
+/** marks toasts that a later save removes */
+const isFailedSave = true;
+
 /**
  * Notifies the user of a failed save, or returns the errors that fields can show. `noun` is for the message about a
  * missing record.
@@ -26,9 +29,14 @@ export const useSaveErrorHandler = (noun?: string) => {
     const { status, body, message } = error as Partial<SaveError>;
     if (hasFields && body?.errors !== undefined && Object.keys(body.errors).length > 0) return body.errors;
     if (status === 404 && noun !== undefined)
-      notify('forms.gone', { type: 'warning', messageArgs: { noun }, autoHideDuration: 10_000 });
-    else if (status === 0) notify('connection.notSaved', { type: 'warning' });
-    else notify(status === undefined || !message ? 'forms.failed' : message, { type: 'error' });
+      notify('forms.gone', {
+        type: 'warning',
+        messageArgs: { noun },
+        autoHideDuration: 10_000,
+        isFailedSave,
+      });
+    else if (status === 0) notify('connection.notSaved', { type: 'warning', isFailedSave });
+    else notify(status === undefined || !message ? 'forms.failed' : message, { type: 'error', isFailedSave });
     return undefined;
   };
 };

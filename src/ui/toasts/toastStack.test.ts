@@ -50,11 +50,11 @@ describe('the stack of toasts', () => {
   });
 
   test("[line 2] doesn't say that something isn't saved once it is", () => {
-    const notSaved: Toast = { ...toast('connection.notSaved'), type: 'warning' };
+    const notSaved: Toast = { ...toast('notSaved', { isFailedSave: true }), type: 'error' };
     const saved: Toast = { ...toast('saved'), type: 'success' };
-    expect(stack(toast('a'), notSaved, toast('b'))).toEqual(['b', 'connection.notSaved', 'a']);
+    expect(stack(toast('a'), notSaved, toast('b'))).toEqual(['b', 'notSaved', 'a']);
     expect(stack(toast('a'), notSaved, saved)).toEqual(['saved', 'a']);
-    expect(stack(saved, notSaved)).toEqual(['connection.notSaved', 'saved']);
+    expect(stack(saved, notSaved)).toEqual(['notSaved', 'saved']);
   });
 
   test('[line 2] a toast hides after four seconds, unless it says otherwise', () => {

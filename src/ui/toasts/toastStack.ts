@@ -25,9 +25,9 @@ const isRepeated = (one: Toast, other: Toast | undefined) =>
   one.type === other.type &&
   JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions);
 
-/** A save without a connection is obsolete once one has succeeded. */
-const isObsolete = (one: Toast, toast: Toast) =>
-  one.message === 'connection.notSaved' && toast.type === 'success';
+/** A failed save is obsolete once one has succeeded. */
+const isObsolete = ({ notificationOptions }: Toast, { type }: Toast) =>
+  type === 'success' && notificationOptions?.['isFailedSave'] === true;
 
 const pushToast = (before: readonly Toast[], toast: Toast): Toast[] => {
   const shown = before.filter(one => !isObsolete(one, toast));
