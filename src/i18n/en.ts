@@ -285,6 +285,10 @@ export const en = {
       help: 'How to get started',
       readOnly: 'Projects appear here when a colleague creates one.',
     },
+    none: {
+      title: "You don't own any projects yet",
+      text: 'Projects that you create, or that are transferred to you, appear here.',
+    },
     noMatch: {
       title: 'No matching projects',
       text: 'No results match these filters.',

@@ -201,8 +201,21 @@ describe('the project list', () => {
     const { user } = await renderApp('/projects', { as: 'pia' });
     await rows();
     expect(screen.queryByRole('link', { name: 'New project' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^All projects/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Mine/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Actions for Hearth Dimmer H2' }));
     expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Open']);
+  });
+
+  it('[PRJ-02] says that a user owns no projects yet, and how to create one', async () => {
+    const { user, store } = await renderApp('/projects', { as: 'mel' });
+    await store.db.updateTable('projects').set({ ownerId: 'usr-ada' }).execute();
+    await user.click(await screen.findByRole('button', { name: /^Mine/ }));
+    const title = await screen.findByRole('heading', { name: "You don't own any projects yet" });
+    const empty = within(title.closest<HTMLElement>('.list-no-rows') ?? document.body);
+    expect(empty.getByRole('link', { name: 'New project' })).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by name or ID' }), 'zzz');
+    expect(await screen.findByRole('heading', { name: 'No matching projects' })).toBeTruthy();
   });
 
   it('says so when the server fails, and nothing else breaks', async () => {

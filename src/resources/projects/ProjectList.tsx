@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { projectStates, projectTypes } from '../../../model/contract/projects.ts';
 import { hasDependents, isCloudType } from '../../../model/rules/readiness.ts';
+import { useUser } from '../../auth/SessionContext.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { BulbIcon } from '../../theme/icons.tsx';
 import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
 import { useHiddenColumns } from '../../ui/list/columns.ts';
 import { FacetGroup } from '../../ui/list/FacetGroup.tsx';
-import { NoMatch } from '../../ui/list/NoMatch.tsx';
+import { isFiltered } from '../../ui/list/isFiltered.ts';
+import { NoRows } from '../../ui/list/NoRows.tsx';
 import { RecordList } from '../../ui/list/RecordList.tsx';
 import { RecordListBase } from '../../ui/list/RecordListBase.tsx';
 import { createRowMenu } from '../../ui/list/RowMenu.tsx';
@@ -71,9 +74,11 @@ const ProjectListPage = () => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const counts = useCounts(useListContext().filterValues as Record<string, unknown>);
+  const canOwn = useUser()?.may.createProjects === true;
+  const views = [undefined, ...(canOwn ? (['mine'] as const) : []), 'noTestDevice' as const];
   return (
     <RecordList<ProjectRecord>
-      views={([undefined, 'mine', 'noTestDevice'] as const).map(value => ({
+      views={views.map(value => ({
         value,
         label: translate(`projects.views.${value ?? 'all'}`),
         count: counts?.[value ?? 'all'],
@@ -121,7 +126,14 @@ const ProjectListPage = () => {
       pathOf={projectPath}
       rowMenu={rowMenu}
       bulkDelete={bulkDelete}
-      empty={<NoMatch />}
+      empty={
+        <NoRows
+          icon={<BulbIcon size={24} />}
+          isEmpty={({ view, ...filters }) => view === 'mine' && !isFiltered(filters)}
+        >
+          <NewProjectLink />
+        </NoRows>
+      }
       welcome={<NoProjects />}
     />
   );
