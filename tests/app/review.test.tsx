@@ -317,7 +317,7 @@ describe('the review queue', () => {
     const labels = within(card)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
-    expect(labels).toEqual(['Name', 'Description', 'Display', 'Voice', 'Signal', 'Set Signal']);
+    expect(labels).toEqual(['Name', 'Description', 'Signal', 'Set Signal']);
   });
 
   it('shows values in plain words', async () => {
