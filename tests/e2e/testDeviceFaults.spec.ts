@@ -18,9 +18,13 @@ const openDevice = async (page: Page, name: string) => {
 
 const DEVICE = 'Strip around the desk';
 
-/** Resolves when a write to this address got no response. */
-const cutOff = (page: Page, address: RegExp) =>
-  page.waitForEvent('requestfailed', request => request.method() === 'POST' && address.test(request.url()));
+/** Resolves when neither a write to this address nor its retry got a response. */
+const cutOff = async (page: Page, address: RegExp) => {
+  const fails = () =>
+    page.waitForEvent('requestfailed', request => request.method() === 'POST' && address.test(request.url()));
+  await fails();
+  await fails();
+};
 
 test("[fault 21] controls that can't be loaded show an error, and load with the next try", async ({
   page,
