@@ -18207,8 +18207,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key isn't executed again, and returns the first response */
-                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -18309,10 +18307,7 @@ export interface operations {
     postApiSaAuthcode: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A retry with the same key isn't executed again, and returns 409: the response is returned only once */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -18351,10 +18346,7 @@ export interface operations {
     postV2Loggers: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A retry with the same key isn't executed again, and returns 409: the response is returned only once */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -18910,9 +18902,9 @@ export interface operations {
 // f6647ca675cf /v3/files
 // 5cb78ce69c8f /v3/files/{fileId}
 // 2b3c5989820f /v3/uploads
-// 20c437def46d /v3/uploads/{uploadId}
-// 985a19c60a2e /api/sa/authcode
-// cc4ceaa12adf /v2/loggers
+// 3e84b4af9eff /v3/uploads/{uploadId}
+// edf0f0e95827 /api/sa/authcode
+// 1eb525886a70 /v2/loggers
 // 17fa290533a9 /v2/logs/events
 // 1d1612527993 /api/resources/auditEntries
 // d4de273c9370 /v3/changes

@@ -25,7 +25,9 @@ export type Endpoint = {
   tokens?: 'read' | 'write' | 'logs' | 'never';
   /** the response is returned only once: with an Idempotency-Key, only the fact of completion is stored */
   oneTimeResponse?: true;
-  /** for a POST that changes no record or needs no session: a retry is executed again, see recognizesRetries */
+  /**
+   * for a POST or DELETE that changes no record or needs no session: a retry is executed again, see recognizesRetries
+   */
   ignoresIdempotencyKey?: true;
   /** a page of the workspace has the same address; navigation requests get the page */
   sharedWithPage?: true;

@@ -131,7 +131,7 @@ export const logs = {
     summary: 'Creates a single-use code for the log of one device, valid for 60 seconds',
     body: z.strictObject({ purpose, target }),
     response: z.object({ authCode: z.string() }),
-    oneTimeResponse: true,
+    ignoresIdempotencyKey: true,
     tokens: 'never',
   }),
   start: endpoint({
@@ -141,7 +141,7 @@ export const logs = {
     body: newLoggerSchema,
     /** without the base path, with the query string */
     response: z.object({ path: z.string() }),
-    oneTimeResponse: true,
+    ignoresIdempotencyKey: true,
     tokens: 'never',
   }),
   publish: endpoint({

@@ -81,5 +81,6 @@ export const uploads = {
     params,
     response: z.void(),
     restorable: "an upload isn't a record yet",
+    ignoresIdempotencyKey: true,
   }),
 };

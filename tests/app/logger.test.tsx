@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logs as api, NO_AUTH_CODE } from '../../model/contract/logs.ts';
 import { projects as projectsApi } from '../../model/contract/projects.ts';
@@ -7,6 +8,7 @@ import { type LogSocket, replaceLogSocket } from '../../src/dataProvider/logSock
 import { reachability } from '../../src/dataProvider/reachability.ts';
 import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
 import { pathOf } from '../../model/rules/projectPages.ts';
+import { loseResponse, network } from '../network.ts';
 import { consentToLog } from './consent.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -103,6 +105,16 @@ describe('the live log of a connector app', () => {
     // less than the shortest delay
     await waitFor(() => expect(sockets).toHaveLength(2), { timeout: 900 });
     stop();
+  });
+
+  it('[LOG-04] tries again if the response to its start is lost', async () => {
+    const { user } = await openLogger();
+    network.use(http.post('*/v2/loggers', loseResponse, { once: true }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Reconnecting (attempt 1)');
+    await waitFor(() => expect(document.querySelector('.log-state')?.textContent).toBe('Live'), {
+      timeout: 3_000,
+    });
   });
 
   it('says that it is paused if it was cleared meanwhile, and shows what arrived since', async () => {
