@@ -160,6 +160,17 @@ describe('the client', () => {
     ]);
   });
 
+  it('deletes a record that was restored meanwhile, instead of repeating the lost deletion', async () => {
+    const lost = [HttpResponse.error(), HttpResponse.error()];
+    const { requests, connection } = respondInTurn(...lost, new Response(null, { status: 204 }));
+    const remove = (version: number) =>
+      connection.call(projects.remove, { params: { projectId: 'al-1' } }, { version });
+    await expect(remove(3)).rejects.toMatchObject({ status: 0 });
+    await remove(4);
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
   it('sends two clicks as one request to the server', async () => {
     const { requests, connection } = respondInTurn(json(project), json(project));
     await Promise.all([

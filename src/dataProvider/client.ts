@@ -181,7 +181,7 @@ export const createConnection = ({
     const known = endpoint.method === 'GET' ? preloadedResponses.take(path) : undefined;
     if (known !== undefined) return understand(endpoint, known);
     if (!recognizesRetries(endpoint)) return ask();
-    return retryKeys.use(`${endpoint.method} ${path}\n${text ?? ''}`, key => {
+    return retryKeys.use(`${endpoint.method} ${path} ${version ?? ''}\n${text ?? ''}`, key => {
       headers['idempotency-key'] = key;
       return ask();
     });

@@ -15,7 +15,7 @@ export const createRetryKeys = (newKey: () => string = () => crypto.randomUUID()
   const keys = new Map<string, string>();
 
   return {
-    /** `send` resolves with a valid response */
+    /** `request` includes the version that it changes; `send` resolves with a valid response */
     use: async <T>(request: string, send: (key: string) => Promise<T>) => {
       const key = keys.get(request) ?? newKey();
       keys.set(request, key);

@@ -51,7 +51,7 @@ export const createSimpleRest = ({ send }: Connection) => {
         return { status: response.status, headers: response.headers, body: text, json: parse(text) };
       };
       if (!takesIdempotencyKey(method)) return ask();
-      return retryKeys.use(`${method} ${path}\n${body}`, key => {
+      return retryKeys.use(`${method} ${path} ${version ?? ''}\n${body}`, key => {
         headers.set('idempotency-key', key);
         return ask();
       });
