@@ -3,8 +3,8 @@ import type { IdempotencyRow } from './rows/idempotency.ts';
 import type { Db } from './tables.ts';
 
 type Key = Pick<IdempotencyRow, 'userId' | 'key'>;
-type StoredResponse = Pick<IdempotencyRow, 'status' | 'body' | 'etag'> &
-  Partial<Pick<IdempotencyRow, 'deletionId'>>;
+type Content = Pick<IdempotencyRow, 'status' | 'body' | 'etag'>;
+type Deletion = Pick<IdempotencyRow, 'deletionId'>;
 
 const insertKey = compileOnce(
   (db, { userId, key, requestHash, status, body, etag, deletionId, crtDt }: IdempotencyRow) =>
@@ -23,7 +23,7 @@ const findResponse = compileOnce((db, { userId, key }: Key) =>
 );
 
 const storeResponse = compileOnce(
-  (db, { userId, key, status, body, etag, deletionId = null }: Key & StoredResponse) =>
+  (db, { userId, key, status, body, etag, deletionId }: Key & Content & Deletion) =>
     db
       .updateTable('idempotency')
       .set({ status, body, etag, deletionId })
@@ -40,8 +40,12 @@ export const idempotencyQueries = (db: Db) => ({
 
   find: async (userId: string, key: string) => (await findResponse(db, { userId, key })).rows[0],
 
-  storeResponse: async (userId: string, key: string, response: StoredResponse) => {
-    await storeResponse(db, { userId, key, ...response });
+  storeResponse: async (
+    userId: string,
+    key: string,
+    { deletionId = null, ...content }: Content & Partial<Deletion>,
+  ) => {
+    await storeResponse(db, { userId, key, deletionId, ...content });
   },
 
   /** for a failed write: it can be retried */
