@@ -203,6 +203,30 @@ it('[fault 17] a dialog stays open, with the comment, if somebody else changes t
   expect(comment.isConnected).toBe(true);
 });
 
+it('[fault 17] a step that failed is not taken in a state that came afterwards, unless the user has seen it', async () => {
+  const { user, go, pjtId, store, call, callAs } = await open('publish');
+  const { requestId } = await addPublishRequest(store, { pjtId, state: 'SUBMITTED' });
+  const colleague = await callAs('ada');
+  go();
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject this request?' }));
+  await user.type(await dialog.findByRole('textbox', { name: /^Comment/ }), 'The manual is missing.');
+  network.use(http.post('*/steps', () => problem(503, 'unavailable', 'Not now.'), { once: true }));
+  const reject = dialog.getByRole('button', { name: 'Reject' });
+  await user.click(reject);
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Not now.'));
+
+  await colleague(publishRequests.step, { params: { requestId }, body: { step: 'startReview' } });
+  await state('In review');
+  await user.click(reject);
+  await waitFor(() =>
+    expect(dialog.getByRole('alert').textContent).toMatch(/^Ada Lindqvist saved this publish request/),
+  );
+  expect(await call(publishRequests.one, { params: { requestId } })).toMatchObject({ state: 'IN_REVIEW' });
+  await user.click(reject);
+  await state('Rejected');
+});
+
 it('[fault 17] a step whose response is lost is taken once, and the page says so', async () => {
   const { user, go, store, call, pjtId, prodId } = await open('publish');
   await addPublishRequest(store, { pjtId, state: 'DRAFT', prodIds: JSON.stringify([prodId]) });

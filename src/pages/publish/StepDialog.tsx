@@ -22,8 +22,12 @@ import {
   wrongPublishDay,
 } from '../../../model/rules/publishing/steps.ts';
 import type { PublishRequestRecord } from '../../dataProvider/index.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { useTakeStep } from './useTakeStep.ts';
+
+/** the status of an error about a change by somebody else */
+const conflicts: ReadonlySet<number> = new Set([409, 412]);
 
 type Props = { request: PublishRequestRecord; step: PublishStep; onClose: () => void };
 
@@ -44,11 +48,12 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
     setComment('');
     onClose();
   });
-  // the error has said what changed
-  if (error !== null && !isPending && opened !== request) setOpened(request);
+  // the error has said what changed; others, such as a lost connection, say nothing about it
+  const isConflict = conflicts.has(statusOf(error));
+  if (isConflict && !isPending && opened !== request) setOpened(request);
   const isTooLate = !isPending && !request.steps.includes(step);
   const message = error?.body?.errors === undefined ? error?.message : undefined;
-  const warning = message ?? (isTooLate ? stepConflict(step, request) : undefined);
+  const warning = isTooLate ? stepConflict(step, request) : message;
   const isWithdrawal = step === 'withdraw';
   const needsComment = stepTable[step].needsComment === true || withdrawReason === 'other';
   const wrongDay = step === 'schedule' ? wrongPublishDay(publishDay, now) : undefined;
