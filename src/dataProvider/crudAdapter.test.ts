@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../model/contract/endpoint.ts';
-import { crudAdapter } from './crudAdapter.ts';
+import { compositeId, crudAdapter } from './crudAdapter.ts';
 import { createConnection } from './client.ts';
 import { createCrud } from './crud.ts';
 
@@ -87,5 +87,32 @@ describe('the adapter of a typical resource', () => {
     await expect(crud.create('things', { data: {} })).rejects.toThrow("The API can't create things.");
     await expect(crud.delete('things', { id: 'a' })).rejects.toThrow("The API can't delete things.");
     await expect(crud.getOne('things', { id: 'a' })).rejects.toThrow("The API can't load single things.");
+  });
+
+  it('finds the selected records of a parent on any page of its list', async () => {
+    const parts = {
+      list: endpoint({
+        method: 'GET',
+        path: '/things/:thingId/parts',
+        summary: 'The parts of a thing',
+        params: z.object({ thingId: z.string() }),
+        query: z.object({ page: z.number(), pageSize: z.number() }),
+        response: z.array(z.object({ thingId: z.string(), partId: z.string() })),
+      }),
+    };
+    const rows = Array.from({ length: 250 }, (_, index) => ({ thingId: 'a', partId: `p${index}` }));
+    const { call } = createConnection({
+      address: 'https://porch.example',
+      fetch: async ({ url }) => {
+        const { searchParams } = new URL(url);
+        const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))];
+        return Response.json(rows.slice((page - 1) * size, page * size));
+      },
+    });
+    const id = compositeId('thingId', 'partId');
+    const crud = createCrud(call, { parts: crudAdapter(parts, { id }) });
+    const ids = [rows[3], rows[120], rows[249]].map(row => id.toRecord(row!).id);
+    const { data } = await crud.getMany('parts', { ids });
+    expect(data.map(record => record.id)).toEqual(ids);
   });
 });

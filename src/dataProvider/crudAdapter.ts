@@ -55,6 +55,9 @@ export const keyedBy =
   <Row extends Record<K, string>>(row: Row): Row & { id: string } => ({ ...row, id: row[key] });
 
 /** The values include the whole record; the body takes the fields in its schema, as the schema parses them. */
+// the API's maximum page size
+const MAX_ROWS = 100;
+
 const bodyOf = ({ body }: Endpoint, values: Values): unknown => {
   if (body === undefined || !('shape' in body)) return values;
   const names = Object.keys(body.shape as object);
@@ -122,10 +125,14 @@ export const crudAdapter = <A extends CrudApi, Row extends RowOf<A> = RowOf<A>>(
     adapter.many = async (call, ids, signal) => {
       if (list.params === undefined) return rowsOf(await call(list, byIds(ids), { signal })).map(toRecord);
       // all selected records have the same parent
-      const request = { params: paramsOf(list, ids[0] ?? ''), query: { pageSize: 100 } };
-      return rowsOf(await call(list, request, { signal }))
-        .map(toRecord)
-        .filter(record => ids.includes(record.id));
+      const params = paramsOf(list, ids[0] ?? '');
+      const found: RaRecord[] = [];
+      for (let page = 1; found.length < ids.length; page++) {
+        const rows = rowsOf(await call(list, { params, query: { page, pageSize: MAX_ROWS } }, { signal }));
+        found.push(...rows.map(toRecord).filter(record => ids.includes(record.id)));
+        if (rows.length < MAX_ROWS) break;
+      }
+      return found;
     };
   }
   if (one !== undefined)
