@@ -61,7 +61,9 @@ const claimRow = async ({ method, path, text, idempotencyKey: key, user, now }: 
   if (key === undefined || user === undefined || !takesIdempotencyKey(method)) return undefined;
   if (key === '' || key.length > 255)
     throw new ApiError('bad_request', 'Idempotency-Key must have 1 to 255 characters.');
-  const requestHash = await sha256Hex(`${user.mnId} ${method} ${path}\n${text}`);
+  // a POST without its method, as it was hashed when only that had a key
+  const target = method === 'POST' ? path : `${method} ${path}`;
+  const requestHash = await sha256Hex(`${user.mnId} ${target}\n${text}`);
   return {
     userId: user.userId,
     key,

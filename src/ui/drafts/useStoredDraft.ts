@@ -38,8 +38,7 @@ const adoptCreation = async (
   const roots = new Set(sources.map(rootOf));
   const values = Object.fromEntries(Object.entries(typed.values).filter(([path]) => roots.has(rootOf(path))));
   const draft = { ...typed, ...target, values, version: VERSION_BEFORE_CREATION };
-  await store.write(draft);
-  await store.remove(typed.key);
+  if (await store.write(draft)) await store.remove(typed.key);
   return draft;
 };
 

@@ -46,7 +46,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
   const handleCreated = (record: R) => {
     void draft.discardStored();
     const refreshed = refreshAffected(queryClient, resource);
-    notify(success?.(record) ?? 'forms.created', { type: 'success' });
+    notify(success?.(record) ?? 'forms.created', { type: 'success', isSaved: true });
     if (!isMounted.current) return refreshed;
     // drop what was typed during the request, or leaving the page would store it as a new draft
     form.reset(defaultValues);

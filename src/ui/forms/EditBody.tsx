@@ -90,10 +90,14 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     const undo = undoOf?.(record);
     if (mergedWith !== undefined) {
       const { name, isOwn } = conflict.describe(mergedWith);
-      notify(isOwn ? 'forms.mergedOwn' : 'forms.merged', { type: 'success', messageArgs: { name, noun } });
+      notify(isOwn ? 'forms.mergedOwn' : 'forms.merged', {
+        type: 'success',
+        messageArgs: { name, noun },
+        isSaved: true,
+      });
     } else if (props.isAutosaved) {
       // the frame shows it
-    } else if (undo === undefined) notify(message, { type: 'success' });
+    } else if (undo === undefined) notify(message, { type: 'success', isSaved: true });
     else undoToast(message, undo);
     if (!isMounted.current) return;
     resetTo({ ...seen, ...record }, typedSince);

@@ -12,9 +12,6 @@ export type Submit = (values: Values) => Promise<FieldErrors | undefined>;
 /** marks a submit as failed if the user has already been notified */
 export const ALREADY_NOTIFIED = { type: 'notified' };
 
-/** marks toasts that a later save removes */
-const isFailedSave = true;
-
 /**
  * Notifies the user of a failed save, or returns the errors that fields can show. `noun` is for the message about a
  * missing record.
@@ -33,10 +30,11 @@ export const useSaveErrorHandler = (noun?: string) => {
         type: 'warning',
         messageArgs: { noun },
         autoHideDuration: 10_000,
-        isFailedSave,
+        isSaved: false,
       });
-    else if (status === 0) notify('connection.notSaved', { type: 'warning', isFailedSave });
-    else notify(status === undefined || !message ? 'forms.failed' : message, { type: 'error', isFailedSave });
+    else if (status === 0) notify('connection.notSaved', { type: 'warning', isSaved: false });
+    else
+      notify(status === undefined || !message ? 'forms.failed' : message, { type: 'error', isSaved: false });
     return undefined;
   };
 };

@@ -50,10 +50,12 @@ describe('the stack of toasts', () => {
   });
 
   test("[line 2] doesn't say that something isn't saved once it is", () => {
-    const notSaved: Toast = { ...toast('notSaved', { isFailedSave: true }), type: 'error' };
-    const saved: Toast = { ...toast('saved'), type: 'success' };
+    const notSaved: Toast = { ...toast('notSaved', { isSaved: false }), type: 'error' };
+    const saved: Toast = { ...toast('saved', { isSaved: true }), type: 'success' };
+    const copied: Toast = { ...toast('copied'), type: 'success' };
     expect(stack(toast('a'), notSaved, toast('b'))).toEqual(['b', 'notSaved', 'a']);
     expect(stack(toast('a'), notSaved, saved)).toEqual(['saved', 'a']);
+    expect(stack(notSaved, copied)).toEqual(['copied', 'notSaved']);
     expect(stack(saved, notSaved)).toEqual(['notSaved', 'saved']);
   });
 

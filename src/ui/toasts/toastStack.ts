@@ -26,8 +26,8 @@ const isRepeated = (one: Toast, other: Toast | undefined) =>
   JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions);
 
 /** A failed save is obsolete once one has succeeded. */
-const isObsolete = ({ notificationOptions }: Toast, { type }: Toast) =>
-  type === 'success' && notificationOptions?.['isFailedSave'] === true;
+const isObsolete = (one: Toast, toast: Toast) =>
+  one.notificationOptions?.['isSaved'] === false && toast.notificationOptions?.['isSaved'] === true;
 
 const pushToast = (before: readonly Toast[], toast: Toast): Toast[] => {
   const shown = before.filter(one => !isObsolete(one, toast));
