@@ -172,6 +172,26 @@ describe('one brand', () => {
     expect(await screen.findByText('Uploaded lumen.png')).toBeTruthy();
   });
 
+  it('[FIL-01] asks again for the lost response of its logo upload, and then offers to retry', async () => {
+    const keys: (string | null)[] = [];
+    const { user } = await renderApp('/brands/create', {
+      as: 'mel',
+      upload: async request => {
+        keys.push(request.headers.get('idempotency-key'));
+        if (keys.length < 4) throw new TypeError('Failed to fetch');
+        return Response.json({ fileId: 'f-1', fileNm: 'lumen.png', size: 1, sha256: '00' });
+      },
+    });
+    const file = new NodeFile([pictureNamed('ember')], 'lumen.png', { type: 'image/png' }) as unknown as File;
+    const input = await screen.findByLabelText(/^Logo/);
+    await user.upload(input, file);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(document.activeElement).toBe(input);
+    expect(await screen.findByText('Uploaded lumen.png')).toBeTruthy();
+    expect(keys).toEqual([expect.any(String), keys[0], expect.any(String), keys[2]]);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('reports missing fields instead of sending', async () => {
     const { user } = await renderApp('/brands/create');
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Neither name nor logo');

@@ -1,7 +1,8 @@
 import { files, uploadedFileSchema } from '../../../model/contract/files.ts';
 import { MAX_ONE_REQUEST_BYTES } from '../../../model/contract/uploads.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
-import { type Connection, type Fetch, notUnderstood } from '../client.ts';
+import { type Connection, type Fetch, notUnderstood, parseJson, readText } from '../client.ts';
+import { retryLost } from '../retryLost.ts';
 
 /** The CSP of the pages only allows these pictures as data URLs. */
 const toAddress = (bytes: Uint8Array) => {
@@ -39,10 +40,10 @@ export const createFileMethods = (connection: Connection) => {
       const { signal, onSent } = options;
       const body = new FormData();
       body.append('file', file);
-      const headers = { accept: 'application/json' };
+      const headers = { accept: 'application/json', 'idempotency-key': crypto.randomUUID() };
       const init = { method: 'POST', headers, body, signal: signal ?? null };
-      const response = await send(files.upload.path, init, onSent);
-      const uploaded = uploadedFileSchema.safeParse(await response.json().catch(() => undefined));
+      const answer = await retryLost(async () => readText(await send(files.upload.path, init, onSent)));
+      const uploaded = uploadedFileSchema.safeParse(parseJson(answer));
       if (!uploaded.success) throw notUnderstood();
       return { data: uploaded.data };
     },

@@ -7,6 +7,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDropTarget } from '../../ui/import/useDropTarget.ts';
 import { FileButton } from '../../ui/upload/FileButton.tsx';
+import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 
@@ -33,7 +34,7 @@ export const PictureInput = ({ source, label }: { source: string; label: string 
   const { field, fieldState } = useInput<string | null>({ source });
   const [isWrong, setIsWrong] = useState(false);
   const zone = useRef<HTMLDivElement>(null);
-  const { state, start, cancel } = useUpload(uploaded => field.onChange(uploaded));
+  const { state, start, cancel, retry } = useUpload(uploaded => field.onChange(uploaded));
   const fileId = (field.value as string | null) || null;
   const isRunning = state.is === 'running';
   const failure = state.is === 'failed' ? state.message : fieldState.error?.message;
@@ -61,6 +62,7 @@ export const PictureInput = ({ source, label }: { source: string; label: string 
         <span className={error === undefined ? 'onb-note' : 'onb-missing'} aria-live="polite">
           {error ?? translate('onboarding.picture.help')}
         </span>
+        {!isWrong && <RetryUpload upload={{ state, retry }} />}
         {state.is === 'running' && <UploadProgress upload={state} onCancel={cancel} />}
       </div>
       <FileButton

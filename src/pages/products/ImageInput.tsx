@@ -4,6 +4,7 @@ import { MIN_IMAGE_SIZE } from '../../../model/contract/products.ts';
 import { imageError } from '../../../model/rules/products.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 import { ProductImage } from './ProductImage.tsx';
@@ -32,7 +33,7 @@ export const ImageInput = () => {
   const [cropping, setCropping] = useState<Cropping>();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel } = useUpload(fileId => field.onChange(fileId));
+  const { state, start, cancel, retry } = useUpload(fileId => field.onChange(fileId));
   const fault = problem ?? (state.is === 'failed' ? state.message : undefined);
   const fileId = String(field.value ?? '');
   const isRunning = state.is === 'running';
@@ -93,6 +94,18 @@ export const ImageInput = () => {
             )}
             {status()}
           </span>
+          {problem === undefined && (
+            <RetryUpload
+              upload={{
+                state,
+                retry: () => {
+                  retry();
+                  // the button disappears, and would lose the focus
+                  input.current?.focus();
+                },
+              }}
+            />
+          )}
           {state.is === 'running' && (
             <UploadProgress
               upload={state}

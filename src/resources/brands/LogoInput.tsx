@@ -5,6 +5,7 @@ import { logoError } from '../../../model/rules/brands.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
 import { Logo } from './Logo.tsx';
+import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 
@@ -33,7 +34,7 @@ export const LogoInput = () => {
   const [unfit, setUnfit] = useState<string>();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel } = useUpload(fileId => field.onChange(fileId));
+  const { state, start, cancel, retry } = useUpload(fileId => field.onChange(fileId));
   const fault = unfit ?? (state.is === 'failed' ? state.message : undefined);
   const fileId = String(field.value ?? '');
   const isWrong = fault !== undefined || fieldState.error !== undefined;
@@ -48,6 +49,11 @@ export const LogoInput = () => {
   const handleCancel = () => {
     cancel();
     // the button disappears, and would lose the focus
+    input.current?.focus();
+  };
+
+  const handleRetry = () => {
+    retry();
     input.current?.focus();
   };
 
@@ -98,6 +104,7 @@ export const LogoInput = () => {
             )}
             {said()}
           </Box>
+          {unfit === undefined && <RetryUpload upload={{ state, retry: handleRetry }} />}
           {state.is === 'running' && <UploadProgress upload={state} onCancel={handleCancel} />}
         </Box>
         <Box

@@ -34,8 +34,7 @@ export const FirmwareFileInput = () => {
   });
   const hasFile = Boolean(field.value);
   const isRunning = state.is === 'running';
-  const isFailed = state.is === 'failed';
-  const fault = isFailed ? state.message : undefined;
+  const fault = state.is === 'failed' ? state.message : undefined;
   const isWrong = !isRunning && (fault !== undefined || fieldState.error !== undefined);
 
   return (
@@ -58,20 +57,16 @@ export const FirmwareFileInput = () => {
               ? translate('firmwares.file.cancelled')
               : hasFile && !isRunning && !isWrong && translate('firmwares.file.ready')}
           </span>
-          {isFailed && (
-            <span className="fw-retry">
-              <RetryUpload
-                upload={{
-                  state,
-                  retry: () => {
-                    retry();
-                    // the button disappears, and would lose the focus
-                    input.current?.focus();
-                  },
-                }}
-              />
-            </span>
-          )}
+          <RetryUpload
+            upload={{
+              state,
+              retry: () => {
+                retry();
+                // the button disappears, and would lose the focus
+                input.current?.focus();
+              },
+            }}
+          />
           {isRunning && (
             <UploadProgress
               upload={state}

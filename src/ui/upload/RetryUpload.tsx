@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Button } from '../Button.tsx';
 import type { UploadState } from './useUpload.ts';
@@ -9,8 +10,11 @@ export const RetryUpload = ({ upload: { state, retry } }: RetryUploadProps) => {
   const translate = useTranslate();
   if (state.is !== 'failed') return null;
   return (
-    <Button isSmall onClick={retry}>
-      {translate('upload.retry')}
-    </Button>
+    // above the file input, which can cover the field
+    <Box component="span" sx={{ position: 'relative', zIndex: 1, justifySelf: 'start' }}>
+      <Button isSmall onClick={retry}>
+        {translate('upload.retry')}
+      </Button>
+    </Box>
   );
 };
