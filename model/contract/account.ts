@@ -80,7 +80,8 @@ export const account = {
     body: newTokenSchema,
     response: z.object({ token: tokenSchema, secret: z.string() }),
     tokens: 'never',
-    oneTimeResponse: true,
+    oneTimeResponse:
+      'The token was created, but the response with its secret was lost. Revoke this token, then create another.',
   }),
   revokeToken: endpoint({
     method: 'DELETE',

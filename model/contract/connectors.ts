@@ -395,7 +395,7 @@ export const connectors = {
     summary: 'Generates the client secret; it is returned only once, and the previous one stops working',
     params: connectorId,
     response: z.object({ connector: connectorSchema, clientSecret: z.string() }),
-    oneTimeResponse: true,
+    oneTimeResponse: 'A secret was generated, but the response with it was lost. Generate another.',
   }),
   verify: endpoint({
     method: 'POST',

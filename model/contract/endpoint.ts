@@ -23,8 +23,11 @@ export type Endpoint = {
   headers?: Readonly<Record<string, string>>;
   /** the scope that an API token needs; by default read for GET and write for all other methods */
   tokens?: 'read' | 'write' | 'logs' | 'never';
-  /** the response is returned only once: with an Idempotency-Key, only the fact of completion is stored */
-  oneTimeResponse?: true;
+  /**
+   * the response is returned only once: with an Idempotency-Key, only the fact of completion is stored. The text tells
+   * the user what to do if it was lost
+   */
+  oneTimeResponse?: string;
   /**
    * for a POST or DELETE that changes no record or needs no session: a retry is executed again, see recognizesRetries
    */

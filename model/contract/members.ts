@@ -137,7 +137,8 @@ export const invites = {
     method: 'POST',
     path: '/v3/organizations/:mnId/invites',
     summary: 'Creates an invitation; its link is returned only once',
-    oneTimeResponse: true,
+    oneTimeResponse:
+      'The invitation was created, but the response with its link was lost. Revoke it, then create another.',
     params: mnId,
     body: newInviteSchema,
     response: z.object({

@@ -16,8 +16,8 @@ const response = { status: 200, body: '{"pjtId":"p1"}', etag: '"1"' } as const;
 const open = async () => {
   const store = await openSqliteMemory();
   const work = vi.fn<() => Promise<SerializedResponse>>(async () => response);
-  const run = (change: Partial<WriteRequest> = {}, isOneTime = false) =>
-    withIdempotency(store, { ...request, ...change }, work, isOneTime);
+  const run = (change: Partial<WriteRequest> = {}, oneTimeResponse?: string) =>
+    withIdempotency(store, { ...request, ...change }, work, oneTimeResponse);
   return { store, work, run };
 };
 
@@ -65,8 +65,9 @@ test.each(['', 'k'.repeat(256)])('a key of the length of %j is rejected', async 
 
 test('a response with a secret is only sent once', async () => {
   const { store, run } = await open();
-  expect(await run({}, true)).toEqual(response);
-  await expect(run({}, true)).rejects.toMatchObject({ code: 'conflict' });
+  const text = 'Revoke this token.';
+  expect(await run({}, text)).toEqual(response);
+  await expect(run({}, text)).rejects.toMatchObject({ code: 'conflict', message: text });
   expect(await store.idempotency.find('ada', 'k1')).toMatchObject({ status: 0, body: '' });
 });
 

@@ -46,13 +46,13 @@ const firstResponseOf = async (
   userId: string,
   key: string,
   requestHash: string,
+  ifLost = 'This request was already completed. Its response is returned only once.',
 ): Promise<SerializedResponse> => {
   const saved = await idempotency.find(userId, key);
   if (saved === undefined) throw stillRunning();
   if (saved.requestHash !== requestHash)
     throw new ApiError('invalid', 'This Idempotency-Key was already used for a different request.');
-  if (saved.status === 0)
-    throw new ApiError('conflict', 'This request was already completed. Its response is returned only once.');
+  if (saved.status === 0) throw new ApiError('conflict', ifLost);
   const { body, etag, deletionId } = saved;
   return { status: saved.status === 204 ? 204 : 200, body, etag, deletionId: deletionId ?? undefined };
 };
@@ -106,21 +106,21 @@ export const withClaimedKey = async <A extends SerializedResponse | Response>(
 /**
  * Runs a write once per Idempotency-Key of a user; retries get the first response. The key is claimed in the
  * transaction of the change, so a failed write leaves no key behind, and a concurrent retry waits for the first. With
- * `isOneTime`, the response has a secret and is not stored, so a retry is rejected.
+ * a `oneTimeResponse`, the response has a secret and is not stored, so a retry is rejected with this text.
  */
 export const withIdempotency = async <A extends SerializedResponse | Response>(
   queries: Pick<Queries, 'idempotency'>,
   request: WriteRequest,
   work: () => Promise<A>,
-  isOneTime = false,
+  oneTimeResponse?: string,
 ): Promise<A | SerializedResponse> => {
   const row = await claimRow(request);
   if (row === undefined) return work();
   const { userId, key, requestHash } = row;
   const isFirst = await queries.idempotency.claim(row);
-  if (!isFirst) return firstResponseOf(queries, userId, key, requestHash);
+  if (!isFirst) return firstResponseOf(queries, userId, key, requestHash, oneTimeResponse);
   const response = await work();
-  if (!(response instanceof Response) && !isOneTime)
+  if (!(response instanceof Response) && oneTimeResponse === undefined)
     await queries.idempotency.storeResponse(userId, key, response);
   return response;
 };

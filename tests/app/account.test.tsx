@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
 import { addApiToken, addJoinRequest, addSession } from '../records.ts';
-import { createGate, network, problem } from '../network.ts';
+import { createGate, loseResponse, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const DAY = 86_400_000;
@@ -273,6 +273,21 @@ describe('API tokens', () => {
     await user.click(question.getByRole('button', { name: 'Revoke' }));
     await screen.findByText('Revoked Build server');
     expect(await callAsProgram('GET')).toBe(401);
+  });
+
+  it('say what to do if the response with the secret was lost', async () => {
+    const { user } = await open('mel');
+    network.use(http.post('/api/sa/tokens', loseResponse, { once: true }));
+    await user.click(await screen.findByRole('button', { name: 'New token' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New API token' }));
+    await user.type(form.getByRole('textbox', { name: /Name/ }), 'Build server');
+    await user.click(form.getByRole('button', { name: 'Create token' }));
+    expect((await form.findByRole('alert')).textContent).toBe(
+      'The token was created, but the response with its secret was lost. Revoke this token, then create another.',
+    );
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Revoke Build server' })).toBeTruthy();
   });
 
   it("show why one can't be created, and keep what was typed", async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { invites, members } from '../../model/contract/members.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { createWorld } from '../../model/seed/world.ts';
-import { askServer, network, problem } from '../network.ts';
+import { askServer, loseResponse, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const params = { mnId: '8kQ2' };
@@ -170,6 +170,21 @@ describe('invitations', () => {
     expect(all.find(invite => invite.email === 'jo@roe.example')?.status).toBe('REVOKED');
     await user.click(await screen.findByRole('button', { name: 'Show 1 earlier' }));
     expect(await within(section).findByText('Revoked')).toBeTruthy();
+  });
+
+  it('says what to do if the response with the link was lost, and lists the invitation', async () => {
+    const { user } = await renderApp('/members');
+    network.use(http.post('*/invites', loseResponse, { once: true }));
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Email (optional)' }), 'jo@roe.example');
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The invitation was created, but the response with its link was lost. Revoke it, then create another.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(
+      await screen.findByRole('button', { name: 'Revoke the invitation for jo@roe.example' }),
+    ).toBeTruthy();
   });
 });
 

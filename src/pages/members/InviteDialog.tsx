@@ -64,11 +64,11 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
   const [needsApproval, setNeedsApproval] = useState(false);
   const create = useMutation({
     mutationFn: () => invite(user.mnId, { role, email, needsApproval }),
-    onSuccess: async ({ data }) => {
-      if (!isResponse(data)) return;
-      onCreated(data);
-      await queryClient.invalidateQueries({ queryKey: invitesKey(user.mnId) });
+    onSuccess: ({ data }) => {
+      if (isResponse(data)) onCreated(data);
     },
+    // after a failure too, because only the response may have been lost
+    onSettled: () => queryClient.invalidateQueries({ queryKey: invitesKey(user.mnId) }),
   });
   const emailError = (create.error as { body?: Problem } | null)?.body?.errors?.email;
 
