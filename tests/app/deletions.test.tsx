@@ -184,6 +184,15 @@ describe('deleting a record', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await names()).toEqual(before));
   });
+
+  it("[fault 17] doesn't claim that nothing was deleted or restored if no response arrives", async () => {
+    const { user } = await renderApp('/projects', { as: 'ada' });
+    const name = await freeProject();
+    network.use(http.delete('/v3/common/projects/:id', loseResponse));
+    await user.click(await openMenu(user, name));
+    expect(await screen.findByText('1 may not have been deleted')).toBeTruthy();
+    expect(await names()).not.toContain(name);
+  });
 });
 
 describe('deleting many records', () => {

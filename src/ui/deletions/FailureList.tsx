@@ -1,7 +1,13 @@
 import { type Identifier, useTranslate } from 'react-admin';
 import './deletions.css';
 
-export type Failure = { id: Identifier; name: string; reason: string };
+export type Failure = {
+  id: Identifier;
+  name: string;
+  reason: string;
+  /** there was no response */
+  isLost?: boolean;
+};
 
 const MAX_NAMED = 5;
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetRecordRepresentation, useNotify, useTranslate } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
 import { useForgetRecent } from '../recent/useForgetRecent.ts';
 import { affectedQueries, isOneOf } from './affectedQueries.ts';
@@ -41,10 +42,13 @@ export const useDeletions = (resource: string) => {
   const nameOf = useGetRecordRepresentation(resource);
   const isAffected = affectedQueries(resource);
 
-  const tellFailures = (key: string, failures: readonly Failure[]) => {
+  const tellFailures = (kind: 'notDeleted' | 'notRestored', failures: readonly Failure[]) => {
     if (failures.length === 0) return;
+    // if only the response was lost, the server may have done it
+    const isUnknown = failures.some(({ isLost }) => isLost);
+    const title = `deletions.${isUnknown ? 'unknown.' : ''}${kind}`;
     notify(
-      <FailureList title={translate(key, { smart_count: failures.length })} failures={failures} />,
+      <FailureList title={translate(title, { smart_count: failures.length })} failures={failures} />,
       // it can be long, and lists what is left to do
       { type: 'error', autoHideDuration: null },
     );
@@ -60,7 +64,12 @@ export const useDeletions = (resource: string) => {
         if (!isResponse(data)) return;
         restored.push(one);
       } catch (error) {
-        failures.push({ id: one.deletionId, name: one.name, reason: (error as Error).message });
+        failures.push({
+          id: one.deletionId,
+          name: one.name,
+          reason: (error as Error).message,
+          isLost: statusOf(error) === 0,
+        });
       }
     }
     await refreshTogether(queryClient, isAffected);
@@ -69,7 +78,7 @@ export const useDeletions = (resource: string) => {
         type: 'success',
         messageArgs: { smart_count: restored.length, name: restored[0]?.name },
       });
-    tellFailures('deletions.notRestored', failures);
+    tellFailures('notRestored', failures);
   };
 
   /** one after another; stops if all others would fail, too */
@@ -93,7 +102,14 @@ export const useDeletions = (resource: string) => {
       } catch (error) {
         const { message, status } = error as Error & { status?: number };
         const rest = isOfRecord(status) ? [record] : records.slice(index);
-        failures.push(...rest.map(one => ({ id: one.id, name: String(nameOf(one)), reason: message })));
+        failures.push(
+          ...rest.map(one => ({
+            id: one.id,
+            name: String(nameOf(one)),
+            reason: message,
+            isLost: status === 0,
+          })),
+        );
         if (!isOfRecord(status)) break;
       }
     }
@@ -117,7 +133,7 @@ export const useDeletions = (resource: string) => {
         translate(`${resource}.deleted`, { smart_count: deleted.length, name: deleted[0]?.name }),
         () => void restore(deleted),
       );
-    if (options.isQuiet !== true) tellFailures('deletions.notDeleted', failures);
+    if (options.isQuiet !== true) tellFailures('notDeleted', failures);
     return failures;
   };
 
