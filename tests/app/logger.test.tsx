@@ -76,15 +76,6 @@ describe('the live log of a connector app', () => {
     await waitFor(() => expect(lines()).toHaveLength(4));
   });
 
-  it('[LOG-02] connects again if the response to its start was lost', async () => {
-    const { user } = await openLogger();
-    network.use(http.post('/v2/loggers', loseResponse, { once: true }));
-    await user.click(screen.getByRole('button', { name: 'Start' }));
-    await waitFor(() => expect(document.querySelector('.log-state')?.textContent).toBe('Live'), {
-      timeout: 5000,
-    });
-  });
-
   it('[LOG-04] asks its socket for a response when offline, and reconnects at once when online again', async () => {
     const stop = reachability.listen(async () => undefined);
     const { user } = await openLogger();
