@@ -284,7 +284,8 @@ describe('invalid input in the form', () => {
 
   it('[CAP-06] an incomplete number stays in the field, and nothing is saved', async () => {
     const { user, call } = await renderApp(NEXT, { as: 'mel' });
-    const most = (await card('strength')).getByRole<HTMLInputElement>('textbox', { name: 'Maximum' });
+    const strength = await card('strength');
+    const most = await strength.findByRole<HTMLInputElement>('textbox', { name: 'Maximum' });
     await retype(user, most, '-');
     await user.tab();
     expect(most.value).toBe('-');
