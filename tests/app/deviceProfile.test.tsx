@@ -147,6 +147,8 @@ describe('the device profile of a project', () => {
     const picker = await screen.findByRole('combobox', { name: 'Find a capability' });
     fireEvent.change(picker, { target: { value: 'color temp' } });
     fireEvent.keyDown(picker, { key: 'Enter' });
+    // the next search doesn't cancel that
+    fireEvent.change(picker, { target: { value: 'switch' } });
     const before = (await json()).value;
     release();
     await waitFor(async () => expect((await json()).value).toContain('"colorTemperature"'));

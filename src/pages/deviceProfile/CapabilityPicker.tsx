@@ -1,7 +1,8 @@
-import { useGetList, useTranslate } from 'react-admin';
+import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isCustom } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
+import { responseOf } from '../../dataProvider/response.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -13,6 +14,12 @@ import { useBrings } from './useBrings.ts';
 const MAX_RESULTS = 30;
 
 type Brings = Pick<CapabilityRecord, 'cpbtId' | 'version' | 'cpbtNm' | 'detail'>;
+
+const searchFor = (typed: string) => ({
+  filter: { q: typed === '' ? undefined : typed },
+  sort: { field: 'cpbtNm', order: 'ASC' as const },
+  pagination: { page: 1, perPage: MAX_RESULTS },
+});
 
 /** What a capability adds to the device. */
 const Detail = ({ capability, onAdd }: { capability: Brings; onAdd: () => void }) => {
@@ -43,19 +50,12 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
   const brings = useBrings();
   const input = useRef<HTMLInputElement>(null);
   const { document, edit } = useProfileContext();
-  /** Enter was pressed before the results arrived */
-  const isWanted = useRef(false);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const list = useGetList<CapabilityRecord>(
-    'capabilities',
-    {
-      filter: { q: typed === '' ? undefined : typed },
-      sort: { field: 'cpbtNm', order: 'ASC' },
-      pagination: { page: 1, perPage: MAX_RESULTS },
-    },
-    { placeholderData: previous => previous },
-  );
+  const dataProvider = useDataProvider();
+  const list = useGetList<CapabilityRecord>('capabilities', searchFor(typed), {
+    placeholderData: previous => previous,
+  });
   const { total = 0, isPending, isPlaceholderData } = list;
   const data = byRelevance(list.data ?? [], typed);
   const isWaiting = isPending || isPlaceholderData;
@@ -73,16 +73,19 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
     if (one !== undefined && !held.has(one.cpbtId)) edit(addCapability(at, one.cpbtId, one.version));
   };
 
-  useEffect(() => {
-    if (isWaiting || !isWanted.current) return;
-    isWanted.current = false;
-    add(capability);
-  });
+  /** for Enter before the results arrive: what is typed next starts another search */
+  const addFirst = async () => {
+    // the list shows an error of its own search
+    const found = await dataProvider
+      .getList<CapabilityRecord>('capabilities', searchFor(typed))
+      .catch(() => undefined);
+    add(byRelevance(responseOf(found) ?? [], typed)[0]);
+  };
 
   const handleKey = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined && data.length > 0) setChosen((active + by + data.length) % data.length);
-    else if (event.key === 'Enter' && isWaiting) isWanted.current = true;
+    else if (event.key === 'Enter' && isWaiting) void addFirst();
     else if (event.key === 'Enter') add(capability);
     else if (event.key === 'Escape') onClose();
     else return;
@@ -107,7 +110,6 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
           spellCheck={false}
           onKeyDown={handleKey}
           onChange={event => {
-            isWanted.current = false;
             setTyped(event.target.value);
             setChosen(0);
           }}
