@@ -48,6 +48,8 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
+  // a form keeps what was typed when its page is left
+  for (const name of Object.keys(localStorage)) if (name.includes('.leaving.')) localStorage.removeItem(name);
   resetNetwork();
   // the server is reachable again, even if the test did not wait for it
   reachability.listen(async () => undefined)();
