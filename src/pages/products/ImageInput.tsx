@@ -94,28 +94,8 @@ export const ImageInput = () => {
             )}
             {status()}
           </span>
-          {problem === undefined && (
-            <RetryUpload
-              upload={{
-                state,
-                retry: () => {
-                  retry();
-                  // the button disappears, and would lose the focus
-                  input.current?.focus();
-                },
-              }}
-            />
-          )}
-          {state.is === 'running' && (
-            <UploadProgress
-              upload={state}
-              onCancel={() => {
-                cancel();
-                // the button disappears, and would lose the focus
-                input.current?.focus();
-              }}
-            />
-          )}
+          {problem === undefined && <RetryUpload upload={{ state, retry }} input={input} />}
+          {state.is === 'running' && <UploadProgress upload={state} onCancel={cancel} input={input} />}
         </div>
         <input
           ref={input}

@@ -46,17 +46,6 @@ export const LogoInput = () => {
     return state.is === 'done' ? translate('brands.logo.ready', { name: state.name }) : undefined;
   };
 
-  const handleCancel = () => {
-    cancel();
-    // the button disappears, and would lose the focus
-    input.current?.focus();
-  };
-
-  const handleRetry = () => {
-    retry();
-    input.current?.focus();
-  };
-
   const handleFile = async (file: File | undefined) => {
     setIsOver(false);
     if (file === undefined || state.is === 'running') return;
@@ -104,8 +93,8 @@ export const LogoInput = () => {
             )}
             {said()}
           </Box>
-          {unfit === undefined && <RetryUpload upload={{ state, retry: handleRetry }} />}
-          {state.is === 'running' && <UploadProgress upload={state} onCancel={handleCancel} />}
+          {unfit === undefined && <RetryUpload upload={{ state, retry }} input={input} />}
+          {state.is === 'running' && <UploadProgress upload={state} onCancel={cancel} input={input} />}
         </Box>
         <Box
           component="input"

@@ -57,26 +57,8 @@ export const FirmwareFileInput = () => {
               ? translate('firmwares.file.cancelled')
               : hasFile && !isRunning && !isWrong && translate('firmwares.file.ready')}
           </span>
-          <RetryUpload
-            upload={{
-              state,
-              retry: () => {
-                retry();
-                // the button disappears, and would lose the focus
-                input.current?.focus();
-              },
-            }}
-          />
-          {isRunning && (
-            <UploadProgress
-              upload={state}
-              onCancel={() => {
-                cancel();
-                // the button disappears, and would lose the focus
-                input.current?.focus();
-              }}
-            />
-          )}
+          <RetryUpload upload={{ state, retry }} input={input} />
+          {isRunning && <UploadProgress upload={state} onCancel={cancel} input={input} />}
         </div>
         <input
           ref={input}

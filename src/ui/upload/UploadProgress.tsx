@@ -1,14 +1,28 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
+import type { RefObject } from 'react';
 import { Button } from '../Button.tsx';
 import type { RunningUpload } from './useUpload.ts';
 
-type UploadProgressProps = { upload: RunningUpload; onCancel: () => void };
+type UploadProgressProps = {
+  upload: RunningUpload;
+  onCancel: () => void;
+  /** gets the focus after a cancellation, because the button disappears */
+  input?: RefObject<HTMLElement | null>;
+};
 
 /** The progress of an upload, whether it waits for the connection, and a button to cancel it. */
-export const UploadProgress = ({ upload: { name, share, isPaused }, onCancel }: UploadProgressProps) => {
+export const UploadProgress = ({
+  upload: { name, share, isPaused },
+  onCancel,
+  input,
+}: UploadProgressProps) => {
   const translate = useTranslate();
+  const handleCancel = () => {
+    onCancel();
+    input?.current?.focus();
+  };
   const percent = Math.floor(share * 100);
   return (
     <Box sx={{ mt: '4px' }}>
@@ -24,7 +38,7 @@ export const UploadProgress = ({ upload: { name, share, isPaused }, onCancel }: 
         </Box>
         {/* above the file input, which covers the field */}
         <Box sx={{ position: 'relative', zIndex: 1 }}>
-          <Button isSmall onClick={onCancel}>
+          <Button isSmall onClick={handleCancel}>
             {translate('upload.cancel')}
           </Button>
         </Box>
