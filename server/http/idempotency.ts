@@ -8,8 +8,8 @@ import type { SerializedResponse } from './serializedResponse.ts';
 import type { Env } from './call.ts';
 
 /**
- * Two writes are the same if these are equal: user, organization, method, path with query, and `text` (the body, or the hash of
- * an upload).
+ * Two writes are the same if these are equal: user, organization, method, path with query, and `text` (the body, or the
+ * hash of an upload).
  */
 export type WriteRequest = {
   method: string;

@@ -54,10 +54,10 @@ export const keyedBy =
   <K extends string>(key: K) =>
   <Row extends Record<K, string>>(row: Row): Row & { id: string } => ({ ...row, id: row[key] });
 
-/** The values include the whole record; the body takes the fields in its schema, as the schema parses them. */
 // the API's maximum page size
 const MAX_ROWS = 100;
 
+/** The values include the whole record; the body takes the fields in its schema, as the schema parses them. */
 const bodyOf = ({ body }: Endpoint, values: Values): unknown => {
   if (body === undefined || !('shape' in body)) return values;
   const names = Object.keys(body.shape as object);

@@ -4,6 +4,7 @@ import type { TaskProgress } from '../../../model/contract/projects.ts';
 import { headLinksFor, sidebarFor } from '../../../model/rules/sidebar.ts';
 import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useRememberProject } from '../../ui/project/rememberedProject.ts';
 import { useProjectTasks } from '../../ui/project/useProjectTasks.ts';
 import { Footer } from '../Footer.tsx';
@@ -12,7 +13,6 @@ import { SidebarItem } from './SidebarItem.tsx';
 import { SidebarSection } from './SidebarSection.tsx';
 import { useExpandedGroups } from './useExpandedGroups.ts';
 import './sidebar.css';
-import { statusOf } from '../../dataProvider/statusOf.ts';
 
 const NameSkeleton = () => (useTimeout(200) ? <i className="app-side-name ui-bar" /> : null);
 

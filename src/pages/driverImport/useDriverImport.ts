@@ -8,12 +8,12 @@ import { useUser } from '../../auth/SessionContext.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { retryLost } from '../../dataProvider/retryLost.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
 import { useUnlessMutating } from '../../ui/useUnlessMutating.ts';
 import type { Picked, PickProblem } from './readDrop.ts';
-import { statusOf } from '../../dataProvider/statusOf.ts';
 
 const mutationKey = ['driverImports', 'apply'];
 

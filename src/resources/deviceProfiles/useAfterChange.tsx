@@ -5,12 +5,12 @@ import type { ChangedProfiles } from '../../../model/contract/profileChanges.ts'
 import { useUser } from '../../auth/SessionContext.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 import { FailureList } from '../../ui/deletions/FailureList.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastChange } from './useLastChange.ts';
-import { statusOf } from '../../dataProvider/statusOf.ts';
 
 /** Notifies about profiles that were left unchanged, with the reasons. */
 const useTellKept = () => {

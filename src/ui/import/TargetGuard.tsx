@@ -2,8 +2,8 @@ import { useGetOne } from 'react-admin';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { ErrorPage } from '../page/ErrorPage.tsx';
 import { statusOf } from '../../dataProvider/statusOf.ts';
+import { ErrorPage } from '../page/ErrorPage.tsx';
 
 /** The project to import into, as the address of the page has it. */
 export type ImportTarget = {

@@ -17,7 +17,7 @@ export const liveStateOf = (stored: DeviceState, events: readonly StoredEvent[])
     return withState(state, path, { value: event.value, at, ...(unit !== undefined && { unit }) });
   }, stored);
 
-/** The newer value of each attribute in two states; if the times are equal, the one in `heard`. */
+/** The newer value of each attribute in two states; if the times are equal, the one in `received`. */
 export const newestState = (stored: DeviceState, received: DeviceState): DeviceState => {
   let state = stored;
   for (const [component, capabilities] of Object.entries(received))

@@ -2,11 +2,11 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 import { forgetProject, type LastProject as Last, useLastProject } from './rememberedProject.ts';
 import { projectPath } from './paths.ts';
 import { typeIcons } from './typeIcons.tsx';
 import '../parts.css';
-import { statusOf } from '../../dataProvider/statusOf.ts';
 
 const Line = ({ last }: { last: Last }) => {
   const translate = useTranslate();

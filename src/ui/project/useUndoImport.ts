@@ -3,8 +3,8 @@ import { useNotify, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { useForgetUndo } from '../drafts/useUndoToast.tsx';
 import { statusOf } from '../../dataProvider/statusOf.ts';
+import { useForgetUndo } from '../drafts/useUndoToast.tsx';
 
 /** An import that can be undone; it survives a reload. Times in epoch milliseconds. */
 type LastImport = {
