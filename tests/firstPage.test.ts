@@ -77,6 +77,19 @@ test('the first page has its texts', () => {
   expect(early).toEqual([]);
 });
 
+/** Sections whose keys are put together from the name of a resource, of a value, or of a key. */
+const COMPOSED = /^(errors|list|layout|projects|projectReport|projectTask|resources)\./;
+
+test('the first page has only its texts', () => {
+  const { ra: _reactAdmin, ...own } = en;
+  const literals = new Set(modules.flatMap(([, module]) => module.literals));
+  const patterns = modules.flatMap(([, module]) => module.patterns);
+  const unused = keysOf(own).filter(
+    key => !COMPOSED.test(key) && !literals.has(key) && !patterns.some(pattern => pattern.test(key)),
+  );
+  expect(unused).toEqual([]);
+});
+
 test('the first page loads no libraries for forms, dialogs, editors or files', () => {
   const large =
     /^(@mui|@emotion|@codemirror|@dnd-kit|react-hook-form|papaparse|pdf-lib|fflate|jose|tus-js-client)/;

@@ -3,6 +3,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { reachability } from '../src/dataProvider/reachability.ts';
+import { loadMethods } from '../src/dataProvider/methods/index.ts';
 import { loadTexts } from '../src/i18n/provider.ts';
 import { emptyDatabases } from '../src/qa/emptyDatabases.ts';
 import { network, resetNetwork } from './network.ts';
@@ -25,8 +26,8 @@ configure({
 
 quickenDom();
 
-// a test of a component may render it without the loader that fetches its texts
-await loadTexts();
+// a test of a component may render it without the loader that fetches its texts and calls
+await Promise.all([loadTexts(), loadMethods()]);
 
 // jsdom says Apple, for which the JSON editor calls functions that jsdom lacks
 Object.defineProperty(navigator, 'vendor', { configurable: true, value: '' });

@@ -243,11 +243,11 @@ describe('the dataProvider', () => {
     );
   });
 
-  it('types its methods by inference', () => {
+  it('types its methods by inference', async () => {
     const { connection } = respondInTurn();
     const dataProvider = createDataProvider(connection);
     // @ts-expect-error a misspelt method does not compile
-    expect(dataProvider.deployProjct).toBeUndefined();
+    await expect(dataProvider.deployProjct('p1')).rejects.toThrow('unknown method: deployProjct');
   });
 
   describe('[SES-01] after a 401', () => {

@@ -5,7 +5,7 @@ import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
 import { type Adapters, createCrud, type Crud } from './crud.ts';
 import { crudAdapter } from './crudAdapter.ts';
-import { createMethods } from './methods/index.ts';
+import { createFirstMethods, withLaterMethods } from './methods/index.ts';
 
 export type { Brand as BrandRecord } from '../../model/contract/brands.ts';
 export type { CategoryRecord } from './adapters/categories.ts';
@@ -88,7 +88,7 @@ export const createDataProvider = (connection: Connection) => {
   };
   const of = async (resource: string): Promise<Crud> => (plainResources.has(resource) ? simpleRest() : crud);
 
-  return {
+  const first = {
     getList: async (resource, params) => (await of(resource)).getList(resource, params),
     getOne: async (resource, params) => (await of(resource)).getOne(resource, params),
     getMany: async (resource, params) => (await of(resource)).getMany(resource, params),
@@ -100,9 +100,10 @@ export const createDataProvider = (connection: Connection) => {
     deleteMany: async (resource, params) => (await of(resource)).deleteMany(resource, params),
     deleteRecord: async (resource: string, params: DeleteParams) =>
       (await of(resource)).deleteRecord(resource, params),
-    ...createMethods(connection),
+    ...createFirstMethods(connection),
     supportAbortSignal: true,
   } satisfies DataProvider;
+  return withLaterMethods(first, connection);
 };
 
 export type WorkspaceDataProvider = ReturnType<typeof createDataProvider>;

@@ -1,19 +1,14 @@
 import type { TranslationMessages } from 'react-admin';
 import raEnglish from 'ra-language-english';
 import { connectionTexts } from './en/connection.ts';
-import { deletionsTexts } from './en/deletions.ts';
-import { publishChecksTexts } from './en/publishChecks.ts';
-import { searchTexts } from './en/search.ts';
+import { publishCheckNames } from './en/publishCheckNames.ts';
+import { pageNames } from './en/pageNames.ts';
 import { sidebarTexts } from './en/sidebar.ts';
-import { enrollTexts } from './en/enroll.ts';
-import { mentionTexts } from './en/mentions.ts';
-import { secretTexts } from './en/secret.ts';
-import { termsTexts } from './en/terms.ts';
 import { errorTexts } from './errorTexts.ts';
 
 /**
- * The texts of every page and of the list of projects, which is loaded first; `en/later.ts` has the others. Texts of
- * the specification are used word for word.
+ * The texts of the list of projects, which is loaded first; `en/later.ts` has the others. Both may have a part of one
+ * section. Texts of the specification are used word for word.
  */
 export const en = {
   ...raEnglish,
@@ -32,19 +27,8 @@ export const en = {
   },
   auth: {
     session_expired: 'Your session has expired. Please log in again.',
-    again: {
-      title: 'Sign in to continue',
-      text: 'Your session has expired. Sign in again as %{name} to continue on this page. Nothing is lost.',
-      email: 'Email',
-      password: 'Password',
-      submit: 'Sign in',
-      persona: 'Continue as %{name}',
-      pending: 'Signing in…',
-      leave: 'Leave this page',
-    },
   },
   errors: errorTexts,
-  presence: { open: '%{name} has this open |||| %{smart_count} others have this open' },
   access: {
     admins:
       'An admin of %{organization} can give you access: %{names}. |||| Admins of %{organization} can give you access: %{names}.',
@@ -54,22 +38,30 @@ export const en = {
     enrolled: 'You already belong to an organization, and an account can belong to only one.',
   },
   connection: connectionTexts,
-  deletions: deletionsTexts,
-  publishChecks: publishChecksTexts,
-  search: searchTexts,
-  sidebar: sidebarTexts,
-  enroll: enrollTexts,
-  mentions: mentionTexts,
-  secret: secretTexts,
-  terms: termsTexts,
-  upload: {
-    uploading: 'Uploading %{name}',
-    percent: '%{percent}%',
-    cancel: 'Cancel upload',
-    paused: 'Connection lost. The upload continues when the connection is back.',
-    retry: 'Try again',
+  deletions: { recent: 'Recently deleted' },
+  publishChecks: {
+    summary: '%{passed} of %{total} checks pass',
+    listCount: '%{passed} of %{total}',
+    checks: publishCheckNames,
   },
-  toasts: { label: 'Notifications' },
+  search: {
+    field: 'Search projects, devices, documentation',
+    notLoaded: "The search couldn't be loaded. Check your connection and try again.",
+    pages: pageNames,
+  },
+  sidebar: sidebarTexts,
+  enroll: {
+    prompt: {
+      label: 'Enrollment',
+      text: 'Enroll your organization to publish an integration.',
+      more: 'Until then, you can build and test here.',
+      action: 'Enroll organization',
+      dismiss: 'Not now',
+    },
+  },
+  mentions: { title: 'Mentions', unread: 'Mentions, %{smart_count} unread' },
+  secret: { notLoaded: "The window couldn't be loaded. Check your connection and try again." },
+  terms: { title: 'Terms' },
   layout: {
     loading: 'Loading',
     skip: 'Skip to content',
@@ -128,60 +120,14 @@ export const en = {
     },
   },
   drafts: {
-    saved: 'Draft saved %{time}',
-    savedOnce: 'Draft saved',
-    restored: 'Unsaved changes from %{time} restored',
-    outdated: 'The %{noun} has changed since then. You can compare both versions when you save.',
     discard: 'Discard',
     discarded: 'Unsaved changes discarded',
-    off: 'Drafts are off because this browser blocks storage',
     heading: 'Continue where you left off',
     editedAt: 'edited at %{time}',
     continue: 'Continue',
     continueTitle: 'Continue %{title}',
     discardTitle: 'Discard %{title}',
     more: 'Show 1 more |||| Show %{smart_count} more',
-  },
-  conflict: {
-    title: '%{name} saved this %{noun} while you were editing',
-    titleOwn: 'You saved this %{noun} in another tab',
-    newer: '%{name} changed this %{noun}',
-    newerOwn: 'You changed this %{noun} in another tab',
-    review: 'See what changed',
-    text: 'Nothing is lost. Choose which value to keep for each field.',
-    again: 'The %{noun} was saved again in the meantime. These are the latest values.',
-    field: 'Field',
-    mine: 'Your version',
-    theirs: 'Saved by %{name}',
-    theirsAt: 'Saved by %{name}, %{time}',
-    own: 'Saved in your other tab',
-    ownAt: 'Saved in your other tab, %{time}',
-    both: 'Both changed',
-    same: 'Same in both',
-    sameParts: '%{field}: 1 part |||| %{field}: %{smart_count} parts',
-    empty: 'Empty',
-    someone: 'Someone',
-    keepMine: 'Keep mine',
-    useTheirs: 'Use theirs',
-    useSaved: 'Use saved version',
-    saveMerged: 'Save merged version',
-    fix: 'Fix in the form',
-    mismatch: "These choices can't be combined:",
-    moreProblems: 'and 1 more |||| and %{smart_count} more',
-    showsTheirs: "The form now shows %{name}'s version",
-    showsOwn: 'The form now shows the version from your other tab',
-  },
-  forms: {
-    saving: 'Saving…',
-    uploading: 'Uploading…',
-    saved: 'Saved',
-    created: 'Created',
-    failed: "Your changes couldn't be saved. They are kept here, so you can try again.",
-    gone: 'Someone deleted this %{noun}. Your changes are kept here.',
-    later: '%{name} saved this %{noun} while you were editing. Your changes are kept as a draft.',
-    merged: "Saved, together with %{name}'s changes to this %{noun}",
-    mergedOwn: 'Saved, together with the changes to this %{noun} from your other tab',
-    laterOwn: 'You saved this %{noun} in another tab. Your changes here are kept as a draft.',
   },
   list: {
     exportLabels: {
@@ -245,40 +191,12 @@ export const en = {
     open: 'Open',
     duplicate: 'Duplicate',
     duplicated: 'Duplicated as %{name}',
-    duplicateDialog: {
-      title: 'Duplicate %{name}?',
-      text: 'Creates a new project with the same type and description, in Develop and owned by you. Everything in it gets new IDs.',
-      copied: 'Copied',
-      left: 'Not copied',
-      action: 'Duplicate project',
-      settings: 'Type and description',
-      parts: {
-        profiles: 'Device profiles, in development',
-        handler: 'Device handler, with its fingerprints',
-        onboarding: 'Onboarding configuration, with a new setup ID',
-        pairingInstructions: 'Pairing instructions, as drafts',
-        products: 'Products, under new model names',
-        connector: 'Connector, with new credentials and without secrets',
-      },
-      leftParts: {
-        versions: 'Profile versions',
-        devices: 'Test devices, commercial devices, and their logs',
-        firmwares: 'Firmware',
-        secrets: 'Secrets, keys, and tokens',
-        history: 'History',
-      },
-    },
     created: 'Created %{name}',
     saved: 'Saved %{name}',
     deleted: 'Project deleted |||| %{smart_count} projects deleted',
     creationCloses: "New cloud projects can't be created as of %{date}.",
     deprecationDate: 'Deprecation date: %{date}.',
     views: { all: 'All projects', mine: 'Mine', noTestDevice: 'No test device yet' },
-    fields: {
-      name: 'Project name',
-      nameHelp: 'Up to 100 characters. You can change it later.',
-      dscHelp: 'Optional. Makes the project easier to recognize in the list.',
-    },
     empty: {
       title: 'No projects yet',
       text: 'A project takes one device, cloud, or app from first draft to publication. Start from an example or from scratch.',
@@ -293,80 +211,12 @@ export const en = {
       title: 'No matching projects',
       text: 'No results match these filters.',
     },
-    create: {
-      title: 'New project',
-      lead: "Start from an example or from scratch. The type sets the project's tasks and can't be changed later.",
-      from: 'Start from',
-      empty: 'Start from scratch',
-      emptyText: 'Choose a type and describe the device yourself.',
-      examples: 'Examples',
-      closed: {
-        deprecated: 'New cloud projects can no longer be created.',
-        switchedOff: 'This project type is disabled for your account.',
-      },
-      contents: {
-        title: 'What you get',
-        type: 'Project type',
-        profile: 'Device profile',
-        device: 'Test device',
-        deviceText: 'A simulated device, ready to try',
-      },
-      type: 'What are you building?',
-      chooseType: "Choose what you're building.",
-      needs: 'Requires: %{needs}',
-      partner: 'Partner program',
-      deprecated: 'Closed',
-      switchedOff: 'Disabled',
-      action: 'Create project',
-    },
-    edit: { title: 'Project settings' },
-    about: {
-      MQTT: 'A device with its own Wi-Fi or Ethernet that connects directly to the cloud.',
-      TAG_DEVICE: 'A finder tag that phones detect over Bluetooth.',
-      CLOUD_TO_CLOUD: 'Devices in your own cloud, connected through a SmartApp.',
-      CLOUD_TO_CLOUD_SCHEMA:
-        'Devices in your own cloud, connected through discovery, state, and command calls.',
-      HUB_CONNECTED: 'A Zigbee, Z-Wave, Matter, or LAN device that connects through a hub.',
-      AUTOMATION: "Rules that run in the user's home and react to devices.",
-      SERVICE: 'A service that reads or controls devices for the user.',
-      API_ONLY: 'An app outside the platform that signs users in and calls the API.',
-    },
-    transfer: {
-      heading: 'Owner',
-      own: 'You own this project. Only you and organization admins can edit it.',
-      about: '%{name} owns this project. Only the owner and organization admins can edit it.',
-      action: 'Transfer',
-      title: 'Transfer %{name}',
-      text: 'The new owner gets the project and everything in it. After that, only the new owner or an admin can edit it or transfer it back.',
-      label: 'New owner',
-      confirm: 'Transfer project',
-      done: '%{owner} now owns %{name}',
-      notLoaded: "The members couldn't be loaded. Try again.",
-    },
-    delete: {
-      heading: 'Delete this project',
-      about: 'Deletes the project and everything in it. History stays in the audit log.',
-      title: 'Delete %{name}?',
-      text: 'You can restore it for 10 minutes. Status: %{state}. Test devices: %{test}. Commercial devices: %{commercial}.',
-      label: 'Type %{name} to confirm',
-      action: 'Delete project',
-    },
     bulkDelete: {
       title: "1 project can't be deleted |||| %{smart_count} projects can't be deleted",
       text: "Projects that are in use or belong to a colleague can't be deleted here. To delete a project that is in use, open its settings.",
       notYours: 'Belongs to a colleague',
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },
-  },
-  report: {
-    title: 'Project report',
-    rows: '1 row |||| %{count} rows',
-    noProduct: 'No product yet',
-    search: 'Search projects and products',
-    resource: 'Projects',
-    resources: { common: 'All projects', tag: 'Tag devices', hub: 'Hub-connected' },
-    emptyTitle: 'Nothing to report yet',
-    emptyText: "Your projects' products and their device counts appear here.",
   },
   projectReport: {
     noMatch: {

@@ -6,14 +6,16 @@ import { workspacePages } from '../../model/rules/pages.ts';
 import { useFlags, useSite, useUser } from '../auth/SessionContext.ts';
 import { useFooterClicks } from './footer/useFooterClicks.ts';
 import { pageProgress } from '../ui/loading/progressModel.ts';
-import { withTexts } from '../ui/loading/withTexts.ts';
+import { withShared } from '../ui/loading/withShared.ts';
 import { withTheme } from '../theme/withTheme.tsx';
 
 const year = new Date().getFullYear();
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-const loadSecret = withTexts(withTheme(async () => (await import('./footer/SecretDialog.tsx')).SecretDialog));
+const loadSecret = withShared(
+  withTheme(async () => (await import('./footer/SecretDialog.tsx')).SecretDialog),
+);
 
 const loadDialog = async (): Promise<Dialog> => {
   const end = pageProgress.begin();

@@ -80,7 +80,7 @@ describe('the documentation is correct about', () => {
       ['lists', 'restore'],
     ] as const)
       expect(text(id, heading)).toContain(`for ${RESTORE_WINDOW / 60_000} minutes`);
-    expect(en.deletions.title).toContain(`${RESTORE_WINDOW / 60_000} minutes`);
+    expect(later.deletions.title).toContain(`${RESTORE_WINDOW / 60_000} minutes`);
   });
 
   it('roles, statuses of brands and capabilities', async () => {

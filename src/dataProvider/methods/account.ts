@@ -12,8 +12,6 @@ import { acknowledge } from './acknowledge.ts';
 const loadJoinRequests = async () => (await import('../../../model/contract/joinRequests.ts')).joinRequests;
 
 export const createAccountMethods = (call: Client) => ({
-  status: async (signal?: AbortSignal) => ({ data: await call(session.status, {}, { signal }) }),
-
   /** Resolves to whether the new session has the same user and organization. */
   signInAgain: async (user: User, credentials: ArgumentsOf<typeof session.signIn>['body']) => {
     const options = { isSignIn: true };
@@ -55,8 +53,6 @@ export const createAccountMethods = (call: Client) => ({
   agree: async (tosName: string, tosVersion: number) => ({
     data: await call(terms.agree, { params: { tosName, tosVersion } }),
   }),
-
-  flags: async (signal?: AbortSignal) => ({ data: await call(featureFlags.list, {}, { signal }) }),
 
   flagSettings: async (signal?: AbortSignal) => ({
     data: await call(featureFlags.effective, {}, { signal }),

@@ -1,74 +1,26 @@
+import { createOnDemand } from './onDemand.ts';
 import type { Connection } from '../client.ts';
-import { createAccountMethods } from './account.ts';
-import { createBrandMethods } from './brands.ts';
-import { createChangeMethods } from './changes.ts';
-import { createCategoryMethods } from './categories.ts';
-import { createConnectorMethods } from './connectors.ts';
-import { createCountryMethods } from './countries.ts';
-import { createCapabilityMethods } from './capabilities.ts';
 import { createDeletionMethods } from './deletions.ts';
-import { createDeviceConfigMethods } from './deviceConfigs.ts';
-import { createDeviceProfileMethods } from './deviceProfiles.ts';
-import { createDriverImportMethods } from './driverImports.ts';
-import { createProjectFileMethods } from './projectFiles.ts';
-import { createFileMethods } from './files.ts';
-import { createFirmwareMethods } from './firmwares.ts';
-import { createHandlerMethods } from './handlers.ts';
-import { createLabMethods } from './lab.ts';
-import { createLabLinkingMethods } from './labLinking.ts';
-import { createLogMethods } from './logs.ts';
-import { createMentionMethods } from './mentions.ts';
-import { createOnboardingMethods } from './onboardings.ts';
-import { createOrganizationMethods } from './organizations.ts';
-import { createPairingInstructionMethods } from './pairingInstructions.ts';
 import { createPresenceMethods } from './presence.ts';
-import { createProductMethods } from './products.ts';
-import { createProfileChangeMethods } from './profileChanges.ts';
-import { createProfileVersionMethods } from './profileVersions.ts';
-import { createProjectMethods } from './projects.ts';
-import { createProvisioningMethods } from './provisioning.ts';
-import { createPublishRequestMethods } from './publishRequests.ts';
-import { createReviewMethods } from './reviews.ts';
-import { createSelfTestMethods } from './selfTests.ts';
-import { createTestDeviceMethods } from './testDevices.ts';
-import { createUseMethods } from './uses.ts';
+import { createProjectListMethods } from './projectList.ts';
+import { createSessionMethods } from './session.ts';
 
 /**
- * Calls other than CRUD. Each resolves with `{ data }`, for `isResponse` and `responseOf`; calls without response data
- * use `acknowledge`.
+ * Calls other than CRUD that the first page makes, or that must start before the page is gone. Each resolves with
+ * `{ data }`, for `isResponse` and `responseOf`; calls without response data use `acknowledge`.
  */
-export const createMethods = ({ call, send }: Connection) => ({
-  ...createAccountMethods(call),
-  ...createOrganizationMethods(call),
-  ...createBrandMethods(call),
-  ...createCategoryMethods(call),
-  ...createChangeMethods({ send }),
-  ...createCountryMethods(call),
+export const createFirstMethods = ({ call }: Connection) => ({
+  ...createSessionMethods(call),
   ...createDeletionMethods(call),
-  ...createDeviceConfigMethods(call),
-  ...createDeviceProfileMethods(call),
-  ...createDriverImportMethods({ call, send }),
-  ...createProjectFileMethods({ call, send }),
-  ...createFileMethods({ call, send }),
-  ...createFirmwareMethods({ call, send }),
-  ...createConnectorMethods(call),
-  ...createHandlerMethods(call),
-  ...createLabMethods(call),
-  ...createLabLinkingMethods(call),
-  ...createLogMethods(call),
-  ...createOnboardingMethods(call),
-  ...createPairingInstructionMethods(call),
   ...createPresenceMethods(call),
-  ...createProductMethods(call),
-  ...createProfileChangeMethods(call),
-  ...createProfileVersionMethods(call),
-  ...createProjectMethods(call),
-  ...createPublishRequestMethods(call),
-  ...createReviewMethods(call),
-  ...createMentionMethods(call),
-  ...createSelfTestMethods(call),
-  ...createTestDeviceMethods(call),
-  ...createProvisioningMethods({ call, send }),
-  ...createUseMethods(call),
-  ...createCapabilityMethods(call),
+  ...createProjectListMethods(call),
 });
+
+const load = async () => import('./later.ts');
+
+/** Loads the code of all other calls; pages do so while they are loaded. */
+export const loadMethods = async () => void (await load());
+
+/** `first` with all other calls, whose code is loaded when one is made. */
+export const withLaterMethods = <F extends object>(first: F, connection: Connection) =>
+  createOnDemand(first, async () => (await load()).createLaterMethods(connection));

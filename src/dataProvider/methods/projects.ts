@@ -2,14 +2,10 @@ import { deployments } from '../../../model/contract/deployments.ts';
 import { projects } from '../../../model/contract/projects.ts';
 import { developerMode } from '../../../model/contract/developerMode.ts';
 import { publishChecks } from '../../../model/contract/publishChecks.ts';
-import { toProjectFilter, toProjectRecord } from '../adapters/projects.ts';
+import { toProjectRecord } from '../adapters/projects.ts';
 import type { Client } from '../client.ts';
 
 export const createProjectMethods = (call: Client) => ({
-  projectCounts: async (filter: Record<string, unknown>, signal?: AbortSignal) => ({
-    data: await call(projects.counts, { query: toProjectFilter(filter) }, { signal }),
-  }),
-
   projectTasks: async (projectId: string, signal?: AbortSignal) => ({
     data: await call(projects.tasks, { params: { projectId } }, { signal }),
   }),
@@ -40,12 +36,6 @@ export const createProjectMethods = (call: Client) => ({
   publishChecks: async (projectId: string, signal?: AbortSignal) => {
     const { checks } = await call(publishChecks.list, { params: { projectId } }, { signal });
     return { data: checks };
-  },
-
-  /** by project ID; project types that are never published are missing */
-  publishSummaries: async (ids: readonly string[], signal?: AbortSignal) => {
-    const { list } = await call(publishChecks.summaries, { query: { idList: ids.join(',') } }, { signal });
-    return { data: Object.fromEntries(list.map(summary => [summary.pjtId, summary])) };
   },
 
   transferProject: async (projectId: string, ownerId: string) => {

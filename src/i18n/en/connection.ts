@@ -3,7 +3,6 @@ export const connectionTexts = {
   lostText: 'What you see may be out of date. Your changes are kept in this browser.',
   signedOut: "You're signed out.",
   signIn: 'Sign in',
-  notSaved: 'Not saved: no connection. Your changes are kept here.',
   codeLost: "This page couldn't be loaded",
   codeLostText: "The server can't be reached. The page opens automatically once the connection is back.",
   newVersion: 'A new version is available',

@@ -1,6 +1,5 @@
 /** Deleting records, and restoring them. */
 export const deletionsTexts = {
-  recent: 'Recently deleted',
   title: 'Deleted in the last 10 minutes',
   none: 'Nothing to restore',
   notLoaded: "The list couldn't be loaded",

@@ -18,11 +18,4 @@ export const enrollTexts = {
   opening: 'Opening its workspace…',
   notOpened: "You're still in your private workspace. %{reason}",
   open: 'Open workspace',
-  prompt: {
-    label: 'Enrollment',
-    text: 'Enroll your organization to publish an integration.',
-    more: 'Until then, you can build and test here.',
-    action: 'Enroll organization',
-    dismiss: 'Not now',
-  },
 };

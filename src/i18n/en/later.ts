@@ -1,17 +1,31 @@
 import { accountTexts } from './account.ts';
 import { capabilityEditorTexts } from './capabilityEditor.ts';
+import { conflictTexts } from './conflict.ts';
+import { deletionsTexts } from './deletions.ts';
 import { developerModeTexts } from './developerMode.ts';
 import { deviceProfileTexts } from './deviceProfile.ts';
 import { driverImportTexts } from './driverImport.ts';
+import { draftTexts } from './drafts.ts';
+import { enrollTexts } from './enroll.ts';
 import { flagsTexts } from './flags.ts';
+import { formsTexts } from './forms.ts';
 import { helpTexts } from './help.ts';
 import { importsTexts } from './imports.ts';
 import { jsonTexts } from './json.ts';
 import { labTexts } from './lab.ts';
 import { loggerTexts } from './logger.ts';
 import { membersTexts } from './members.ts';
+import { mentionTexts } from './mentions.ts';
 import { overviewTexts } from './overview.ts';
 import { projectFileTexts } from './projectFile.ts';
+import { projectTexts } from './projects.ts';
+import { publishChecksTexts } from './publishChecks.ts';
+import { reauthenticationTexts } from './reauthentication.ts';
+import { reportTexts } from './report.ts';
+import { searchTexts } from './search.ts';
+import { secretTexts } from './secret.ts';
+import { termsTexts } from './terms.ts';
+import { uploadTexts } from './upload.ts';
 import { usesTexts } from './uses.ts';
 
 type ResourceTexts = { resources: Readonly<Record<string, object>> } & Readonly<Record<string, object>>;
@@ -25,19 +39,36 @@ const resourceTexts = Object.assign({}, ...files) as Readonly<Record<string, obj
 export const later = {
   ...resourceTexts,
   account: accountTexts,
+  auth: { again: reauthenticationTexts },
   capabilityEditor: capabilityEditorTexts,
+  conflict: conflictTexts,
+  connection: { notSaved: 'Not saved: no connection. Your changes are kept here.' },
+  deletions: deletionsTexts,
   developerMode: developerModeTexts,
   deviceProfile: deviceProfileTexts,
   driverImport: driverImportTexts,
+  drafts: draftTexts,
+  enroll: enrollTexts,
   flags: flagsTexts,
+  forms: formsTexts,
   help: helpTexts,
   imports: importsTexts,
   json: jsonTexts,
   lab: labTexts,
   logger: loggerTexts,
   members: membersTexts,
+  mentions: mentionTexts,
   overview: overviewTexts,
+  presence: { open: '%{name} has this open |||| %{smart_count} others have this open' },
   projectFile: projectFileTexts,
+  projects: projectTexts,
+  publishChecks: publishChecksTexts,
+  report: reportTexts,
+  search: searchTexts,
+  secret: secretTexts,
+  terms: termsTexts,
+  upload: uploadTexts,
+  toasts: { label: 'Notifications' },
   uses: usesTexts,
   fieldValues: {
     connector: {

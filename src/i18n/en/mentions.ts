@@ -1,7 +1,5 @@
 /** Comments that mention the user. */
 export const mentionTexts = {
-  title: 'Mentions',
-  unread: 'Mentions, %{smart_count} unread',
   isUnread: 'Unread',
   by: '%{name} in %{project}',
   version: 'Version %{version}',

@@ -2,7 +2,6 @@
 export const publishChecksTexts = {
   title: 'Pre Publishing Checklist',
   lead: 'Based on what is saved in this project. Updates each time you open or return to this page.',
-  summary: '%{passed} of %{total} checks pass',
   toDo: '1 check fails. Fix it before you request publication. |||| %{smart_count} checks fail. Fix them before you request publication.',
   ready: 'This project is ready for a publish request.',
   request: 'Create publish request',
@@ -12,7 +11,6 @@ export const publishChecksTexts = {
   print: 'Print',
   failed: "The checklist can't be refreshed. It shows the last result.",
   notNeeded: 'Not needed for this project',
-  listCount: '%{passed} of %{total}',
   groupCount: '%{passed} of %{total}',
   go: 'Go to %{page}',
   readOnly: 'Only the project owner and admins can change this project.',
@@ -31,45 +29,37 @@ export const publishChecksTexts = {
     failed: "The checklist couldn't be loaded.",
   },
   checks: {
-    organization: { name: 'Organization workspace', why: 'Only organizations can publish products.' },
-    brand: { name: 'Approved brand', why: 'The catalog lists each product under a brand.' },
+    organization: { why: 'Only organizations can publish products.' },
+    brand: { why: 'The catalog lists each product under a brand.' },
     deployment: {
-      name: 'Deployed to test',
       why: 'You can only publish what you tested, so deploy the project and leave it unchanged.',
     },
     categoryCapabilities: {
-      name: 'Capabilities for the category',
       why: 'People expect the same functions from all devices in a category.',
     },
     capabilityStatus: {
-      name: 'Certifiable capabilities',
       why: "Custom and retired capabilities can't be certified.",
     },
     healthCheck: {
-      name: 'Health check and refresh',
       why: 'Apps show whether the device is online, and can refresh its values.',
     },
     profileVersion: {
-      name: 'Device profile version',
       why: "A version can't be edited, so what was certified can't change.",
     },
     productionUrl: {
-      name: 'Production URL',
       why: 'Requests must reach a public server over HTTPS, not a tunnel to a computer.',
     },
     productInfo: {
-      name: 'Product information',
       why: 'The catalog shows the image, description, countries, and languages.',
     },
-    selfTest: { name: 'Self-test', why: 'Test everything yourself before the lab does.' },
-    applicationForm: { name: 'Application forms', why: 'The lab needs them to test the product.' },
-    pullRequest: { name: 'Pull request', why: 'The driver must be merged before the product is published.' },
+    selfTest: { why: 'Test everything yourself before the lab does.' },
+    applicationForm: { why: 'The lab needs them to test the product.' },
+    pullRequest: { why: 'The driver must be merged before the product is published.' },
     securityForm: {
-      name: 'Security form',
       why: 'Devices that connect directly need a security review.',
     },
-    qrCode: { name: 'QR code', why: 'The code on the device contains the organization ID and the setup ID.' },
-    terms: { name: 'Terms accepted', why: 'You must accept the current terms before you submit a request.' },
+    qrCode: { why: 'The code on the device contains the organization ID and the setup ID.' },
+    terms: { why: 'You must accept the current terms before you submit a request.' },
   },
   problems: {
     privateWorkspace: 'This is a private workspace. Enroll an organization, and create the project there.',

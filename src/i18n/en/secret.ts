@@ -7,5 +7,4 @@ export const secretTexts = {
   checking: 'Checking…',
   found: 'You found the secret!',
   off: 'The secret is no longer available.',
-  notLoaded: "The window couldn't be loaded. Check your connection and try again.",
 };

@@ -1,5 +1,4 @@
 export const termsTexts = {
-  title: 'Terms',
   closed: 'Agree to these terms to continue where you left off. Unsaved changes are kept.',
   voluntary: "Agreement isn't required right now. You can agree at any time.",
   done: 'You have agreed to all current terms.',

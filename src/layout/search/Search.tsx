@@ -7,13 +7,13 @@ import { DuplicateDialog } from '../../ui/duplicate/lazyDuplicateDialog.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { loadCode } from '../../ui/loading/loadCode.ts';
 import { pageProgress } from '../../ui/loading/progressModel.ts';
-import { withTexts } from '../../ui/loading/withTexts.ts';
+import { withShared } from '../../ui/loading/withShared.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { RecentPages } from './RecentPages.tsx';
 import { isMac, isSearchShortcut } from './searchShortcut.ts';
 import type { TypedAhead, SearchDialogProps } from './SearchDialog.tsx';
 
-const loadDialog = withTexts(withTheme(async () => (await import('./SearchDialog.tsx')).SearchDialog));
+const loadDialog = withShared(withTheme(async () => (await import('./SearchDialog.tsx')).SearchDialog));
 
 type Phase = 'closed' | 'loading' | 'open';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { loadCode } from './loadCode.ts';
-import { withTexts } from './withTexts.ts';
+import { withShared } from './withShared.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
@@ -18,7 +18,7 @@ export const lazyPart = <P extends object>(load: Load<P>) => {
 
   const loadOnce = async () => {
     try {
-      loading ??= withTexts(load)();
+      loading ??= withShared(load)();
       loaded = await loading;
       return loaded;
     } catch (error) {

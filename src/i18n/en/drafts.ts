@@ -1,0 +1,8 @@
+/** The stored draft of a form. */
+export const draftTexts = {
+  saved: 'Draft saved %{time}',
+  savedOnce: 'Draft saved',
+  restored: 'Unsaved changes from %{time} restored',
+  outdated: 'The %{noun} has changed since then. You can compare both versions when you save.',
+  off: 'Drafts are off because this browser blocks storage',
+};

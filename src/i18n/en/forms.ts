@@ -1,0 +1,13 @@
+/** Saving a form. */
+export const formsTexts = {
+  saving: 'Saving…',
+  uploading: 'Uploading…',
+  saved: 'Saved',
+  created: 'Created',
+  failed: "Your changes couldn't be saved. They are kept here, so you can try again.",
+  gone: 'Someone deleted this %{noun}. Your changes are kept here.',
+  later: '%{name} saved this %{noun} while you were editing. Your changes are kept as a draft.',
+  merged: "Saved, together with %{name}'s changes to this %{noun}",
+  mergedOwn: 'Saved, together with the changes to this %{noun} from your other tab',
+  laterOwn: 'You saved this %{noun} in another tab. Your changes here are kept as a draft.',
+};
