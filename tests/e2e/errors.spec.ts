@@ -201,6 +201,39 @@ test.describe('with code that was loaded before', () => {
     expect(writes).toBe(1);
   });
 
+  test('[fault 21] nothing can be typed into a new project while it is created, or after that it would be lost', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await enterAs(context, product, 'ada');
+    await page.goto('/projects/create');
+    await page.getByRole('radio', { name: 'Direct-connected' }).check();
+    const name = page.getByLabel('Project name');
+    await name.fill('Awaited lamp');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>(resolve => (release = resolve));
+    let answer: 'fail' | 'continue' = 'fail';
+    await page.route('**/v3/common/projects', async route => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await released;
+      return answer === 'fail'
+        ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.', requestId: 'r1' } })
+        : route.continue();
+    });
+    await name.press('Enter');
+    await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await page.keyboard.type(' and more');
+    release();
+    await expect(page.getByRole('button', { name: 'Create project' })).toBeVisible();
+    await expect(name).toHaveValue('Awaited lamp');
+    await expect(name).toBeFocused();
+    answer = 'continue';
+    await page.keyboard.type(', again');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Awaited lamp, again' })).toBeVisible();
+  });
+
   test('[fault 24] a browser that stores nothing still shows the workspace and saves', async ({
     page,
     context,

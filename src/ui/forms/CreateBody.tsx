@@ -38,7 +38,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
     stored,
   });
   // offline, react-query would pause the request silently; we want the error instead
-  const [create] = useCreate<R, Error, R>(resource, undefined, {
+  const [create, { isPending }] = useCreate<R, Error, R>(resource, undefined, {
     returnPromise: true,
     networkMode: 'always',
   });
@@ -48,7 +48,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
     const refreshed = refreshAffected(queryClient, resource);
     notify(success?.(record) ?? 'forms.created', { type: 'success', isSaved: true });
     if (!isMounted.current) return refreshed;
-    // drop what was typed during the request, or leaving the page would store it as a new draft
+    // or leaving the page would store the values as a new draft
     form.reset(defaultValues);
     goTo(redirect === undefined ? 'list' : () => redirect(record), resource, record.id, record);
     return refreshed;
@@ -80,6 +80,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
         draft={draft}
         cancelTo={props.cancelTo ?? `/${resource}`}
         isComplete={props.isComplete}
+        isLocked={isPending}
         saveLabel={props.saveLabel}
       >
         {props.children}

@@ -9,6 +9,7 @@ import { DraftNote } from '../drafts/DraftNote.tsx';
 import type { FormDraft } from '../drafts/useDraft.ts';
 import { UploadCountContext } from '../upload/UploadCountContext.ts';
 import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
+import { useLockedFocus } from './useLockedFocus.ts';
 import { useFocusLinkedField } from './useFocusLinkedField.ts';
 import { useIsChanged } from './useIsChanged.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
@@ -22,6 +23,8 @@ export type FormFrameProps = {
   cancelTo: string;
   /** an unchanged form can be saved, too */
   isComplete?: boolean | undefined;
+  /** the fields can't be changed: a change would not be part of the running request, and the form is about to close */
+  isLocked?: boolean;
   saveLabel: string | undefined;
   actions?: ReactNode;
   /** above the fields */
@@ -47,6 +50,7 @@ export const FormFrame = ({
   draft,
   cancelTo,
   isComplete = false,
+  isLocked = false,
   saveLabel,
   actions,
   note,
@@ -67,6 +71,7 @@ export const FormFrame = ({
   useKeepFocus(frame);
   useFocusFirstInvalid(frame);
   useFocusLinkedField(frame);
+  useLockedFocus(frame, isLocked);
   // preload, so that a failed save can show a toast even when offline
   useEffect(() => Toasts.preload(), []);
 
@@ -83,7 +88,10 @@ export const FormFrame = ({
       {/* warn only when drafts can't be stored: otherwise the draft keeps what was typed */}
       {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
       {note}
-      <Box sx={{ p: 2, display: 'grid', gap: 2, ...inputWidths, ...clearOfBars }}>
+      <Box
+        inert={isLocked}
+        sx={{ p: 2, display: 'grid', gap: 2, opacity: isLocked ? 0.7 : 1, ...inputWidths, ...clearOfBars }}
+      >
         <UploadCountContext value={setUploadCount}>{children}</UploadCountContext>
       </Box>
       <Box
