@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import { takesIdempotencyKey } from '../../model/contract/endpoint.ts';
+import { OUTGOING_TIMEOUT } from '../../model/contract/outgoing.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
 import type { Queries } from '../store/index.ts';
+import type { IdempotencyRow } from '../store/rows/idempotency.ts';
 import { sha256Hex } from '../digest.ts';
 import type { SerializedResponse } from './serializedResponse.ts';
 import type { Env } from './call.ts';
@@ -76,9 +78,32 @@ const claimRow = async ({ method, path, text, idempotencyKey: key, user, now }: 
   };
 };
 
+/** Longer than the calls of one write take, in milliseconds: after that, its server has probably stopped. */
+const MAX_WAIT = 3 * OUTGOING_TIMEOUT;
+const POLL_INTERVAL = 200;
+
+const pause = () => new Promise(resolve => setTimeout(resolve, POLL_INTERVAL));
+
+/** Claims the key, or waits for the response to the request that has it; undefined if it was claimed. */
+const claimOrWait = async (
+  { idempotency }: Pick<Queries, 'idempotency'>,
+  row: IdempotencyRow,
+): Promise<SerializedResponse | undefined> => {
+  const { userId, key, requestHash } = row;
+  for (let waited = 0; !(await idempotency.claim(row)); waited += POLL_INTERVAL) {
+    const saved = await idempotency.find(userId, key);
+    // none: the other request has just failed
+    const isRunning = saved === undefined || (saved.requestHash === requestHash && saved.status === 0);
+    if (!isRunning) return firstResponseOf({ idempotency }, userId, key, requestHash);
+    if (waited >= MAX_WAIT) throw stillRunning();
+    await pause();
+  }
+  return undefined;
+};
+
 /**
- * Like withIdempotency, for a write that waits for an external response, without an open transaction. A concurrent
- * retry is rejected, and a failed write releases its key.
+ * Like withIdempotency, for a write that waits for an external response, without an open transaction. A failed write
+ * releases its key.
  */
 export const withClaimedKey = async <A extends SerializedResponse | Response>(
   { idempotency }: Pick<Queries, 'idempotency'>,
@@ -87,12 +112,9 @@ export const withClaimedKey = async <A extends SerializedResponse | Response>(
 ): Promise<A | SerializedResponse> => {
   const row = await claimRow(request);
   if (row === undefined) return work();
-  const { userId, key, requestHash } = row;
-  if (!(await idempotency.claim(row))) {
-    const saved = await idempotency.find(userId, key);
-    if (saved?.requestHash === requestHash && saved.status === 0) throw stillRunning();
-    return firstResponseOf({ idempotency }, userId, key, requestHash);
-  }
+  const { userId, key } = row;
+  const first = await claimOrWait({ idempotency }, row);
+  if (first !== undefined) return first;
   try {
     const response = await work();
     if (!(response instanceof Response)) await idempotency.storeResponse(userId, key, response);

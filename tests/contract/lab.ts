@@ -50,7 +50,9 @@ const edits = {
 /** Replaces the network, and records requests. */
 const createNetwork = () => {
   const sent: { url: string; body: string; headers: Readonly<Record<string, string>> }[] = [];
-  let respond: (body: Record<string, unknown>) => Partial<OutgoingResponse> = () => ({});
+  let respond: (
+    body: Record<string, unknown>,
+  ) => Partial<OutgoingResponse> | Promise<Partial<OutgoingResponse>> = () => ({});
   return {
     sent,
     setResponse: (next: typeof respond) => {
@@ -64,7 +66,7 @@ const createNetwork = () => {
           headers: { 'content-type': 'application/json' },
           body: '{}',
           duration: 12,
-          ...respond(JSON.parse(body) as Record<string, unknown>),
+          ...(await respond(JSON.parse(body) as Record<string, unknown>)),
         };
       },
     },
@@ -142,6 +144,23 @@ export const describeLab = (name: string, open: Opening) =>
         limit: 5,
       });
       expect(list.map(({ action }) => action)).toEqual(['labRequest']);
+    });
+
+    it('[lab] a request that is repeated while the target is slow gets its response, and is sent once', async () => {
+      const mel = await world.as('mel');
+      const id = await add('SMARTAPP');
+      let arrive: (response: Partial<OutgoingResponse>) => void = () => undefined;
+      const response = new Promise<Partial<OutgoingResponse>>(resolve => (arrive = resolve));
+      network.setResponse(() => response);
+      const before = network.sent.length;
+      const send = async () => mel.dataProvider.sendLabRequest(id, ask('SMARTAPP', 'PING'));
+      const both = Promise.all([send(), send()]);
+      await expect.poll(() => network.sent.length).toBe(before + 1);
+      arrive({ status: 503 });
+      const [first, second] = await both;
+      expect(second).toEqual(first);
+      expect(first.data).toMatchObject({ request: 'PING', status: 503 });
+      expect(network.sent).toHaveLength(before + 1);
     });
 
     it('[lab] says where a response is wrong', async () => {
