@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES, UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
@@ -12,10 +12,8 @@ import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
-import { useUnlessMutating } from '../../ui/useUnlessMutating.ts';
+import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import type { Picked, PickProblem } from './readDrop.ts';
-
-const mutationKey = ['driverImports', 'apply'];
 
 type Options = {
   /** undefined for a new project */
@@ -29,7 +27,6 @@ type Options = {
 export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const unlessMutating = useUnlessMutating(mutationKey);
   const undoToast = useUndoToast();
   const userId = useUser()?.userId ?? '';
   const undo = useUndoImport();
@@ -59,8 +56,8 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   });
   const planned = responseOf(data);
 
-  const apply = useMutation({
-    mutationKey,
+  const apply = useMutationOnce({
+    mutationKey: ['driverImports', 'apply'],
     mutationFn: async () => {
       if (picked === undefined || planned === undefined) return undefined;
       const { revision } = planned;
@@ -128,7 +125,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
       start(undefined);
     },
     choose: (problem: string, choice: ProblemChoice) => setChoices({ ...choices, [problem]: choice }),
-    apply: () => unlessMutating(() => apply.mutate()),
+    apply: apply.mutateOnce,
     isApplying: apply.isPending,
   };
 };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
@@ -11,12 +11,10 @@ import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
-import { useUnlessMutating } from '../../ui/useUnlessMutating.ts';
+import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 
 /** Pause in typing a name before a new plan is requested, in milliseconds. */
 const PAUSE = 400;
-
-const mutationKey = ['projectFiles', 'apply'];
 
 type FileProblem = 'tooLarge' | 'unreadable' | 'notUtf8' | 'empty';
 
@@ -47,7 +45,6 @@ type Options = {
 export const useProjectFile = ({ pjtId, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const unlessMutating = useUnlessMutating(mutationKey);
   const undoToast = useUndoToast();
   const userId = useUser()?.userId ?? '';
   const undo = useUndoImport();
@@ -81,8 +78,8 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
   });
   const planned = responseOf(data);
 
-  const apply = useMutation({
-    mutationKey,
+  const apply = useMutationOnce({
+    mutationKey: ['projectFiles', 'apply'],
     mutationFn: async () => {
       if (text === undefined || planned === undefined) return undefined;
       const { revision } = planned;
@@ -149,7 +146,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     type: setTyped,
     retry: () => void refetch(),
     pick,
-    apply: () => unlessMutating(() => apply.mutate()),
+    apply: apply.mutateOnce,
     isApplying: apply.isPending,
   };
 };

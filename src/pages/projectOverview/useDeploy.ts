@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
-import { useUnlessMutating } from '../../ui/useUnlessMutating.ts';
+import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 
 const mutationKey = ['projects', 'deployment'];
 
@@ -12,8 +12,7 @@ export const useDeploy = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { deployProject } = useWorkspace();
-  const unlessMutating = useUnlessMutating(mutationKey);
-  const { mutate, isPending } = useMutation({
+  const { mutateOnce, isPending } = useMutationOnce({
     mutationKey,
     mutationFn: () => deployProject(pjtId),
     onSuccess: async ({ data }) => {
@@ -23,7 +22,7 @@ export const useDeploy = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
     },
     onError: error => notify(error.message, { type: 'error' }),
   });
-  return { isPending, deploy: () => unlessMutating(() => mutate()) };
+  return { isPending, deploy: mutateOnce };
 };
 
 /** Undoes the last deployment of a project. */
@@ -31,8 +30,7 @@ export const useUndoDeployment = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { undoDeployment } = useWorkspace();
-  const unlessMutating = useUnlessMutating(mutationKey);
-  const { mutate, isPending } = useMutation({
+  const { mutateOnce, isPending } = useMutationOnce({
     mutationKey,
     mutationFn: async (_deployment: { number: number }) => undoDeployment(pjtId),
     onSuccess: async ({ data }, { number }) => {
@@ -42,5 +40,5 @@ export const useUndoDeployment = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
     },
     onError: error => notify(error.message, { type: 'error' }),
   });
-  return { isPending, undo: (deployment: { number: number }) => unlessMutating(() => mutate(deployment)) };
+  return { isPending, undo: mutateOnce };
 };

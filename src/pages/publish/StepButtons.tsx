@@ -39,8 +39,8 @@ export const StepButtons = ({ request, isUnsaved }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [openStep, setOpenStep] = useState<PublishStep>();
-  const { mutate, isPending } = useTakeStep(request);
-  const { mutate: undo, isPending: isUndoing } = useUndoDecision(request);
+  const { mutateOnce, isPending } = useTakeStep(request);
+  const { mutateOnce: undo, isPending: isUndoing } = useUndoDecision(request);
   const steps = request.steps.toSorted((a, b) => Number(secondary.has(b)) - Number(secondary.has(a)));
   const main = request.steps.find(step => !secondary.has(step));
 
@@ -51,7 +51,7 @@ export const StepButtons = ({ request, isUnsaved }: Props) => {
       notify('publishRequests.unsaved', { type: 'warning' });
       return;
     }
-    if (immediate.has(step)) mutate({ step });
+    if (immediate.has(step)) mutateOnce({ step });
     else setOpenStep(step);
   };
 

@@ -44,7 +44,7 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   const [isTried, setIsTried] = useState(false);
   // the user decided about the state in which the dialog was opened; in the same state, a newer version is fine
   const seen = opened.state === request.state ? request : opened;
-  const { mutate, isPending, error } = useTakeStep(seen, () => {
+  const { mutateOnce, isPending, error } = useTakeStep(seen, () => {
     setComment('');
     onClose();
   });
@@ -71,7 +71,7 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
     event.preventDefault();
     setIsTried(true);
     if (isPending || Object.values(missing).some(text => text !== undefined)) return;
-    mutate({
+    mutateOnce({
       step,
       comment,
       ...(isWithdrawal && { withdrawReason }),

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
-import { useUnlessMutating } from '../../ui/useUnlessMutating.ts';
+import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 
 const mutationKey = ['publishRequests', 'step'];
 
@@ -17,8 +17,7 @@ export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = 
   const { takePublishStep } = useWorkspace();
   const { requestId, version } = request;
   const refresh = () => refreshAffected(client, 'publishRequests');
-  const unlessMutating = useUnlessMutating(mutationKey);
-  const { mutate, ...mutation } = useMutation({
+  return useMutationOnce({
     mutationKey,
     mutationFn: (body: Body) => takePublishStep(requestId, body, { version }),
     onSuccess: async ({ data }) => {
@@ -34,7 +33,6 @@ export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = 
         notify(error.message, { type: 'error', autoHideDuration: 12_000 });
     },
   });
-  return { ...mutation, mutate: (body: Body) => unlessMutating(() => mutate(body)) };
 };
 
 /** Undoes the last decision about a request. */
@@ -43,8 +41,7 @@ export const useUndoDecision = ({ requestId, version }: PublishRequestRecord) =>
   const client = useQueryClient();
   const { undoPublishDecision } = useWorkspace();
   const refresh = () => refreshAffected(client, 'publishRequests');
-  const unlessMutating = useUnlessMutating(mutationKey);
-  const { mutate, ...mutation } = useMutation({
+  return useMutationOnce({
     mutationKey,
     mutationFn: () => undoPublishDecision(requestId, { version }),
     onSuccess: async ({ data }) => {
@@ -57,5 +54,4 @@ export const useUndoDecision = ({ requestId, version }: PublishRequestRecord) =>
       notify(error.message, { type: 'error' });
     },
   });
-  return { ...mutation, mutate: () => unlessMutating(() => mutate()) };
 };

@@ -6,10 +6,8 @@ import { statusOf } from '../../../../model/rules/capabilities.ts';
 import { isResponse } from '../../../dataProvider/response.ts';
 import { type CapabilityRecord, useWorkspace } from '../../../dataProvider/index.ts';
 import { useUndoToast } from '../../../ui/drafts/useUndoToast.tsx';
-import { useUnlessMutating } from '../../../ui/useUnlessMutating.ts';
+import { useMutationOnce } from '../../../ui/useMutationOnce.ts';
 import { editorPath } from '../paths.ts';
-
-const mutationKey = ['capabilities', 'status'];
 
 type StatusChange = { capability: CapabilityRecord; to: CapabilityStatus; isUndo?: boolean };
 
@@ -26,11 +24,10 @@ export const useStatusChange = () => {
   const undoToast = useUndoToast();
   const { setCapabilityStatus, newCapabilityVersion } = useWorkspace();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['capabilities'] });
-  const unlessMutating = useUnlessMutating(mutationKey);
   const fail = ({ message }: Error) => notify(message, { type: 'error' });
 
-  const move = useMutation({
-    mutationKey,
+  const move = useMutationOnce({
+    mutationKey: ['capabilities', 'status'],
     networkMode: 'always',
     mutationFn: async ({ capability, to }: StatusChange) => {
       let last: CapabilityRecord = capability;
@@ -69,8 +66,7 @@ export const useStatusChange = () => {
 
   return {
     isPending: move.isPending || propose.isPending,
-    move: (capability: CapabilityRecord, to: CapabilityStatus) =>
-      unlessMutating(() => move.mutate({ capability, to })),
+    move: (capability: CapabilityRecord, to: CapabilityStatus) => move.mutateOnce({ capability, to }),
     propose: (capability: CapabilityRecord) => propose.mutate(capability),
   };
 };
