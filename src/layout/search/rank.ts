@@ -21,8 +21,8 @@ export const truncateQuery = (query: string) => query.slice(0, MAX_QUERY_LENGTH)
 
 const foldCharacter = (character: string) => character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-// character by character, as below: lower case can depend on neighboring characters
-const fold = (text: string) => Array.from(text, foldCharacter).join('');
+// character by character, as below: lower case can depend on neighboring characters, but not that of ASCII
+const fold = (text: string) => text.replace(/[^\0-\x7F]/gu, foldCharacter).toLowerCase();
 
 /** Folding can change the length of a text: `at` has the original offset of each folded character. */
 const foldWithOffsets = (text: string) => {
