@@ -6,17 +6,23 @@ const labelsOf = (field: Element) =>
 
 const INLINE = new Set('a abbr b bdi code em i kbd label mark small span strong svg time'.split(' '));
 
-/** The element's own inline style. In names, blocks are separated by a space, and inline elements are not. */
-const ownStyleOf = (element: HTMLElement) =>
-  new Proxy(element.style, {
+/**
+ * The element's own inline style; on the root, tokens come from its stylesheets. In names, blocks are separated by a
+ * space, and inline elements are not.
+ */
+const ownStyleOf = (element: HTMLElement, inFull: () => CSSStyleDeclaration) => {
+  const defaultOf = (name: string) => {
+    if (name.startsWith('--') && element === document.documentElement) return inFull().getPropertyValue(name);
+    return name !== 'display' ? '' : INLINE.has(element.localName) ? 'inline' : 'block';
+  };
+  return new Proxy(element.style, {
     get: (style, key) => {
       const value: unknown = Reflect.get(style, key, style);
       if (key !== 'getPropertyValue') return typeof value === 'function' ? value.bind(style) : value;
-      return (name: string) =>
-        style.getPropertyValue(name) ||
-        (name !== 'display' ? '' : INLINE.has(element.localName) ? 'inline' : 'block');
+      return (name: string) => style.getPropertyValue(name) || defaultOf(name);
     },
   });
+};
 
 let isQuick = false;
 
@@ -30,9 +36,7 @@ export const quickenDom = () => {
   isQuick = true;
   const inFull = window.getComputedStyle.bind(window);
   window.getComputedStyle = element =>
-    'style' in element && element !== document.documentElement
-      ? ownStyleOf(element as HTMLElement)
-      : inFull(element);
+    'style' in element ? ownStyleOf(element as HTMLElement, () => inFull(element)) : inFull(element);
 
   for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
     Object.defineProperty(prototype, 'labels', {
