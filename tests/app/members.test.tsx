@@ -118,6 +118,24 @@ describe('the members page', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Not now, please.');
   });
 
+  it('shows that a new owner is needed, if a project was created since the members were loaded', async () => {
+    const needed = { transferTo: 'Choose a new owner for the projects.' };
+    network.use(
+      http.get('*/members', async ({ request }) => {
+        const response = await askServer(request);
+        const list = (await response.json()) as object[];
+        return HttpResponse.json(list.map(member => ({ ...member, projects: 0 })));
+      }),
+      http.delete('*/members/*', () => problem(409, 'conflict', needed.transferTo, { errors: needed })),
+    );
+    const { user } = await renderApp('/members', { as: 'mel' });
+    await rowOf('Mel Castro');
+    await user.click(screen.getByRole('button', { name: 'Leave organization' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Northgate Lighting?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(needed.transferTo);
+  });
+
   it('has an error page and a skeleton', async () => {
     network.use(http.get('*/members', () => new Response('', { status: 400 })));
     await renderApp('/members');
@@ -206,6 +224,23 @@ describe('requests to join', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Decision undone')).toBeTruthy();
     expect(await names()).not.toContain('Noor');
+  });
+
+  it('[ORG-05] disappear when another admin takes the role away', async () => {
+    const { callAs } = await renderApp('/members');
+    let feeds = 0;
+    network.use(http.get('*/v3/changes', () => void feeds++));
+    const call = await callAs('ada');
+    await screen.findByRole('region', { name: '2 people want to join' });
+    await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
+    const setRole = (userId: string, role: 'ADMIN' | 'MEMBER') =>
+      call(members.changeRole, { params: { ...params, userId }, body: { role } });
+    await setRole('usr-mel', 'ADMIN');
+    await setRole('usr-ada', 'MEMBER');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull(), {
+      timeout: 20_000,
+    });
+    expect(screen.queryByRole('region', { name: /want to join/ })).toBeNull();
   });
 
   it('[SH-03] are announced by an invitation that needs approval', async () => {

@@ -24,7 +24,9 @@ export const useWaitingToJoin = (mayReview: boolean) => {
     },
     { enabled: mayReview },
   );
-  return { requests: data ?? [], total: total ?? 0, isLoading };
+  // a disabled query keeps its last result, from when the user was an admin
+  const shown = mayReview ? { requests: data, total } : {};
+  return { requests: shown.requests ?? [], total: shown.total ?? 0, isLoading };
 };
 
 type Props = Pick<ReturnType<typeof useWaitingToJoin>, 'requests' | 'total'>;

@@ -37,7 +37,7 @@ export const useTransfer = ({
   });
   const canSubmit =
     blockedReason === undefined && (candidates === undefined || newOwner !== undefined) && !isPending;
-  const candidateError = readCandidateError(error);
+  const candidateError = candidates && readCandidateError(error);
   return {
     newOwner,
     choose,
