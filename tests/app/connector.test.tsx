@@ -50,6 +50,16 @@ describe('[PRJ-01] the connector of a project', () => {
     await waitFor(async () => expect((await task()).textContent).toContain('incomplete'));
   });
 
+  it('[line 1] can be restored from its page after the toast has been closed', async () => {
+    const { user, reopen } = await open('Lantern Cloud');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByRole('button', { name: 'Create connector' });
+    reopen(pathOf('Lantern Cloud'));
+    await user.click(await screen.findByRole('button', { name: 'Recently deleted' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore Lantern Cloud' }));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
   it('a SmartApp keeps its settings, which are entered line by line', async () => {
     const { user } = await open('Energy Digest');
     const settings = await field(/^App settings/);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { deletions } from '../../model/contract/deletions.ts';
 import { handlers as api } from '../../model/contract/handlers.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { network } from '../network.ts';
@@ -151,6 +152,33 @@ describe('[HND-01] the device handler of a project', () => {
     network.use(http.get('*/v3/hub/handlers', () => new Response('<html>', { status: 400 })));
     await open('Leak Sensor Puck');
     expect(await screen.findByRole('heading', { name: 'Oops, something went wrong' })).toBeTruthy();
+  });
+
+  it('[line 1] comes back into an open page when it is restored in another tab', async () => {
+    const { call, callAs } = await open('Leak Sensor Puck');
+    let feeds = 0;
+    network.use(http.get('*/v3/changes', () => void feeds++));
+    expect((await field(/^Name/)).value).toBe('Leak Sensor Puck');
+    await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
+    const otherTab = await callAs('ada');
+    const [handler] = await call(api.list, { query: { pjtId: projectNamed('Leak Sensor Puck') } });
+    await otherTab(api.remove, { params: { handlerId: handler?.id ?? '' } });
+    const [deleted] = await otherTab(deletions.list, { query: { resource: 'handlers' } });
+    await screen.findByRole('button', { name: 'Create device handler' }, { timeout: 10_000 });
+    await otherTab(deletions.restore, { params: { deletionId: deleted?.deletionId ?? '' } });
+    expect(await screen.findByRole('region', { name: 'Fingerprints' }, { timeout: 10_000 })).toBeTruthy();
+    expect((await field(/^Name/)).value).toBe('Leak Sensor Puck');
+  });
+
+  it('[line 1] can be restored from its page after the toast has been closed', async () => {
+    const { user, reopen } = await open('Leak Sensor Puck');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('button', { name: 'Create device handler' });
+    reopen(pathOf('Leak Sensor Puck'));
+    await user.click(await screen.findByRole('button', { name: 'Recently deleted' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore Leak Sensor Puck' }));
+    expect(await screen.findByRole('region', { name: 'Fingerprints' })).toBeTruthy();
   });
 
   it('[SH-01] is found by its name and its package key', async () => {

@@ -4,6 +4,7 @@ import { truncate } from '../../../model/contract/text.ts';
 import { useSite, useUser } from '../../auth/SessionContext.ts';
 import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { CloudIcon } from '../../theme/icons.tsx';
+import { RecentlyDeleted } from '../../ui/deletions/RecentlyDeleted.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
@@ -24,6 +25,8 @@ export const NoConnector = ({ project, kind }: Props) => {
     <>
       <header className="cn-head">
         <h1>{title}</h1>
+        <span className="cn-space" />
+        {canEdit && <RecentlyDeleted resource="connectors" />}
       </header>
       {canEdit ? (
         <div className="cn-main cn-new">

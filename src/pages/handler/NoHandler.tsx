@@ -4,6 +4,7 @@ import { workspacePages } from '../../../model/rules/pages.ts';
 import type { HandlerRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { HubIcon } from '../../theme/icons.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
+import { RecentlyDeleted } from '../../ui/deletions/RecentlyDeleted.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { validateWith } from '../../ui/forms/validateWith.ts';
@@ -34,6 +35,11 @@ export const NoHandler = ({ project }: { project: ProjectRecord }) => {
     <>
       <header className="hd-head">
         <h1>{title}</h1>
+        {canEdit && (
+          <div className="hd-actions">
+            <RecentlyDeleted resource="handlers" />
+          </div>
+        )}
       </header>
       <div className="hd-panes">
         <div className="hd-main">

@@ -8,10 +8,13 @@ const RecentlyDeletedMenu = lazyPart(
   withTheme(async () => (await import('./RecentlyDeletedMenu.tsx')).RecentlyDeletedMenu),
 );
 
-/** Restores records deleted in the last ten minutes, even after the toast and the tab have been closed. */
-export const RecentlyDeleted = () => {
+/**
+ * Restores records deleted in the last ten minutes, even after the toast and the tab have been closed. The resource is
+ * that of the list around it, unless it is given.
+ */
+export const RecentlyDeleted = (props: { resource?: string }) => {
   const translate = useTranslate();
-  const resource = useResourceContext() ?? '';
+  const resource = useResourceContext(props) ?? '';
   return (
     <MenuButton
       className="ui-icon-button"

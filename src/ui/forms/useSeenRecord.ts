@@ -37,5 +37,6 @@ export const useSeenRecord = <R extends RaRecord>(read: FormTransform['read']) =
     !error &&
     !isStale(client, resource, record.id, openedAt);
   if (seen === undefined && canOpen) setSeen(read(record) as R);
-  return { seen, setSeen, error: seen === undefined ? error : undefined };
+  // the error of an earlier fetch doesn't count while another is running: the record may have been restored
+  return { seen, setSeen, error: seen === undefined && !isFetching ? error : undefined };
 };
