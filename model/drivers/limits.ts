@@ -79,7 +79,8 @@ export const checkLimits = (entries: readonly FileEntry[]): DriverProblem[] => {
   const place = { path: first?.path ?? '', line: START };
   if (entries.length > MAX_FILES) {
     const { path } = entries[MAX_FILES] ?? place;
-    const message = `The folder has ${entries.length} files. Use at most ${MAX_FILES}.`;
+    // the browser and the archive reader stop at the limit, so the exact number is unknown
+    const message = `The folder has more than ${MAX_FILES.toLocaleString('en-US')} files. Import a smaller folder.`;
     return [problem('tooManyFiles', message, { path, line: START })];
   }
   let total = 0;

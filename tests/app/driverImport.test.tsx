@@ -61,3 +61,22 @@ it('[HND-01] says when a folder has no driver at its top level, and that only a 
   expect(plan.getByText(/^No driver was found\. config\.yml.* must be at the top level/)).toBeTruthy();
   expect(plan.getByText(/^Creates a project without a driver/)).toBeTruthy();
 });
+
+it("[HND-01] doesn't say that a project has everything in a folder that can't be imported", async () => {
+  const { user } = await renderApp('/projects/import', { as: 'mel' });
+  await screen.findByRole('heading', { name: 'Import a driver folder' });
+  // more values than a file may have
+  const levels = ['b', 'c', 'd', 'e', 'f', 'g'].map((name, level) => {
+    const previous = `*${'abcdefg'[level]}`;
+    return `${name}: &${name} [${Array<string>(9).fill(previous).join(', ')}]`;
+  });
+  const repeated = `a: &a [x]\n${levels.join('\n')}\n`;
+  const broken = new File([config], 'config.yml');
+  Object.defineProperty(broken, 'arrayBuffer', {
+    value: async () => new TextEncoder().encode(repeated).buffer,
+  });
+  await user.upload(screen.getByLabelText('Choose a zip or files', { selector: 'input' }), broken);
+  const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+  expect(plan.getByText("The folder can't be imported until these are fixed.")).toBeTruthy();
+  expect(plan.queryByText(/already has everything/)).toBeNull();
+});
