@@ -1,6 +1,6 @@
 import type { PublishState, PublishStep, TimelineEntry } from '../../model/contract/publishRequests.ts';
 import { projectStateFor, stepTable } from '../../model/rules/publishing/steps.ts';
-import type { Actor } from '../access/actor.ts';
+import { type Actor, audit } from '../access/actor.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import type { PublishRequestRow } from '../store/rows/publishing.ts';
 
@@ -51,13 +51,17 @@ export const addEntry = async (
   return { ...shown, files, mentions };
 };
 
-/** Sets the state of the project. Its version is incremented, so that an open form notices the change. */
+/**
+ * Sets the state of the project, and adds that to its history. Its version is incremented, so that an open form notices
+ * the change.
+ */
 const moveProject = async (
-  { queries, now, author }: Actor,
+  actor: Actor,
   { pjtId, projectStateBefore }: Pick<PublishRequestRow, 'pjtId' | 'projectStateBefore'>,
   state: PublishState,
   more: { catalogDispNm?: string } = {},
 ) => {
+  const { queries, now, author } = actor;
   await queries.projects.lockForUpdate({ pjtId });
   const project = await queries.projects.find(pjtId);
   if (project === undefined) return;
@@ -70,6 +74,14 @@ const moveProject = async (
     ...more,
     chgr: author.userNm,
     chgDt: now,
+  });
+  if (!isMoved) return;
+  await audit(actor, {
+    action: 'update',
+    resource: 'projects',
+    recordId: pjtId,
+    before: { devStatCd: project.devStatCd },
+    after: { devStatCd },
   });
 };
 

@@ -107,6 +107,31 @@ export const describePublishRequests = (name: string, open: Opening) =>
       ]);
     });
 
+    it('[PRJ-01] adds each move of its project to the history of the project', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const id = await submitted(mel, made, { kind: 'COMPATIBLE' });
+      await take(ada, id, 'approve');
+      await take(mel, id, 'schedule', { publishDay: dayIn(3) });
+      await publishOn(FIXED_NOW + 3 * DAY);
+      await take(ada, id, 'revoke', { comment: 'Overheats.' });
+      const { data: history } = await mel.dataProvider.getList('auditEntries', {
+        filter: { resource: 'projects', recordId: made.pjtId },
+        pagination: { page: 1, perPage: 100 },
+        sort: { field: 'at', order: 'DESC' },
+      });
+      const moves = history.filter(({ after }) => after?.['devStatCd'] !== undefined);
+      expect(
+        new Set(moves.map(entry => [entry.userNm, entry.action, entry.after?.['devStatCd']].join())),
+      ).toEqual(
+        new Set([
+          'Mel Castro,update,PUBLISH_REQUEST',
+          'Mel Castro,update,PUBLISHED',
+          'Ada Lindqvist,update,DEPLOYED_TO_TEST',
+        ]),
+      );
+    });
+
     it('[PRJ-01] needs a security review for devices that connect themselves, and no tests for compatible ones', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'MQTT' });
