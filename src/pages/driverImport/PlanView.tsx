@@ -67,20 +67,24 @@ export const PlanView = ({ plan, isNewProject, selected, onSelect, onChoose }: P
   const visible = Math.max(shownProblems, first + 1);
   const blocks = plan.problems.some(({ severity }) => severity === 'blocking');
   const titles = creates.map(({ title }) => title).join(', ');
+  // a folder that can't be read, or has no driver, was not compared with the project
+  const hasSummary = plan.hasChanges || (!blocks && !hasNoDriver(plan));
   const nothing = translate(isNewProject ? 'driverImport.onlyProject' : 'driverImport.nothingNew');
   return (
     <section className="di-card" aria-labelledby="di-plan">
       <div className="di-head">
         <h2 id="di-plan">{translate('imports.plan')}</h2>
         <span className="di-summary">
-          <Figures
-            text={translate(plan.hasChanges ? 'driverImport.summary' : 'driverImport.nothing', {
-              creates: titles === '' ? nothing : titles,
-              changes: formatNumber(totalOf(changes)),
-              // records are never deleted, only files from an earlier import
-              deletes: formatNumber(plan.files.filter(({ action }) => action === 'delete').length),
-            })}
-          />
+          {hasSummary && (
+            <Figures
+              text={translate(plan.hasChanges ? 'driverImport.summary' : 'driverImport.nothing', {
+                creates: titles === '' ? nothing : titles,
+                changes: formatNumber(totalOf(changes)),
+                // records are never deleted, only files from an earlier import
+                deletes: formatNumber(plan.files.filter(({ action }) => action === 'delete').length),
+              })}
+            />
+          )}
         </span>
         {all.length > 0 && (
           <Button isSmall onClick={() => setOpen(isAllOpen ? new Set() : new Set(all))}>
