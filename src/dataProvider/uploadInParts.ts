@@ -90,8 +90,8 @@ const fileReader = {
 };
 
 /**
- * Uploads a file in parts, with the tus protocol. It waits indefinitely while the connection is lost; a restart of the
- * server or an ended session costs at most the current part. Canceled uploads are removed from the server.
+ * Uploads a file in parts, with the tus protocol. It waits indefinitely while the connection is lost or a limit is
+ * exceeded; a restart of the server or an ended session costs at most the current part. Canceled uploads are removed from the server.
  *
  * @example
  * const { fileId } = await uploadInParts(connection, file, { signal, onSent, onPaused });
@@ -103,6 +103,7 @@ export const uploadInParts = async (
 ): Promise<FileDetails> => {
   let failure: Error | undefined;
   let lost = 0;
+  let limited = 0;
   let failures = 0;
   const upload = new Upload(file, {
     endpoint: uploads.create.path,
@@ -119,6 +120,7 @@ export const uploadInParts = async (
     onProgress: (sent, total) => onSent?.(sent / total),
     onChunkComplete: () => {
       lost = 0;
+      limited = 0;
       failures = 0;
     },
   });
@@ -153,10 +155,12 @@ export const uploadInParts = async (
       } catch (error) {
         if (signal.aborted || !isTemporary(error)) throw error;
         if (isLost(error)) lost++;
+        // limits are per minute, so the server accepts it soon
+        else if (statusOf(error) === 429) limited++;
         else if (++failures >= MAX_FAILURES) throw error;
-        onPaused?.();
+        onPaused?.(isLost(error) ? 'lost' : 'busy');
         // oxlint-disable-next-line no-await-in-loop
-        await untilRetry(reconnectDelay(lost + failures, Math.random), signal);
+        await untilRetry(reconnectDelay(lost + limited + failures, Math.random), signal);
       }
     }
   } finally {

@@ -75,6 +75,21 @@ describe('[FIL-01] a large firmware file', () => {
     expect([stored(), await unfinished()]).toEqual([null, []]);
   });
 
+  it('[FIL-01] says when the server accepts no more changes for now, and continues by itself', async () => {
+    const { choose, set } = await open();
+    set(offset =>
+      offset === UPLOAD_PART_BYTES ? problem(429, 'too_many', 'Too many changes per minute.') : undefined,
+    );
+    await choose();
+    expect(
+      await screen.findByText(
+        "The server can't accept more data right now. The upload continues in a moment.",
+      ),
+    ).toBeTruthy();
+    set(() => undefined);
+    expect(await screen.findByText(sha256)).toBeTruthy();
+  });
+
   it('[FIL-01] can be canceled while it waits, without leaving anything', async () => {
     const { choose, set, user, unfinished, stored } = await open();
     set(loseSecondPart);

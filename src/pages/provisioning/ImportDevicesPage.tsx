@@ -6,6 +6,7 @@ import { workspacePages } from '../../../model/rules/pages.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ProductRecord, useWorkspace } from '../../dataProvider/index.ts';
+import type { UploadPause } from '../../dataProvider/methods/files.ts';
 import { DownloadIcon, FileIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -48,7 +49,7 @@ const ImportSheet = () => {
   const [productId, setProductId] = useState('');
   const [isUpdate, setIsUpdate] = useState(false);
   const [sent, setSent] = useState<number>();
-  const [isPaused, setIsPaused] = useState(false);
+  const [pause, setPause] = useState<UploadPause>();
   const [error, setError] = useState<string>();
   const [isDone, setIsDone] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -80,15 +81,15 @@ const ImportSheet = () => {
     if (file === undefined) return;
     setError(undefined);
     setSent(0);
-    setIsPaused(false);
+    setPause(undefined);
     try {
       const good = new File([await sheet.exportRows('good')], file.name, { type: 'text/csv' });
       const { data: uploaded } = await uploadFile(good, {
         onSent: share => {
           setSent(share);
-          setIsPaused(false);
+          setPause(undefined);
         },
-        onPaused: () => setIsPaused(true),
+        onPaused: setPause,
       });
       if (!isResponse(uploaded)) return;
       const { data: task } = await startProvisioning({
@@ -243,8 +244,8 @@ const ImportSheet = () => {
                           : 'deviceIdentities.import.allGood',
                     { smart_count: summary.warned, count: formatNumber(summary.warned) },
                   )
-                : isPaused
-                  ? translate('upload.paused')
+                : pause
+                  ? translate(`upload.paused.${pause}`)
                   : translate('deviceIdentities.import.sending', { percent: Math.floor(sent * 100) })}
             </span>
             <Select

@@ -12,12 +12,8 @@ type UploadProgressProps = {
   input?: RefObject<HTMLElement | null>;
 };
 
-/** The progress of an upload, whether it waits for the connection, and a button to cancel it. */
-export const UploadProgress = ({
-  upload: { name, share, isPaused },
-  onCancel,
-  input,
-}: UploadProgressProps) => {
+/** The progress of an upload, why it waits, and a button to cancel it. */
+export const UploadProgress = ({ upload: { name, share, pause }, onCancel, input }: UploadProgressProps) => {
   const translate = useTranslate();
   const handleCancel = () => {
     onCancel();
@@ -44,7 +40,7 @@ export const UploadProgress = ({
         </Box>
       </Box>
       <Box role="status" sx={{ fontSize: 13, color: 'var(--ink-2)' }}>
-        {isPaused && translate('upload.paused')}
+        {pause && translate(`upload.paused.${pause}`)}
       </Box>
     </Box>
   );

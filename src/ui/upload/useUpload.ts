@@ -1,7 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FileDetails } from '../../../model/contract/files.ts';
 import { isResponse } from '../../dataProvider/response.ts';
-import { LEFT_PAGE } from '../../dataProvider/methods/files.ts';
+import { LEFT_PAGE, type UploadPause } from '../../dataProvider/methods/files.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { UploadCountContext } from './UploadCountContext.ts';
 
@@ -10,8 +10,8 @@ export type RunningUpload = {
   name: string;
   /** sent share, from 0 to 1 */
   share: number;
-  /** waits for the connection, and resumes automatically */
-  isPaused: boolean;
+  /** why it waits; it resumes automatically */
+  pause: UploadPause | undefined;
 };
 
 export type UploadState =
@@ -44,14 +44,14 @@ export const useUpload = (onDone: (fileId: string, details: FileDetails) => void
     const { signal } = control;
     const { name } = file;
     let share = 0;
-    const show = (isPaused: boolean) => {
-      if (!signal.aborted) setState({ is: 'running', name, share, isPaused });
+    const show = (pause?: UploadPause) => {
+      if (!signal.aborted) setState({ is: 'running', name, share, pause });
     };
     const onSent = (sent: number) => {
       share = sent;
-      show(false);
+      show();
     };
-    const onPaused = () => show(true);
+    const onPaused = show;
     onSent(0);
     try {
       const { data } = await uploadFile(file, { signal, onSent, onPaused });
