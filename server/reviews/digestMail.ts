@@ -25,10 +25,14 @@ const kindNames: Record<ReviewKind, string> = {
   joinRequest: 'Request to join',
 };
 
-const rowOf = ({ kind, name, versionNm, requesterNm, requestedDt }: WaitingReview, now: number) => ({
-  what: `${kindNames[kind]}: ${name}${versionNm === null ? '' : ` ${versionNm}`}`,
-  who: `${requesterNm}, ${formatDistanceStrict(Math.min(requestedDt, now), now)} ago`,
-});
+const rowOf = ({ kind, name, versionNm, requesterNm, requestedDt }: WaitingReview, now: number) => {
+  const age = `${formatDistanceStrict(Math.min(requestedDt, now), now)} ago`;
+  return {
+    what: `${kindNames[kind]}: ${name}${versionNm === null ? '' : ` ${versionNm}`}`,
+    // a person who wants to join is the requester
+    who: kind === 'joinRequest' ? age : `${requesterNm}, ${age}`,
+  };
+};
 
 const assignedText = (waitingCount: number, mineCount: number) => {
   if (mineCount === 0) return '';
