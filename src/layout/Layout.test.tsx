@@ -1,8 +1,9 @@
 import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { http, HttpResponse } from 'msw';
+import { Link } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createSession } from '../auth/session.ts';
 import { SessionContext } from '../auth/SessionContext.ts';
@@ -122,6 +123,53 @@ describe('Layout', () => {
     renderFrame();
     await userEvent.click(await screen.findByRole('link', { name: 'Skip to content' }));
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('focuses the main part when a link opens another page', async () => {
+    renderFrame({
+      path: '/first',
+      pages: { '/first': <Link to="/second">Go on</Link>, '/second': <h1>Second page</h1> },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Go on' }));
+    await screen.findByRole('heading', { name: 'Second page' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('leaves the focus to a page that sets it', async () => {
+    renderFrame({
+      path: '/first',
+      pages: {
+        '/first': <Link to="/second">Go on</Link>,
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the test is about
+        '/second': <input aria-label="Name" autoFocus />,
+      },
+    });
+    const main = await screen.findByRole('main');
+    const takeFocus = vi.spyOn(main, 'focus');
+    await userEvent.click(await screen.findByRole('link', { name: 'Go on' }));
+    expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Name' }));
+    // timers run in order: after this one, a pending one of the layout has run
+    await new Promise(resolve => {
+      setTimeout(resolve);
+    });
+    expect(takeFocus).not.toHaveBeenCalled();
+  });
+
+  it('focuses the main part when the focused button disappears', async () => {
+    const Row = () => {
+      const [isDeleted, setIsDeleted] = useState(false);
+      return isDeleted ? (
+        <p>Deleted</p>
+      ) : (
+        <button type="button" onClick={() => setIsDeleted(true)}>
+          Delete
+        </button>
+      );
+    };
+    renderFrame({ path: '/rows', pages: { '/rows': <Row /> } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('Deleted');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('follows the system, or the theme that was chosen', async () => {

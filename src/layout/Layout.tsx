@@ -19,6 +19,7 @@ import { SessionExpiredToast } from './session/SessionExpiredToast.tsx';
 import { useReloadOnOrgSwitch } from './session/useReloadOnOrgSwitch.ts';
 import { useRoleNotice } from './session/useRoleNotice.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
+import { useRecoverFocus } from './useRecoverFocus.ts';
 import { useScrollToTop } from './useScrollToTop.ts';
 import { useCompactMenu } from './useCompactMenu.ts';
 import { useTermsGate } from './useTermsGate.ts';
@@ -49,6 +50,7 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
   useLiveChanges();
   useReloadOnOrgSwitch();
   useRoleNotice();
+  useRecoverFocus(main);
   useScrollToTop();
   useThemeAttribute();
   useDensityAttribute();
