@@ -22,6 +22,7 @@ const json = () => findJsonEditor('JSON of the profile');
 describe('the device profile of a project', () => {
   it('[RT-02] is edited in the form and as JSON, in sync, with problems in both', async () => {
     const { user, call } = await renderApp(`${PROJECT}/profile`);
+    expect(await button('Copy Profile ID')).toBeTruthy();
     await user.click(await button('JSON'));
     expect((await json()).value).toContain('"name": "Hearth Dimmer H2"');
 

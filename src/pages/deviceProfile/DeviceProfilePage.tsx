@@ -58,7 +58,7 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
         <OpenElsewhere resource="deviceProfiles" recordId={id} />
         <span className="pf-id">
           <code className="pf-mono">{profile.dvcPrflId}</code>
-          <CopyButton value={profile.dvcPrflId} label={translate('deviceProfile.copyId')} />
+          <CopyButton value={profile.dvcPrflId} label={translate('deviceProfile.id')} />
         </span>
         <div className="pf-actions">
           <LinkButton look="outlined" to={`${projectPath(project, 'profile')}/config`}>

@@ -51,7 +51,7 @@ const Head = ({ handler }: { handler: HandlerRecord }) => {
       <OpenElsewhere resource="handlers" recordId={id} />
       <span className="hd-id">
         <code className="list-code">{id}</code>
-        <CopyButton value={id} label={translate('handlers.copyId')} />
+        <CopyButton value={id} label={translate('handlers.id')} />
       </span>
       <div className="hd-actions">
         <ExportDriverButton pjtId={pjtId} />

@@ -60,7 +60,7 @@ const Head = ({ product, project }: Props) => {
         )}
         <span className="pr-id">
           <code className="list-code">{id}</code>
-          <CopyButton value={id} label={translate('products.copyId')} />
+          <CopyButton value={id} label={translate('products.id')} />
         </span>
       </header>
       {missing.length > 0 && (

@@ -32,7 +32,7 @@ export const texts = {
     title: 'Device Handler',
     noun: 'device handler',
     driver: 'Driver',
-    copyId: 'Copy handler ID',
+    id: 'Handler ID',
     absent: 'None',
     devices: '1 device |||| %{smart_count} devices',
     created: 'Created %{name}',

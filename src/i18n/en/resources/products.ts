@@ -33,7 +33,7 @@ export const texts = {
     saved: 'Saved %{name}',
     deleted: 'Product deleted |||| %{smart_count} products deleted',
     edit: { title: 'Product' },
-    copyId: 'Copy product ID',
+    id: 'Product ID',
     readOnly: 'Only the project owner and admins can edit the products.',
     absent: 'None',
     state: { DRAFT: 'Draft', READY: 'Ready' },
