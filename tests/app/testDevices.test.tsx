@@ -165,6 +165,22 @@ describe('the test devices of a project', () => {
     expect(await sidebar().findByRole('link', { name: 'Test Devices 5' })).toBeTruthy();
   });
 
+  it("[line 9] a new one starts with the project's profile and a label, which are no draft until changed", async () => {
+    const { user, reopen } = await renderApp(`${H2}/testDevices/create`, { as: 'mel' });
+    const profile = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Device profile/ });
+    const label = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Label/ });
+    await screen.findByLabelText('Components of Hearth Dimmer H2');
+    await waitFor(async () => expect((await profile()).value).toBe('Hearth Dimmer H2'));
+    expect((await label()).value).toBe('Hearth Dimmer H2, virtual');
+    expect(document.activeElement).toBe(await label());
+    window.dispatchEvent(new Event('pagehide'));
+    reopen(`${H2}/testDevices/create`);
+    await screen.findByLabelText('Components of Hearth Dimmer H2');
+    expect(screen.queryByText(/restored/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create device' }));
+    expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2, virtual' })).toBeTruthy();
+  });
+
   it('[line 9] open from any link in the sidebar, and link to their own log', async () => {
     const app = await renderApp('/testDevices', { as: 'mel' });
     const device = await deviceNamed(app, 'Bench unit 1');

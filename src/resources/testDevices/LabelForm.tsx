@@ -21,7 +21,7 @@ export const LabelForm = ({ device: { id }, device }: { device: TestDeviceRecord
       success={({ label }) => translate('testDevices.saved', { name: label })}
       loading={<PageSkeleton />}
     >
-      <LabelInput />
+      <LabelInput autoFocus />
     </RecordEdit>
   );
 };

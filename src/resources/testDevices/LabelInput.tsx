@@ -1,6 +1,6 @@
 import { TextInput, useTranslate } from 'react-admin';
 
-export const LabelInput = () => {
+export const LabelInput = ({ autoFocus = false }: { autoFocus?: boolean }) => {
   const translate = useTranslate();
   return (
     <TextInput
@@ -9,6 +9,7 @@ export const LabelInput = () => {
       helperText={translate('testDevices.help.label')}
       slotProps={{ htmlInput: { maxLength: 80 } }}
       autoComplete="off"
+      autoFocus={autoFocus}
       isRequired
       fullWidth
     />

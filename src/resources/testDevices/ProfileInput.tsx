@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { AutocompleteInput, ReferenceInput, useGetOne, useTranslate } from 'react-admin';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { defaultsOf } from '../../ui/forms/values.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 
@@ -49,7 +50,7 @@ type PartsProps = Props & { id: string; suggestedRef: RefObject<Suggested> };
 
 const ProfileParts = ({ id, isForProject, suggestedRef }: PartsProps) => {
   const translate = useTranslate();
-  const { getValues, setValue } = useFormContext();
+  const { control, getValues, resetField, setValue } = useFormContext();
   const { data: profile } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
 
   useEffect(() => {
@@ -60,13 +61,15 @@ const ProfileParts = ({ id, isForProject, suggestedRef }: PartsProps) => {
     };
     // what the user typed or chose stays, also if it comes from a draft
     const fill = (source: keyof Suggested) => {
-      if ((getValues(source) ?? '') === suggestedRef.current[source])
-        setValue(source, next[source], { shouldDirty: true });
+      if ((getValues(source) ?? '') !== suggestedRef.current[source]) return;
+      // what a preselected profile suggests is no change, so no draft keeps it
+      if (defaultsOf(control)['dvcPrflId'] === id) resetField(source, { defaultValue: next[source] });
+      else setValue(source, next[source], { shouldDirty: true });
     };
     fill('label');
     if (!isForProject) fill('pjtId');
     suggestedRef.current = next;
-  }, [profile, isForProject, suggestedRef, getValues, setValue, translate]);
+  }, [profile, id, isForProject, suggestedRef, control, getValues, resetField, setValue, translate]);
 
   if (!isResponse(profile)) return null;
   return (

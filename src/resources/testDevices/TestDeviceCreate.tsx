@@ -50,7 +50,8 @@ const NewForm = ({ project }: { project?: ProjectRecord }) => {
       <RecordCreate<TestDeviceRecord>
         resource="testDevices"
         schema={newTestDeviceSchema}
-        defaultValues={{ dvcPrflId: '', label: '', pjtId: project?.pjtId ?? '' }}
+        defaultValues={{ dvcPrflId: project?.dvcPrflId ?? '', label: '', pjtId: project?.pjtId ?? '' }}
+        isComplete={project?.dvcPrflId != null}
         {...(project && { draftKey: project.pjtId, cancelTo: projectPath(project, 'testDevices') })}
         draftTitle={values => String(values.label || title)}
         saveLabel={translate('testDevices.create.action')}
@@ -58,7 +59,7 @@ const NewForm = ({ project }: { project?: ProjectRecord }) => {
         redirect={testDevicePath}
       >
         <ProfileInput isForProject={project !== undefined} />
-        <LabelInput />
+        <LabelInput autoFocus={project?.dvcPrflId != null} />
         {project === undefined && <ProjectInput />}
       </RecordCreate>
     </FormPage>
