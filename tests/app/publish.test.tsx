@@ -41,7 +41,7 @@ it('[PRJ-01] what follows a deployment is on the overview: the checklist, then t
   const lifecycle = () => screen.getByRole('list', { name: 'Lifecycle' }).textContent;
   go();
   // the terms
-  expect((await next('Next check: Terms accepted')).getByText(/pass 1 more check/)).toBeTruthy();
+  expect((await next('Next check: Agreed to the terms')).getByText(/pass 1 more check/)).toBeTruthy();
   expect(lifecycle()).toContain('1 check left');
 
   await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });

@@ -78,10 +78,12 @@ describe('the pre-publishing checklist', () => {
 
   it('[SH-03] checks again on demand, and when a record changes', async () => {
     const { user, call, callAs } = await open();
-    expect(within(await check('Terms accepted')).getByText('Failed')).toBeTruthy();
+    expect(within(await check('Agreed to the terms')).getByText('Failed')).toBeTruthy();
     await call(terms.agree, { params: { tosName: 'workspace', tosVersion: 1 } });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    await waitFor(async () => expect(within(await check('Terms accepted')).getByText('Passed')).toBeTruthy());
+    await waitFor(async () =>
+      expect(within(await check('Agreed to the terms')).getByText('Passed')).toBeTruthy(),
+    );
 
     let requestCount = 0;
     network.use(http.get(`*${api.list.path}`, () => void requestCount++));
@@ -96,11 +98,11 @@ describe('the pre-publishing checklist', () => {
 
   it('[SH-03] keeps its data if a refresh fails, and shows an error page without data', async () => {
     const { user } = await open();
-    await check('Terms accepted');
+    await check('Agreed to the terms');
     network.use(http.get(`*${api.list.path}`, () => problem(403, 'forbidden')));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect((await screen.findByRole('alert')).textContent).toContain("can't be refreshed");
-    expect(await check('Terms accepted')).toBeTruthy();
+    expect(await check('Agreed to the terms')).toBeTruthy();
     cleanup();
     await open();
     expect(await screen.findByText(/403/)).toBeTruthy();
@@ -136,7 +138,7 @@ describe('the readiness of a project', () => {
     expect(readiness.getByText(/^and \d+ more$/)).toBeTruthy();
     expect(await readiness.findByRole('progressbar', { name: /^\d+ of \d+ checks pass$/ })).toBeTruthy();
     await user.click(readiness.getByRole('link', { name: 'Open checklist' }));
-    expect(await check('Terms accepted')).toBeTruthy();
+    expect(await check('Agreed to the terms')).toBeTruthy();
   });
 
   it('[SH-03] is fetched together with the project', async () => {

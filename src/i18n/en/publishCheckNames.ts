@@ -14,5 +14,5 @@ export const publishCheckNames = {
   pullRequest: { name: 'Pull request' },
   securityForm: { name: 'Security form' },
   qrCode: { name: 'QR code' },
-  terms: { name: 'Terms accepted' },
+  terms: { name: 'Agreed to the terms' },
 };

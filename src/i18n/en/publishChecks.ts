@@ -59,11 +59,11 @@ export const publishChecksTexts = {
       why: 'Devices that connect directly need a security review.',
     },
     qrCode: { why: 'The code on the device contains the organization ID and the setup ID.' },
-    terms: { why: 'You must accept the current terms before you submit a request.' },
+    terms: { why: 'You must agree to the current terms before you submit a request.' },
   },
   problems: {
     privateWorkspace: 'This is a private workspace. Enroll an organization, and create the project there.',
-    openTerm: "%{owner} hasn't accepted the current version of %{title}.",
+    openTerm: "%{owner} hasn't agreed to the current version of %{title}.",
     noProduct: 'There is no product yet.',
     noBrand: '%{product} has no brand.',
     brandPending: "The brand %{brand} of %{product} isn't approved yet.",
@@ -75,7 +75,7 @@ export const publishChecksTexts = {
     noProfile: 'There is no device profile yet.',
     noCategory: 'The main component has no category.',
     categoryNeeds:
-      'Devices of the category %{category} need the capability %{capabilities}. |||| Devices of the category %{category} need one of these capabilities: %{capabilities}.',
+      'Devices in the category %{category} need the capability %{capabilities}. |||| Devices in the category %{category} need one of these capabilities: %{capabilities}.',
     customCapability: '%{capability} is a custom capability. Replace it with a standard one.',
     deadCapability: '%{capability} is a retired capability. Replace it.',
     unknownCapability: "%{capability} version %{version} isn't in the catalog.",

@@ -132,7 +132,7 @@ export const texts = {
         expired: "The token has expired. Sign a new one, and check the device's clock.",
         onboarding: "The device's onboarding ID differs from the project's. Use the same ID for both.",
         notDeployed: "The project isn't deployed. Deploy it to test.",
-        terms: "The device's owner hasn't accepted the current terms.",
+        terms: "The device's owner hasn't agreed to the current terms.",
         topic: "The device used another device's topic. Use the topics below.",
         packet: 'The device sent a packet larger than 64 KB.',
         rate: 'The device sends too many events. Reduce the rate.',
@@ -160,7 +160,7 @@ export const texts = {
         clock: 'Clock is correct',
         onboarding: 'Onboarding ID matches',
         deployed: 'Project deployed',
-        terms: 'Terms accepted',
+        terms: 'Agreed to the terms',
       },
       words: { ok: 'passed', failed: 'failed', unknown: 'not known yet', none: 'not needed' },
       states: {
