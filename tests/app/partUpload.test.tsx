@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { clear, createStore } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UPLOAD_PART_BYTES } from '../../model/contract/uploads.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { reachability } from '../../src/dataProvider/reachability.ts';
@@ -59,6 +60,9 @@ const loseSecondPart: Respond = offset => {
   if (offset === UPLOAD_PART_BYTES) throw new TypeError('Failed to fetch');
   return undefined;
 };
+
+// drafts of one test must not affect the next
+beforeEach(() => clear(createStore('porchlight-drafts', 'drafts')));
 
 describe('[FIL-01] a large firmware file', () => {
   it('[FIL-01] waits for the connection, says so, and continues by itself', async () => {
@@ -127,8 +131,23 @@ describe('[FIL-01] a large firmware file', () => {
     await choose();
     await screen.findByText(LOST);
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-    expect(await screen.findByText('Upload canceled')).toBeTruthy();
+    expect(await screen.findByText('Upload canceled. The previous file is kept.')).toBeTruthy();
     expect(screen.getByText(sha256)).toBeTruthy();
+  });
+
+  it('[FIL-01] says that what was uploaded before is kept if it fails', async () => {
+    const { choose, set, user } = await open();
+    await choose();
+    expect(await screen.findByText('File uploaded')).toBeTruthy();
+    set(() => problem(507, 'storage_full', 'The server has no space left.'));
+    await choose();
+    const message = 'The server has no space left. The previous file is kept.';
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByText(sha256)).toBeTruthy();
+    set(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('File uploaded')).toBeTruthy();
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it('[FIL-01] can be retried after it failed, and continues where it stopped', async () => {

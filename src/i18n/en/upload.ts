@@ -2,6 +2,9 @@ export const uploadTexts = {
   uploading: 'Uploading %{name}',
   percent: '%{percent}%',
   cancel: 'Cancel upload',
+  cancelled: 'Upload canceled',
+  cancelledKept: 'Upload canceled. The previous file is kept.',
+  failedKept: '%{message} The previous file is kept.',
   paused: {
     lost: 'Connection lost. The upload continues when the connection is back.',
     busy: "The server can't accept more data right now. The upload continues in a moment.",

@@ -63,9 +63,9 @@ export const FileInput = ({ source }: { source: string }) => {
   const record = useRecordContext<FormRecord>();
   const download = useDownload();
   const { field, fieldState } = useInput<string>({ source });
-  const upload = useUpload(fileId => field.onChange(fileId));
-  const { state, start, cancel } = upload;
   const fileId = String(field.value ?? '');
+  const upload = useUpload(uploaded => field.onChange(uploaded), { isReplacement: fileId !== '' });
+  const { state, start, cancel } = upload;
   const fileNm =
     (state.is === 'done' && state.fileId === fileId ? state.name : record?.fileNames[fileId]) ?? fileId;
   const error = state.is === 'failed' ? state.message : fieldState.error?.message;

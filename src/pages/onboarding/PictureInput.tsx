@@ -34,8 +34,10 @@ export const PictureInput = ({ source, label }: { source: string; label: string 
   const { field, fieldState } = useInput<string | null>({ source });
   const [isWrong, setIsWrong] = useState(false);
   const zone = useRef<HTMLDivElement>(null);
-  const { state, start, cancel, retry } = useUpload(uploaded => field.onChange(uploaded));
   const fileId = (field.value as string | null) || null;
+  const { state, start, cancel, retry } = useUpload(uploaded => field.onChange(uploaded), {
+    isReplacement: fileId !== null,
+  });
   const isRunning = state.is === 'running';
   const failure = state.is === 'failed' ? state.message : fieldState.error?.message;
   const error = isWrong ? translate('onboarding.picture.wrong') : failure;

@@ -33,9 +33,11 @@ export const ImageInput = () => {
   const [cropping, setCropping] = useState<Cropping>();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel, retry } = useUpload(fileId => field.onChange(fileId));
-  const fault = problem ?? (state.is === 'failed' ? state.message : undefined);
   const fileId = String(field.value ?? '');
+  const { state, start, cancel, retry } = useUpload(uploaded => field.onChange(uploaded), {
+    isReplacement: fileId !== '',
+  });
+  const fault = problem ?? (state.is === 'failed' ? state.message : undefined);
   const isRunning = state.is === 'running';
   const isWrong = fault !== undefined || fieldState.error !== undefined;
 
@@ -69,7 +71,7 @@ export const ImageInput = () => {
   const status = () => {
     if (state.is === 'running') return translate('upload.uploading', { name: state.name });
     if (isWrong) return undefined;
-    if (state.is === 'cancelled') return translate('products.image.cancelled');
+    if (state.is === 'cancelled') return state.message;
     return state.is === 'done' && state.fileId === fileId
       ? translate('products.image.ready', { name: state.name })
       : undefined;

@@ -22,7 +22,9 @@ export const Evidence = ({ state, item, canTest }: Props) => {
   const id = useId();
   const zone = useRef<HTMLDivElement>(null);
   const { itemId, file } = item;
-  const upload = useUpload((fileId, { fileNm }) => void state.save(itemId, { file: { fileId, fileNm } }));
+  const upload = useUpload((fileId, { fileNm }) => void state.save(itemId, { file: { fileId, fileNm } }), {
+    isReplacement: file !== null,
+  });
   const isRunning = upload.state.is === 'running';
   const pick = (chosen: File | undefined) => {
     if (chosen !== undefined && !isRunning && canTest) void upload.start(chosen);

@@ -34,15 +34,17 @@ export const LogoInput = () => {
   const [unfit, setUnfit] = useState<string>();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel, retry } = useUpload(fileId => field.onChange(fileId));
-  const fault = unfit ?? (state.is === 'failed' ? state.message : undefined);
   const fileId = String(field.value ?? '');
+  const { state, start, cancel, retry } = useUpload(uploaded => field.onChange(uploaded), {
+    isReplacement: fileId !== '',
+  });
+  const fault = unfit ?? (state.is === 'failed' ? state.message : undefined);
   const isWrong = fault !== undefined || fieldState.error !== undefined;
 
   const said = () => {
     if (state.is === 'running') return translate('upload.uploading', { name: state.name });
     if (isWrong) return undefined;
-    if (state.is === 'cancelled') return translate('brands.logo.cancelled');
+    if (state.is === 'cancelled') return state.message;
     return state.is === 'done' ? translate('brands.logo.ready', { name: state.name }) : undefined;
   };
 

@@ -26,13 +26,16 @@ export const FirmwareFileInput = () => {
   ];
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel, retry } = useUpload((fileId, { fileNm, size, sha256 }) => {
-    field.onChange(fileId);
-    setValue('fileName', fileNm);
-    setValue('fileSize', size);
-    setValue('checksum', sha256);
-  });
   const hasFile = Boolean(field.value);
+  const { state, start, cancel, retry } = useUpload(
+    (fileId, { fileNm, size, sha256 }) => {
+      field.onChange(fileId);
+      setValue('fileName', fileNm);
+      setValue('fileSize', size);
+      setValue('checksum', sha256);
+    },
+    { isReplacement: hasFile },
+  );
   const isRunning = state.is === 'running';
   const fault = state.is === 'failed' ? state.message : undefined;
   const isWrong = !isRunning && (fault !== undefined || fieldState.error !== undefined);
@@ -54,7 +57,7 @@ export const FirmwareFileInput = () => {
             )}
             {isRunning && translate('upload.uploading', { name: state.name })}
             {state.is === 'cancelled'
-              ? translate('firmwares.file.cancelled')
+              ? state.message
               : hasFile && !isRunning && !isWrong && translate('firmwares.file.ready')}
           </span>
           <RetryUpload upload={{ state, retry }} input={input} />

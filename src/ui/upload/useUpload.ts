@@ -1,3 +1,4 @@
+import { useTranslate } from 'react-admin';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FileDetails } from '../../../model/contract/files.ts';
 import { isResponse } from '../../dataProvider/response.ts';
@@ -15,13 +16,20 @@ export type RunningUpload = {
 };
 
 export type UploadState =
-  | { is: 'idle' | 'cancelled' }
+  | { is: 'idle' }
   | RunningUpload
   | { is: 'done'; name: string; fileId: string }
-  | { is: 'failed'; message: string };
+  | { is: 'failed' | 'cancelled'; message: string };
 
-/** One upload at a time; it ends when its page is closed. */
-export const useUpload = (onDone: (fileId: string, details: FileDetails) => void) => {
+/**
+ * One upload at a time; it ends when its page is closed. If it replaces a file (`isReplacement`), the message of a failed
+ * or canceled upload says that the previous file is kept.
+ */
+export const useUpload = (
+  onDone: (fileId: string, details: FileDetails) => void,
+  { isReplacement = false }: { isReplacement?: boolean } = {},
+) => {
+  const translate = useTranslate();
   const { uploadFile } = useWorkspace();
   const [state, setState] = useState<UploadState>({ is: 'idle' });
   const running = useRef<AbortController>(null);
@@ -59,8 +67,15 @@ export const useUpload = (onDone: (fileId: string, details: FileDetails) => void
       setState({ is: 'done', name, fileId: data.fileId });
       onDone(data.fileId, data);
     } catch (error) {
-      if (signal.aborted) setState({ is: 'cancelled' });
-      else setState({ is: 'failed', message: error instanceof Error ? error.message : String(error) });
+      if (signal.aborted) {
+        const message = translate(isReplacement ? 'upload.cancelledKept' : 'upload.cancelled');
+        return setState({ is: 'cancelled', message });
+      }
+      const message = error instanceof Error ? error.message : String(error);
+      setState({
+        is: 'failed',
+        message: isReplacement ? translate('upload.failedKept', { message }) : message,
+      });
     } finally {
       running.current = null;
     }

@@ -52,7 +52,6 @@ export const texts = {
       drop: 'Drop an image here, or choose a file',
       another: 'Drop another image here, or choose a file',
       help: 'PNG or JPEG, exactly 240 × 240 pixels, max 512 KB.',
-      cancelled: 'Upload canceled',
       ready: 'Uploaded %{name}',
       wrongSize: 'This image is %{width} × %{height} pixels.',
       of: 'Logo of %{name}',

@@ -54,7 +54,6 @@ export const texts = {
       another: 'Drop or choose another file',
       help: 'Any binary file. Its size and SHA-256 are computed during the upload.',
       ready: 'File uploaded',
-      cancelled: 'Upload canceled',
       remove: 'Remove file',
     },
     details: {

@@ -90,7 +90,6 @@ export const texts = {
       another: 'Drop another image here to replace it',
       help: 'Square PNG of at least 584 × 584 pixels, max 2 MB. Other images can be cropped here.',
       ready: '%{name} uploaded. Save to apply.',
-      cancelled: 'Upload canceled',
       unreadable: "This file isn't an image that your browser can read.",
       small: 'The image is %{width} × %{height} pixels. The shorter side must be at least 584 pixels.',
       remove: 'Remove image',
