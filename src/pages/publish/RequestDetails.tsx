@@ -18,6 +18,9 @@ const titlesOf = (products: readonly ProductRecord[], ids: readonly string[]) =>
     .map(productTitle)
     .join('\n');
 
+/** the height of the titles, until they are loaded */
+const emptyLines = (count: number) => Array.from({ length: count }, () => '\u00a0').join('\n');
+
 const ReportUnsaved = ({ onChange }: { onChange: (isUnsaved: boolean) => void }) => {
   const isUnsaved = useIsChanged();
   useEffect(() => {
@@ -34,12 +37,13 @@ export const RequestDetails = ({ request, onUnsaved }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('publishRequests');
   const { data: products, error } = useProjectProducts(request.pjtId);
-  if (products === undefined)
-    return error === null ? <ListSkeleton rows={4} /> : <p role="alert">{error.message}</p>;
   const { canEdit, kind, versionNm, prodIds, dsc, requesterNm, assigneeNm, submittedDt, publishDay } =
     request;
+  if (products === undefined && error !== null) return <p role="alert">{error.message}</p>;
   if (canEdit)
-    return (
+    return products === undefined ? (
+      <ListSkeleton rows={4} />
+    ) : (
       <RecordEdit<PublishRequestRecord>
         resource="publishRequests"
         id={request.id}
@@ -63,7 +67,9 @@ export const RequestDetails = ({ request, onUnsaved }: Props) => {
     <DefinitionList>
       <Definition label={labelOf('kind')}>{translate(`publishRequests.kind.${kind}`)}</Definition>
       <Definition label={labelOf('versionNm')}>{versionNm}</Definition>
-      <Definition label={labelOf('prodIds')}>{titlesOf(products, prodIds)}</Definition>
+      <Definition label={labelOf('prodIds')}>
+        {products === undefined ? emptyLines(prodIds.length) : titlesOf(products, prodIds)}
+      </Definition>
       {dsc !== '' && <Definition label={labelOf('dsc')}>{dsc}</Definition>}
       <Definition label={labelOf('requesterNm')}>{requesterNm}</Definition>
       {submittedDt !== null && (

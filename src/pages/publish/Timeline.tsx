@@ -94,7 +94,10 @@ export const Timeline = ({ request }: { request: PublishRequestRecord }) => {
             <Entry key={entry.entryId} entry={entry} />
           ))}
         </ol>
-        <CommentForm key={request.requestId} request={request} />
+        {/* the loaded entries would move it */}
+        {(entries !== undefined || error !== null) && (
+          <CommentForm key={request.requestId} request={request} />
+        )}
       </div>
     </section>
   );
