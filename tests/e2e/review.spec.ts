@@ -90,6 +90,19 @@ test('the queue and the item are side by side and fit the window; on a phone the
     expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBe(800);
   }
 
+  // a toast is above the bar, not over its comment field
+  await barOf(page)
+    .getByRole('button', { name: /^(Assign to me|Unassign)$/ })
+    .click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toBeVisible();
+  const bottomOfToasts = async () => {
+    const box = await toasts.boundingBox();
+    return box === null ? undefined : box.y + box.height;
+  };
+  const topOfBar = (await barOf(page).boundingBox())?.y ?? 0;
+  await expect.poll(bottomOfToasts).toBeLessThan(topOfBar);
+
   await page.setViewportSize({ width: 390, height: 844 });
   await openQueue(page);
   await queueOf(page).getByRole('row').nth(1).click();

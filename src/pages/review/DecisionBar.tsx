@@ -80,7 +80,7 @@ export const DecisionBar = (props: Props) => {
   };
 
   return (
-    <section className="rv-bar" aria-label={translate('reviews.decide.label')}>
+    <section className="rv-bar" data-bottom-bar aria-label={translate('reviews.decide.label')}>
       <div className="rv-bar-who">
         <p aria-live="polite">
           {count === 0 ? (

@@ -95,6 +95,7 @@ export const FormFrame = ({
         <UploadCountContext value={setUploadCount}>{children}</UploadCountContext>
       </Box>
       <Box
+        data-bottom-bar
         sx={{
           position: 'sticky',
           bottom: 0,
