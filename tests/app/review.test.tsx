@@ -431,10 +431,10 @@ describe('items that another admin reviews', () => {
       return list.map(({ assigneeNm }) => assigneeNm);
     };
     await assignTo('Omar Haddad');
-    await screen.findByText('1 item is assigned to Omar Haddad');
+    await screen.findByText('1 item assigned to Omar Haddad');
     expect(await assignees()).toEqual(['Omar Haddad', null]);
     await assignTo('Unassign');
-    await screen.findByText('1 item is unassigned');
+    await screen.findByText('1 item unassigned');
     expect(await assignees()).toEqual([null, null]);
   });
 });
