@@ -81,7 +81,7 @@ export const account = {
     response: z.object({ token: tokenSchema, secret: z.string() }),
     tokens: 'never',
     oneTimeResponse:
-      'The token was created, but the response with its secret was lost. Revoke this token, then create another.',
+      'The token was created, but the connection was lost before its secret could be shown. Revoke the token, then create a new one.',
   }),
   revokeToken: endpoint({
     method: 'DELETE',

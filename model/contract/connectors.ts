@@ -395,7 +395,8 @@ export const connectors = {
     summary: 'Generates the client secret; it is returned only once, and the previous one stops working',
     params: connectorId,
     response: z.object({ connector: connectorSchema, clientSecret: z.string() }),
-    oneTimeResponse: 'A secret was generated, but the response with it was lost. Generate another.',
+    oneTimeResponse:
+      'The secret was generated, but the connection was lost before it could be shown. Generate a new one.',
   }),
   verify: endpoint({
     method: 'POST',

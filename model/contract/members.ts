@@ -138,7 +138,7 @@ export const invites = {
     path: '/v3/organizations/:mnId/invites',
     summary: 'Creates an invitation; its link is returned only once',
     oneTimeResponse:
-      'The invitation was created, but the response with its link was lost. Revoke it, then create another.',
+      'The invitation was created, but the connection was lost before its link could be shown. Revoke the invitation, then create a new one.',
     params: mnId,
     body: newInviteSchema,
     response: z.object({

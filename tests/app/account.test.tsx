@@ -283,7 +283,7 @@ describe('API tokens', () => {
     await user.type(form.getByRole('textbox', { name: /Name/ }), 'Build server');
     await user.click(form.getByRole('button', { name: 'Create token' }));
     expect((await form.findByRole('alert')).textContent).toBe(
-      'The token was created, but the response with its secret was lost. Revoke this token, then create another.',
+      'The token was created, but the connection was lost before its secret could be shown. Revoke the token, then create a new one.',
     );
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

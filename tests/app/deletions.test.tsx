@@ -190,7 +190,7 @@ describe('deleting a record', () => {
     const name = await freeProject();
     network.use(http.delete('/v3/common/projects/:id', loseResponse));
     await user.click(await openMenu(user, name));
-    expect(await screen.findByText('1 may not have been deleted')).toBeTruthy();
+    expect(await screen.findByText('1 item may not have been deleted')).toBeTruthy();
     expect(await names()).not.toContain(name);
   });
 });
@@ -251,7 +251,7 @@ describe('deleting many records', () => {
     await user.click(await select(user, own));
     expect(await screen.findByText('2 device types deleted')).toBeTruthy();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain("1 couldn't be deleted");
+    expect(alert.textContent).toContain("1 item couldn't be deleted");
     expect(alert.textContent).toContain('Cellar lamp: Three profiles name it.');
     expect(await names()).toEqual(['Cellar lamp']);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Cellar lamp' }).checked).toBe(true);

@@ -197,7 +197,7 @@ describe('invitations', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Email (optional)' }), 'jo@roe.example');
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The invitation was created, but the response with its link was lost. Revoke it, then create another.',
+      'The invitation was created, but the connection was lost before its link could be shown. Revoke the invitation, then create a new one.',
     );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(
