@@ -1403,10 +1403,11 @@ export const table: Record<string, Line> = {
     { own: makers(200), colleague: admins(200) },
     { tail: '/steps', body: { step: 'startSelfTest' } },
   ),
-  'POST /v3/publishRequests/:requestId/undo': publishRequest(
-    { own: admins(200), colleague: admins(200) },
-    { tail: '/undo', state: decided },
-  ),
+  'POST /v3/publishRequests/:requestId/undo': {
+    ...publishRequest({ own: admins(200), colleague: admins(200) }, { tail: '/undo', state: decided }),
+    // the project moves, too
+    audits: () => 2,
+  },
   'GET /v3/publishRequests/:requestId/timeline': publishRequest(
     { own: makers(200), colleague: makers(200) },
     { tail: '/timeline' },
