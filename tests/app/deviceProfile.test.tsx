@@ -144,13 +144,14 @@ describe('the device profile of a project', () => {
     const gate = new Promise<void>(resolve => {
       release = resolve;
     });
-    network.use(http.get('*/v2/capabilities', () => gate));
+    network.use(http.get('*/v3/common/capabilities/all', () => gate));
     const picker = await screen.findByRole('combobox', { name: 'Find a capability' });
     fireEvent.change(picker, { target: { value: 'color temp' } });
     fireEvent.keyDown(picker, { key: 'Enter' });
     // the next search doesn't cancel that
     fireEvent.change(picker, { target: { value: 'switch' } });
     const before = (await json()).value;
+    expect(before).not.toContain('colorTemperature');
     release();
     await waitFor(async () => expect((await json()).value).toContain('"colorTemperature"'));
     const count = (text: string) =>
