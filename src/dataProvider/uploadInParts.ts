@@ -91,7 +91,8 @@ const fileReader = {
 
 /**
  * Uploads a file in parts, with the tus protocol. It waits indefinitely while the connection is lost or a limit is
- * exceeded; a restart of the server or an ended session costs at most the current part. Canceled uploads are removed from the server.
+ * exceeded; a restart of the server or an ended session costs at most the current part. Canceled uploads are removed
+ * from the server.
  *
  * @example
  * const { fileId } = await uploadInParts(connection, file, { signal, onSent, onPaused });
