@@ -128,6 +128,19 @@ describe('the review queue', () => {
     expect(await selection.findByText('None selected')).toBeTruthy();
   });
 
+  it('says how many of the selected items have failed checks, before they are approved', async () => {
+    const { user } = await renderApp('/review', { as: 'ada' });
+    const select = async (name: string) => user.click(await screen.findByRole('checkbox', { name }));
+    await select('Select DALI address');
+    await select('Select Garden Strip 10 m');
+    expect(await screen.findByText('1 selected item fails checks')).toBeTruthy();
+    await select('Select Lantern Cloud');
+    expect(await screen.findByText('2 selected items fail checks')).toBeTruthy();
+    await select('Select Lantern Cloud');
+    await select('Select Garden Strip 10 m');
+    await waitFor(() => expect(screen.queryByText(/fails? checks/)).toBeNull());
+  });
+
   it('undoes after the tab was closed', async () => {
     const app = await open(2);
     press('a');

@@ -17,6 +17,8 @@ const AssignMenu = lazyPart(withTheme(async () => (await import('./AssignMenu.ts
 
 type Props = {
   selected: readonly ReviewItem[];
+  /** of the selected ones, those with failed checks */
+  failingCount: number;
   current: ReviewItem | undefined;
   isAssigning: boolean;
   /** null: to nobody */
@@ -39,6 +41,7 @@ type Props = {
 export const DecisionBar = (props: Props) => {
   const {
     selected,
+    failingCount,
     current,
     isAssigning,
     onAssign,
@@ -150,6 +153,11 @@ export const DecisionBar = (props: Props) => {
           <Button look="quiet" aria-disabled={isPosting} onClick={() => !isPosting && onPost()}>
             {translate('reviews.comment.post')}
           </Button>
+        )}
+        {failingCount > 0 && (
+          <span className="rv-failing" role="status">
+            {translate('reviews.decide.failing', { smart_count: failingCount })}
+          </span>
         )}
         <span className="rv-undo-note">{translate('reviews.decide.undoNote')}</span>
         <Button

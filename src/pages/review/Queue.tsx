@@ -4,7 +4,7 @@ import { type Ref, useId, useImperativeHandle } from 'react';
 import { useNow } from '../../ui/useNow.ts';
 import { useRowWindow } from '../../ui/list/useRowWindow.ts';
 import { QueueRow, ROW_HEIGHT } from './QueueRow.tsx';
-import { useReadFailedChecks } from './useFailedChecks.ts';
+import type { ReadFailedChecks } from './useFailedChecks.ts';
 
 export type QueueHandle = { focus: () => void };
 
@@ -16,6 +16,7 @@ type QueueProps = {
   failures: ReadonlyMap<string, string>;
   /** for the item with the cursor, if it no longer waits: who decided about it */
   decisionText: string | undefined;
+  readFailedChecks: ReadFailedChecks;
   isLoading: boolean;
   onOpen: (index: number) => void;
   onSelect: (index: number, isRange: boolean) => void;
@@ -30,6 +31,7 @@ export const Queue = ({
   busy,
   failures,
   decisionText,
+  readFailedChecks,
   isLoading,
   onOpen,
   onSelect,
@@ -38,7 +40,6 @@ export const Queue = ({
   const translate = useTranslate();
   const id = useId();
   const now = useNow();
-  const readFailedChecks = useReadFailedChecks();
   const { scroller, from, to } = useRowWindow({
     rowHeight: ROW_HEIGHT,
     count: items.length,

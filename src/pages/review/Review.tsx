@@ -21,6 +21,7 @@ import { type Decision, useDecide } from './useDecide.ts';
 import { usePrefetchDetails } from './useDetail.ts';
 import { usePostComment } from './usePostComment.ts';
 import { useDecisionText } from './useDecisionText.ts';
+import { useFailingCount, useReadFailedChecks } from './useFailedChecks.ts';
 import { useQueue } from './useQueue.ts';
 import { keyHelp, useReviewKeys } from './useReviewKeys.ts';
 
@@ -55,6 +56,8 @@ export const Review = () => {
   const decisions = useDecide({ onFailed: ids => queue.selectFailed(ids) });
   const queue = useQueue(decisions);
   const { items, cursor, current, selected } = queue;
+  const readFailedChecks = useReadFailedChecks();
+  const failingCount = useFailingCount(selected, readFailedChecks);
   const { assign, isAssigning } = useAssign();
   const { post, isPosting } = usePostComment();
   usePrefetchDetails(items.slice(cursor + 1, cursor + 1 + AHEAD).map(({ reviewId }) => reviewId));
@@ -134,6 +137,7 @@ export const Review = () => {
           busy={decisions.busy}
           failures={decisions.failures}
           decisionText={decisionText}
+          readFailedChecks={readFailedChecks}
           isLoading={isFetching === true}
           onOpen={index => {
             queue.moveTo(index);
@@ -178,6 +182,7 @@ export const Review = () => {
       )}
       <DecisionBar
         selected={selected}
+        failingCount={failingCount}
         current={current}
         isAssigning={isAssigning}
         onAssign={(targets, assignee) => void assign(targets, assignee)}

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PublishCheckName } from '../../../model/contract/publishChecks.ts';
+import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { batchOf } from './batchOf.ts';
 
@@ -18,11 +19,16 @@ export const useReadFailedChecks = (): ReadFailedChecks => {
   }, [workspace]);
 };
 
+const failedChecksOf = (pjtId: string, read: ReadFailedChecks) =>
+  queryOptions({ queryKey: ['publishChecks', 'failed', pjtId], queryFn: () => read(pjtId) });
+
 /** The failed pre-publishing checks of a project; empty while unknown. */
-export const useFailedChecks = (pjtId: string, read: ReadFailedChecks): readonly PublishCheckName[] => {
-  const { data } = useQuery({
-    queryKey: ['publishChecks', 'failed', pjtId],
-    queryFn: () => read(pjtId),
+export const useFailedChecks = (pjtId: string, read: ReadFailedChecks): readonly PublishCheckName[] =>
+  useQuery(failedChecksOf(pjtId, read)).data ?? [];
+
+/** How many publish requests among the items have failed checks; those still unknown don't count. */
+export const useFailingCount = (items: readonly ReviewItem[], read: ReadFailedChecks) =>
+  useQueries({
+    queries: items.flatMap(({ project }) => (project === null ? [] : [failedChecksOf(project.pjtId, read)])),
+    combine: results => results.filter(({ data }) => data != null && data.length > 0).length,
   });
-  return data ?? [];
-};

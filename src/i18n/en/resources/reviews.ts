@@ -142,6 +142,7 @@ export const texts = {
       label: 'Decision',
       from: 'from %{name}',
       requesters: 'from 1 requester |||| from %{smart_count} requesters',
+      failing: '1 selected item fails checks |||| %{smart_count} selected items fail checks',
       undoNote: 'Can be undone for 10 minutes',
       approve: 'Approve',
       approveMany: 'Approve %{count}',
