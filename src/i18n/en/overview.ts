@@ -72,6 +72,7 @@ export const overviewTexts = {
   nothingToDo: 'Nothing left to do',
   missingFields: 'Missing: %{fields}',
   open: 'Open',
+  start: 'Start',
   continue: 'Continue',
   tryAgain: 'Try again',
   commercialDevices: 'Commercial devices',

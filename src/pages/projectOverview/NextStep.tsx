@@ -20,6 +20,7 @@ import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { testDevicePath } from '../../ui/project/paths.ts';
 import { IfRequestable, NewRequestLink } from '../../ui/publishing/NewRequestLink.tsx';
 import { problemPath } from '../../ui/publishing/problemPath.ts';
+import { actionOf } from './actionOf.ts';
 
 type Props = {
   project: ProjectRecord;
@@ -112,7 +113,7 @@ const NextTask = ({ project, missing }: { project: ProjectRecord; missing: reado
       text={translate('overview.next.taskText', { smart_count: missing.length })}
     >
       <LinkButton look="main" to={link.to}>
-        {translate('overview.continue')}
+        {translate(`overview.${actionOf(first)}`)}
       </LinkButton>
     </Card>
   );

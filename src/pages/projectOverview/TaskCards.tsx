@@ -10,6 +10,7 @@ import { isComplete, isRequired } from '../../../model/rules/readiness.ts';
 import { linkOfTask } from '../../../model/rules/sidebar.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { actionOf } from './actionOf.ts';
 import { CircleIcon, TickIcon } from '../../theme/icons.tsx';
 
 type Props = {
@@ -73,7 +74,7 @@ const TaskCard = ({ project, task, hasRoom }: TaskCardProps) => {
   const complete = isComplete(task);
   const link = linkOfTask(project, task.task);
   const name = translate(`projectTask.${task.task}`);
-  const action = translate(complete || !project.canEdit ? 'overview.open' : 'overview.continue');
+  const action = translate(`overview.${complete || !project.canEdit ? 'open' : actionOf(task)}`);
   const isOptional = task.done === 0 && !isRequired(project.prodType, task.task);
   const progressText = complete
     ? translate('overview.complete')

@@ -294,6 +294,18 @@ describe('RecordTable', () => {
     expect(path()).toBe('/open/c');
   });
 
+  it('shows the shortcuts, and searches with a key, while it is empty', async () => {
+    const { user } = show([]);
+    expect(screen.getByText('No lamp')).toBeTruthy();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByLabelText('Find'));
+  });
+
   it('shows and hides columns, but never the last one', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Columns' }));

@@ -13,7 +13,7 @@ import { ListSkeleton } from '../ListSkeleton.tsx';
 import { type Column, tableColumns, useColumnLabel, useHiddenColumns } from './columns.ts';
 import { RecordTableHead } from './RecordTableHead.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { useListKeys } from './useListKeys.ts';
+import { useListKeys, useListPageKeys } from './useListKeys.ts';
 import { useListScrollRestore } from './useListScrollRestore.ts';
 import { useRowClick } from './useRowClick.ts';
 import { useSelectRows } from './useSelectRows.ts';
@@ -46,6 +46,8 @@ export type RecordTableProps<R extends RaRecord> = {
  */
 export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   const { isPending, data = [], selectedIds } = useListContext<R>();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  useListPageKeys({ onHelp: () => setIsHelpOpen(true) });
   useUnselectOnFilter();
   return (
     <div className="list-parts">
@@ -56,6 +58,11 @@ export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
           {selectedIds.length > 0 && props.bulkBar}
           {data.length === 0 ? props.empty : <Rows {...props} />}
         </>
+      )}
+      {isHelpOpen && (
+        <Suspense>
+          <KeysDialog onClose={() => setIsHelpOpen(false)} />
+        </Suspense>
       )}
     </div>
   );
@@ -69,7 +76,6 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
   const isWaiting = isPlaceholderData && isFetching;
   const nameOf = useGetRecordRepresentation(useResourceContext());
   const [hiddenSources] = useHiddenColumns(columns);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { frame, cursor: start, note } = useListScrollRestore();
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useMemo(
@@ -86,9 +92,8 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
     },
     [navigate, pathOf],
   );
-  const help = useCallback(() => setIsHelpOpen(true), []);
   const canSelect = bulkBar !== undefined;
-  const { cursor } = useListKeys<R>({ onOpen: open, onHelp: help, canSelect, start });
+  const { cursor } = useListKeys<R>({ onOpen: open, canSelect, start });
   useEffect(() => note(cursor));
   const handleSelect = useSelectRows();
   useRowClick(body, index => {
@@ -116,11 +121,6 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
           ))}
         </tbody>
       </table>
-      {isHelpOpen && (
-        <Suspense>
-          <KeysDialog onClose={() => setIsHelpOpen(false)} />
-        </Suspense>
-      )}
     </div>
   );
 };

@@ -4,7 +4,6 @@ import { useKeydown } from '../useKeydown.ts';
 
 type Options<R> = {
   onOpen: (record: R) => void;
-  onHelp: () => void;
   canSelect: boolean;
   /** initial index of the row with the cursor; -1 for none */
   start: number;
@@ -21,10 +20,32 @@ export const isCovered = () =>
     element => element.closest('[aria-hidden="true"]') === null,
   );
 
-/** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens, / searches, ? shows the shortcuts. */
-export const useListKeys = <R extends RaRecord>({ onOpen, onHelp, canSelect, start }: Options<R>) => {
-  const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<R>();
+/** Actions by key, which the user can disable. */
+const useSingleKeys = (actions: Readonly<Record<string, () => void>>) => {
   const [isOn] = useStore('keys.single', true);
+  useKeydown(event => {
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered())
+      return;
+    // Enter on a focused link or button activates that; after a search or a skip link, the focus is on the main part
+    const isOnPage = event.target instanceof Element && event.target.matches('body, main');
+    if (event.key === 'Enter' && !isOnPage) return;
+    const action = actions[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
+};
+
+/** / searches, ? shows the shortcuts: also while the list is empty. */
+export const useListPageKeys = ({ onHelp }: { onHelp: () => void }) =>
+  useSingleKeys({
+    '/': () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
+    '?': onHelp,
+  });
+
+/** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens. */
+export const useListKeys = <R extends RaRecord>({ onOpen, canSelect, start }: Options<R>) => {
+  const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<R>();
   const [cursor, setCursor] = useState(start);
   const [anchor, setAnchor] = useState(-1);
   const at = Math.min(cursor, data.length - 1);
@@ -35,7 +56,7 @@ export const useListKeys = <R extends RaRecord>({ onOpen, onHelp, canSelect, sta
     document.querySelectorAll('[data-list] tbody tr').item(next)?.scrollIntoView({ block: 'nearest' });
   };
   const record = data[at];
-  const actions: Record<string, () => void> = {
+  useSingleKeys({
     j: () => move(at + 1),
     k: () => move(at - 1),
     x: () => {
@@ -50,19 +71,6 @@ export const useListKeys = <R extends RaRecord>({ onOpen, onHelp, canSelect, sta
       onSelect([...new Set([...selectedIds, ...range])]);
     },
     Enter: () => record !== undefined && onOpen(record),
-    '/': () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
-    '?': onHelp,
-  };
-  useKeydown(event => {
-    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered())
-      return;
-    // Enter on a focused link or button activates that; after a search or a skip link, the focus is on the main part
-    const isOnPage = event.target instanceof Element && event.target.matches('body, main');
-    if (event.key === 'Enter' && !isOnPage) return;
-    const action = actions[event.key];
-    if (action === undefined) return;
-    event.preventDefault();
-    action();
   });
 
   return { cursor: at };
