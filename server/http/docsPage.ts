@@ -72,7 +72,7 @@ export const docsPage = ({ product, basePath }: Site) =>
             Every call with its fields and responses. Also available as OpenAPI 3.1:
             <a href="${basePath}/api/openapi.json">openapi.json</a>. Errors are
             <code>{ code, message, errors?, requestId }</code>. Records have an ETag, updates accept If-Match,
-            and a POST that creates or changes something accepts an Idempotency-Key.
+            and a DELETE, or a POST that creates or changes something, accepts an Idempotency-Key.
           </p>
           <nav aria-label="Groups of calls">
             ${Object.keys(contract).map(family => html`<a href="#${family}">${titleOf(family)}</a> `)}
