@@ -42,7 +42,7 @@ export const ConnectorEdit = ({ connector, project }: Props) => {
         draftTitle={({ displayName }) => displayName}
         cancelTo={projectPath(project)}
         success={({ displayName }) => translate('connectors.saved', { name: displayName })}
-        loading={<PageSkeleton />}
+        loading={<PageSkeleton isTall />}
       >
         <ConnectorInputs
           kind={kind}

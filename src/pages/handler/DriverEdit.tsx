@@ -40,7 +40,7 @@ export const DriverEdit = ({ id, project }: { id: string; project: ProjectRecord
         draftTitle={({ name }) => name}
         cancelTo={projectPath(project)}
         success={({ name }) => translate('handlers.saved', { name })}
-        loading={<PageSkeleton />}
+        loading={<PageSkeleton isTall />}
       >
         <DriverInputs projectId={project.pjtId} />
       </RecordEdit>

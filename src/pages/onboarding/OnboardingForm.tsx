@@ -54,7 +54,7 @@ export const OnboardingEdit = ({ project, onboarding }: EditProps) => {
       draftTitle={({ pjtNm }) => translate('onboarding.of', { name: pjtNm })}
       cancelTo={projectPath(project)}
       success={() => translate('onboarding.saved')}
-      loading={<PageSkeleton />}
+      loading={<PageSkeleton isTall={hasSetupNetwork(project.prodType)} />}
     >
       <Inputs project={project} />
     </RecordEdit>

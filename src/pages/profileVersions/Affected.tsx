@@ -4,14 +4,22 @@ import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { UsesList } from '../../ui/uses/UsesList.tsx';
 
+const useUses = (profileId: string | undefined) => {
+  const { usesOf } = useWorkspace();
+  return useQuery({
+    queryKey: ['deviceProfiles', 'uses', profileId],
+    queryFn: ({ signal }) => usesOf('deviceProfiles', profileId ?? '', signal),
+    enabled: profileId !== undefined,
+  });
+};
+
+/** For the list of changes, which would move when the uses appear in it. */
+export const useAreUsesLoading = (profileId: string | undefined) => useUses(profileId).isLoading;
+
 /** The uses of the profile that a breaking change would break. */
 export const Affected = ({ profileId }: { profileId: string }) => {
   const translate = useTranslate();
-  const { usesOf } = useWorkspace();
-  const { data, error } = useQuery({
-    queryKey: ['deviceProfiles', 'uses', profileId],
-    queryFn: ({ signal }) => usesOf('deviceProfiles', profileId, signal),
-  });
+  const { data, error } = useUses(profileId);
   const uses = responseOf(data);
   if (error !== null) return <p className="pv-reason">{error.message}</p>;
   if (uses === undefined) return null;

@@ -4,7 +4,7 @@ import type { DeviceProfileRecord, ProfileVersionRecord } from '../../dataProvid
 import { Button } from '../../ui/Button.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Select } from '../../ui/select/Select.tsx';
-import { Affected } from './Affected.tsx';
+import { Affected, useAreUsesLoading } from './Affected.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { JsonDiff } from './JsonDiff.tsx';
 import { DRAFT, useComparison } from './useComparison.ts';
@@ -27,6 +27,7 @@ export const Comparison = ({ versions, profile }: Props) => {
   const to = idOf(picked.to) ?? DRAFT;
   const profileId = versions.find(({ id }) => id === from)?.deviceProfileId;
   const { changes, documents, error, retry } = useComparison(from, to, profile.document);
+  const areUsesLoading = useAreUsesLoading(profileId);
   return (
     <section className="pv-pane pv-changes" aria-labelledby="pv-compare">
       <h2 id="pv-compare">{translate('profileVersions.compare')}</h2>
@@ -59,7 +60,7 @@ export const Comparison = ({ versions, profile }: Props) => {
             {translate('overview.tryAgain')}
           </Button>
         </p>
-      ) : changes === undefined ? (
+      ) : changes === undefined || areUsesLoading ? (
         <ListSkeleton rows={4} />
       ) : changes.length === 0 ? (
         <p className="pv-reason pv-inset">{translate('profileVersions.noChanges')}</p>

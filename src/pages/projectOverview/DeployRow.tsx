@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
@@ -24,4 +25,11 @@ export const DeployRow = ({ title, children, action }: RowProps) => (
     </div>
     {action}
   </Box>
+);
+
+/** Keeps the space of a row with one line of text while it loads. */
+export const PendingRow = () => (
+  <DeployRow title={<Skeleton width={240} />} action={null}>
+    <Skeleton width={160} sx={{ mt: '4px' }} />
+  </DeployRow>
 );

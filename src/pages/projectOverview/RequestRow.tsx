@@ -11,7 +11,7 @@ import { requestPath } from '../../ui/project/paths.ts';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { DeployRow } from './DeployRow.tsx';
+import { DeployRow, PendingRow } from './DeployRow.tsx';
 
 /** The states in which somebody has to act on a request, or waits for it. */
 const shownStates: ReadonlySet<PublishState> = new Set([...openStates, 'REJECTED', 'REVOKED']);
@@ -25,18 +25,19 @@ export const RequestRow = ({ project }: { project: ProjectRecord }) => {
 const NewestRequest = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { newest, error, refetch } = useProjectRequests(project.pjtId);
+  if (newest === undefined && error === null)
+    // in other states, there is usually none to show
+    return project.devStatCd === 'PUBLISH_REQUEST' && <PendingRow />;
   if (newest === undefined)
     return (
-      error !== null && (
-        <DeployRow
-          title={translate('overview.request.failed')}
-          action={
-            <Button isSmall onClick={() => void refetch()}>
-              {translate('overview.tryAgain')}
-            </Button>
-          }
-        />
-      )
+      <DeployRow
+        title={translate('overview.request.failed')}
+        action={
+          <Button isSmall onClick={() => void refetch()}>
+            {translate('overview.tryAgain')}
+          </Button>
+        }
+      />
     );
   const [request] = newest;
   if (request === undefined || !shownStates.has(request.state)) return null;

@@ -24,21 +24,19 @@ export const TaskCards = () => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const { provisioningTasks } = useWorkspace();
-  const tasks =
-    responseOf(
-      useQuery({
-        queryKey: ['tasks', 'last', SHOWN],
-        queryFn: ({ signal }) => provisioningTasks(SHOWN, signal),
-        refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? TASK_REFRESH : false),
-      }).data,
-    ) ?? [];
+  const { data, isPending } = useQuery({
+    queryKey: ['tasks', 'last', SHOWN],
+    queryFn: ({ signal }) => provisioningTasks(SHOWN, signal),
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? TASK_REFRESH : false),
+  });
+  const tasks = responseOf(data) ?? [];
   const written = tasks.reduce((sum, { doneCount }) => sum + doneCount, 0);
 
   useEffect(() => {
     if (written > 0) void queryClient.invalidateQueries({ queryKey: ['deviceIdentities'] });
   }, [written, queryClient]);
 
-  if (tasks.length === 0) return null;
+  if (!isPending && tasks.length === 0) return null;
   return (
     <section className="pv-tasks" aria-labelledby="pv-tasks">
       <header>
@@ -46,13 +44,22 @@ export const TaskCards = () => {
         <Link to={workspacePages.tasks.path}>{translate('tasks.all')}</Link>
       </header>
       <ul>
-        {tasks.map(task => (
-          <TaskLine key={task.taskId} task={task} />
-        ))}
+        {isPending
+          ? Array.from({ length: SHOWN }, (_, index) => <TaskPlaceholder key={index} />)
+          : tasks.map(task => <TaskLine key={task.taskId} task={task} />)}
       </ul>
     </section>
   );
 };
+
+/** Keeps the space of a task while the tasks load: companies with devices have some. */
+const TaskPlaceholder = () => (
+  <li aria-hidden="true">
+    <span className="pv-task-name">
+      <i className="ui-bar ui-bar-short" />
+    </span>
+  </li>
+);
 
 const TaskLine = ({ task }: { task: Task }) => {
   const translate = useTranslate();

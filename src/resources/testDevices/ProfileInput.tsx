@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
-import { AutocompleteInput, ReferenceInput, useGetOne, useTranslate } from 'react-admin';
+import {
+  AutocompleteInput,
+  ReferenceInput,
+  type TranslateFunction,
+  useGetOne,
+  useTranslate,
+} from 'react-admin';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { defaultsOf } from '../../ui/forms/values.ts';
+import { MAX_DEVICE_LABEL } from '../../../model/contract/devices.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 
@@ -35,6 +41,11 @@ export const ProfileInput = ({ isForProject }: Props) => {
   );
 };
 
+export const suggestedLabel = (
+  { profileNm }: Pick<DeviceProfileRecord, 'profileNm'>,
+  translate: TranslateFunction,
+) => translate('testDevices.labelOf', { name: profileNm }).slice(0, MAX_DEVICE_LABEL);
+
 /** The values that the previous profile suggested. */
 type Suggested = { label: string; pjtId: string };
 
@@ -50,26 +61,24 @@ type PartsProps = Props & { id: string; suggestedRef: RefObject<Suggested> };
 
 const ProfileParts = ({ id, isForProject, suggestedRef }: PartsProps) => {
   const translate = useTranslate();
-  const { control, getValues, resetField, setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const { data: profile } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
 
   useEffect(() => {
     if (!isResponse(profile)) return;
     const next = {
-      label: translate('testDevices.labelOf', { name: profile.profileNm }).slice(0, 80),
+      label: suggestedLabel(profile, translate),
       pjtId: profile.pjtId ?? '',
     };
     // what the user typed or chose stays, also if it comes from a draft
     const fill = (source: keyof Suggested) => {
-      if ((getValues(source) ?? '') !== suggestedRef.current[source]) return;
-      // what a preselected profile suggests is no change, so no draft keeps it
-      if (defaultsOf(control)['dvcPrflId'] === id) resetField(source, { defaultValue: next[source] });
-      else setValue(source, next[source], { shouldDirty: true });
+      if ((getValues(source) ?? '') === suggestedRef.current[source])
+        setValue(source, next[source], { shouldDirty: true });
     };
     fill('label');
     if (!isForProject) fill('pjtId');
     suggestedRef.current = next;
-  }, [profile, id, isForProject, suggestedRef, control, getValues, resetField, setValue, translate]);
+  }, [profile, isForProject, suggestedRef, getValues, setValue, translate]);
 
   if (!isResponse(profile)) return null;
   return (

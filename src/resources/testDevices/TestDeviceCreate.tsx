@@ -1,13 +1,15 @@
-import { AutocompleteInput, ReferenceInput, useTranslate } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, useGetOne, useTranslate } from 'react-admin';
 import { newTestDeviceSchema } from '../../../model/contract/devices.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import type { ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
+import { isResponse } from '../../dataProvider/response.ts';
+import type { DeviceProfileRecord, ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { projectPath, testDevicePath } from '../../ui/project/paths.ts';
 import { LabelInput } from './LabelInput.tsx';
-import { ProfileInput } from './ProfileInput.tsx';
+import { ProfileInput, suggestedLabel } from './ProfileInput.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import './testDevices.css';
 
@@ -37,11 +39,25 @@ export const TestDeviceCreate = () => (
 /** A new device for the project in the URL. */
 export const ProjectTestDeviceCreate = () => (
   <PageGuard page="testDevices">
-    <OfProject page="testDevices">{project => <NewForm key={project.pjtId} project={project} />}</OfProject>
+    <OfProject page="testDevices">
+      {project => <FormOfProject key={project.pjtId} project={project} />}
+    </OfProject>
   </PageGuard>
 );
 
-const NewForm = ({ project }: { project?: ProjectRecord }) => {
+/** Starts with the profile of the project, if it has one. */
+const FormOfProject = ({ project }: { project: ProjectRecord }) => {
+  const id = project.dvcPrflId ?? '';
+  const { data, isLoading } = useGetOne<DeviceProfileRecord>(
+    'deviceProfiles',
+    { id },
+    { enabled: id !== '' },
+  );
+  if (isLoading) return <PageSkeleton />;
+  return <NewForm project={project} profile={isResponse(data) ? data : undefined} />;
+};
+
+const NewForm = ({ project, profile }: { project?: ProjectRecord; profile?: DeviceProfileRecord }) => {
   const translate = useTranslate();
   const user = useUser();
   const title = translate('testDevices.create.title');
@@ -50,8 +66,12 @@ const NewForm = ({ project }: { project?: ProjectRecord }) => {
       <RecordCreate<TestDeviceRecord>
         resource="testDevices"
         schema={newTestDeviceSchema}
-        defaultValues={{ dvcPrflId: project?.dvcPrflId ?? '', label: '', pjtId: project?.pjtId ?? '' }}
-        isComplete={project?.dvcPrflId != null}
+        defaultValues={{
+          dvcPrflId: profile?.dvcPrflId ?? '',
+          label: profile === undefined ? '' : suggestedLabel(profile, translate),
+          pjtId: project?.pjtId ?? '',
+        }}
+        isComplete={profile !== undefined}
         {...(project && { draftKey: project.pjtId, cancelTo: projectPath(project, 'testDevices') })}
         draftTitle={values => String(values.label || title)}
         saveLabel={translate('testDevices.create.action')}
@@ -59,7 +79,7 @@ const NewForm = ({ project }: { project?: ProjectRecord }) => {
         redirect={testDevicePath}
       >
         <ProfileInput isForProject={project !== undefined} />
-        <LabelInput autoFocus={project?.dvcPrflId != null} />
+        <LabelInput autoFocus={profile !== undefined} />
         {project === undefined && <ProjectInput />}
       </RecordCreate>
     </FormPage>

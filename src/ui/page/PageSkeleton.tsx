@@ -30,17 +30,22 @@ const useIsUnreachable = () => {
 export const Placeholder = ({ children }: { children: ReactNode }) =>
   useIsUnreachable() ? <ErrorPage /> : children;
 
-/** Placeholder for a whole page. */
-export const PageSkeleton = () => (
+type PageSkeletonProps = {
+  /** as high as the window, so that what is below a long form doesn't move when the form appears */
+  isTall?: boolean;
+};
+
+/** Placeholder for a whole page, or for the form of a record. */
+export const PageSkeleton = ({ isTall = false }: PageSkeletonProps) => (
   <Placeholder>
-    <Waiting />
+    <Waiting isTall={isTall} />
   </Placeholder>
 );
 
-const Waiting = () => {
+const Waiting = ({ isTall }: Required<PageSkeletonProps>) => {
   useEffect(() => pageProgress.begin(), []);
   return (
-    <div className="app-wait">
+    <div className={isTall ? 'app-wait app-wait-tall' : 'app-wait'}>
       <ListSkeleton rows={8} />
     </div>
   );
