@@ -1,3 +1,5 @@
+import * as React from 'react';
+
 /** Only the labels that refer to the field by its id or contain it: jsdom checks every label of the page. */
 const labelsOf = (field: Element) =>
   [...document.getElementsByTagName('label')].filter(label =>
@@ -24,6 +26,19 @@ const ownStyleOf = (element: HTMLElement, inFull: () => CSSStyleDeclaration) => 
   });
 };
 
+/**
+ * For each element, React's development build records where it was created, to tell it in a warning: a tenth of the time
+ * of a user journey. It stops after ten thousand elements within a second; here it is as if there were always more.
+ */
+const skipOwnerStacks = () => {
+  const internals: unknown = Reflect.get(
+    React,
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  );
+  if (typeof internals !== 'object' || internals === null) return;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
+};
+
 let isQuick = false;
 
 /**
@@ -34,6 +49,7 @@ let isQuick = false;
 export const quickenDom = () => {
   if (isQuick) return;
   isQuick = true;
+  skipOwnerStacks();
   const inFull = window.getComputedStyle.bind(window);
   window.getComputedStyle = element =>
     'style' in element ? ownStyleOf(element as HTMLElement, () => inFull(element)) : inFull(element);
