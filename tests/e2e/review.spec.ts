@@ -74,6 +74,21 @@ test('every kind of item is accessible, selected or not, and so is a missing com
   }
 });
 
+/** A toast doesn't cover the comment field and the buttons. */
+const expectToastAboveBar = async (page: Page) => {
+  await barOf(page)
+    .getByRole('button', { name: /^(Assign to me|Unassign)$/ })
+    .click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toBeVisible();
+  const bottomOfToasts = async () => {
+    const box = await toasts.boundingBox();
+    return box === null ? undefined : box.y + box.height;
+  };
+  const topOfBar = (await barOf(page).boundingBox())?.y ?? 0;
+  await expect.poll(bottomOfToasts).toBeLessThan(topOfBar);
+};
+
 test('the queue and the item are side by side and fit the window; on a phone the item opens in place of the queue', async ({
   page,
 }) => {
@@ -90,18 +105,7 @@ test('the queue and the item are side by side and fit the window; on a phone the
     expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBe(800);
   }
 
-  // a toast is above the bar, not over its comment field
-  await barOf(page)
-    .getByRole('button', { name: /^(Assign to me|Unassign)$/ })
-    .click();
-  const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts).toBeVisible();
-  const bottomOfToasts = async () => {
-    const box = await toasts.boundingBox();
-    return box === null ? undefined : box.y + box.height;
-  };
-  const topOfBar = (await barOf(page).boundingBox())?.y ?? 0;
-  await expect.poll(bottomOfToasts).toBeLessThan(topOfBar);
+  await expectToastAboveBar(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await openQueue(page);
@@ -109,6 +113,7 @@ test('the queue and the item are side by side and fit the window; on a phone the
   await expect(queueOf(page)).toBeHidden();
   await expect(nameOf(page)).toBeVisible();
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
+  await expectToastAboveBar(page);
   await page.getByRole('button', { name: 'Back to the queue' }).click();
   await expect(queueOf(page)).toBeVisible();
 });

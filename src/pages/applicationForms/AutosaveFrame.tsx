@@ -136,7 +136,7 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
       {note}
       <Meter />
       <div className="af-fields">{children}</div>
-      <div className="af-foot">
+      <div className="af-foot" data-bottom-bar>
         <SavedState />
         <Link to={cancelTo} className="ui-button ui-button-outlined">
           {translate('applicationForms.back')}

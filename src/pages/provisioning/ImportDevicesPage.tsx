@@ -231,7 +231,7 @@ const ImportSheet = () => {
               nextProblem={sheet.nextProblem}
             />
           </div>
-          <footer className="pv-foot">
+          <footer className="pv-foot" data-bottom-bar>
             <span>
               {sent === undefined
                 ? translate(

@@ -16,7 +16,7 @@ type Props = {
 export const ApplyBar = ({ hasChanges, canApply, isApplying, onCancel, onApply }: Props) => {
   const translate = useTranslate();
   return (
-    <footer className="di-foot">
+    <footer className="di-foot" data-bottom-bar>
       {hasChanges && <HistoryIcon size={16} className="di-dim" />}
       <span>{hasChanges && translate('imports.undoNote')}</span>
       <Button look="outlined" onClick={onCancel}>
