@@ -4,9 +4,13 @@ import { later } from './en/later.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
-const lists = Object.entries({ ...en, ...later } as Texts).filter(
-  ([, texts]) => texts?.['noMatch'] !== undefined && texts['none'] !== undefined,
-);
+// both have a part of the projects' texts
+const sections = [en as Texts, later as Texts].flatMap(texts => Object.entries(texts));
+const lists = sections.filter(([, texts]) => texts?.['noMatch'] !== undefined && texts['none'] !== undefined);
+
+it('has the list of the first page and those that are loaded later', () => {
+  expect(lists.map(([resource]) => resource)).toEqual(expect.arrayContaining(['projects', 'firmwares']));
+});
 
 it.each(lists)('%s: a list without rows has a title and a text', (_resource, texts) => {
   expect(texts!['none']).toMatchObject({ title: expect.any(String), text: expect.any(String) });
