@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openSqliteMemory } from '../store/sqliteFile.ts';
 import type { SerializedResponse } from './serializedResponse.ts';
-import { withIdempotency, type WriteRequest } from './idempotency.ts';
+import { withClaimedKey, withIdempotency, type WriteRequest } from './idempotency.ts';
 
 const request: WriteRequest = {
   method: 'POST',
@@ -84,4 +84,35 @@ test('in one transaction with the change, a failed write frees its key', async (
   const write = () => store.transaction(queries => withIdempotency(queries, request, work));
   await expect(write()).rejects.toThrow('the disk is full');
   expect(await write()).toEqual(response);
+});
+
+const never = async () => new Promise<never>(() => {});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a retry does the work itself if the first request, which waits for an external response, fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { store, work } = await open();
+  let fail: (error: Error) => void = () => undefined;
+  const first = withClaimedKey(store, request, () => new Promise<never>((_, reject) => (fail = reject)));
+  const retry = withClaimedKey(store, request, work);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(work).not.toHaveBeenCalled();
+  fail(new Error('unreachable'));
+  await expect(first).rejects.toThrow('unreachable');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await retry).toEqual(response);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('a retry gives up if the server of the first request has stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { store, work } = await open();
+  void withClaimedKey(store, request, never);
+  const retry = withClaimedKey(store, request, work).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await retry).toMatchObject({ code: 'conflict' });
+  expect(work).not.toHaveBeenCalled();
 });
