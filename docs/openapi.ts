@@ -9890,6 +9890,7 @@ export interface operations {
                         dsc: string;
                         statusCd: string;
                         statusNm: string;
+                        reason: string;
                         /** @enum {string} */
                         rsrcType: "standard" | "custom";
                         mnId: string;
@@ -9973,6 +9974,7 @@ export interface operations {
                         dsc: string;
                         statusCd: string;
                         statusNm: string;
+                        reason: string;
                         /** @enum {string} */
                         rsrcType: "standard" | "custom";
                         mnId: string;
@@ -10062,6 +10064,7 @@ export interface operations {
                         dsc: string;
                         statusCd: string;
                         statusNm: string;
+                        reason: string;
                         /** @enum {string} */
                         rsrcType: "standard" | "custom";
                         mnId: string;
@@ -10214,6 +10217,7 @@ export interface operations {
                         dsc: string;
                         statusCd: string;
                         statusNm: string;
+                        reason: string;
                         /** @enum {string} */
                         rsrcType: "standard" | "custom";
                         mnId: string;
@@ -10342,6 +10346,7 @@ export interface operations {
                         dsc: string;
                         statusCd: string;
                         statusNm: string;
+                        reason: string;
                         /** @enum {string} */
                         rsrcType: "standard" | "custom";
                         mnId: string;
@@ -10467,6 +10472,7 @@ export interface operations {
                         dsc: string;
                         statusCd: string;
                         statusNm: string;
+                        reason: string;
                         /** @enum {string} */
                         rsrcType: "standard" | "custom";
                         mnId: string;
@@ -10587,6 +10593,7 @@ export interface operations {
                         dsc: string;
                         statusCd: string;
                         statusNm: string;
+                        reason: string;
                         /** @enum {string} */
                         rsrcType: "standard" | "custom";
                         mnId: string;
@@ -10668,6 +10675,7 @@ export interface operations {
                         dsc: string;
                         statusCd: string;
                         statusNm: string;
+                        reason: string;
                         /** @enum {string} */
                         rsrcType: "standard" | "custom";
                         mnId: string;
@@ -10753,6 +10761,7 @@ export interface operations {
                         dsc: string;
                         statusCd: string;
                         statusNm: string;
+                        reason: string;
                         /** @enum {string} */
                         rsrcType: "standard" | "custom";
                         mnId: string;
@@ -10875,6 +10884,7 @@ export interface operations {
                         dsc: string;
                         statusCd: string;
                         statusNm: string;
+                        reason: string;
                         /** @enum {string} */
                         rsrcType: "standard" | "custom";
                         mnId: string;
@@ -10968,6 +10978,7 @@ export interface operations {
                         dsc: string;
                         statusCd: string;
                         statusNm: string;
+                        reason: string;
                         /** @enum {string} */
                         rsrcType: "standard" | "custom";
                         mnId: string;
@@ -18814,18 +18825,18 @@ export interface operations {
 // 29d96ee1b2f0 /v3/tag/projects/{projectId}/firmwares/{firmwareId}
 // 02efb25cf65c /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
 // 16c3f16908d9 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
-// 42f89014214b /v2/capabilities
-// 7265218e144d /v2/capabilities/{id}
-// bb64e511f830 /v3/common/capabilities/all
+// 658c00732e3e /v2/capabilities
+// 7943350df16f /v2/capabilities/{id}
+// 1b40563f33f0 /v3/common/capabilities/all
 // b406a07942be /v3/common/capabilities/namespaces
 // 5e3baad6ad26 /v3/common/capabilities/usages
-// d1f2c2a175ac /v3/common/capabilities/{id}/{version}/
+// 71e0efaaf567 /v3/common/capabilities/{id}/{version}/
 // 716308b14ced /v3/common/capabilities/{id}/{version}/usages
-// f0fc0dfb220e /v3/custom/capabilities/{namespace}/{capability}/{version}
-// 75c1d8189bd7 /v3/custom/capabilities/{namespace}/{capability}
-// 119bf3797796 /v3/custom/capabilities/{namespace}/{capability}/versions
-// ae4899677cd2 /v3/custom/capabilities
-// 08d96a979aa6 /v3/custom/capabilities/{namespace}/{capability}/{version}/status
+// b5aa49028b02 /v3/custom/capabilities/{namespace}/{capability}/{version}
+// 3038e1c31560 /v3/custom/capabilities/{namespace}/{capability}
+// c8f111b3abc6 /v3/custom/capabilities/{namespace}/{capability}/versions
+// dc18fbcce2b6 /v3/custom/capabilities
+// 5d7f2166fdaa /v3/custom/capabilities/{namespace}/{capability}/{version}/status
 // 6694e4544a31 /v3/deviceprofiles
 // 9ca80f5e4536 /v3/deviceprofiles/{dvcPrflId}
 // 6f2d110f0596 /v3/deviceprofiles/{dvcPrflId}/capabilities

@@ -18,6 +18,7 @@ export const toStandard = ({ id, version, status, name, attributes, commands }: 
     dsc: '',
     statusCd: statusCdOf(status),
     statusNm: nameOfStatus[status],
+    reason: '',
     rsrcType: 'standard',
     mnId: '',
     ownerId: '',

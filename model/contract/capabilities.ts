@@ -27,6 +27,8 @@ const capabilitySchema = z.object({
   /** 'cpts-live', 'cpts-proposed', 'cpts-dead' */
   statusCd: z.string(),
   statusNm: z.string(),
+  /** why a reviewer rejected it; empty if it isn't retired, or was retired in another way */
+  reason: z.string(),
   rsrcType: z.enum(capabilityKinds),
   mnId: z.string(),
   ownerId: z.string(),

@@ -104,7 +104,7 @@ export type SeedInstruction = Pick<PairingInstruction, 'instructionId' | 'pjtId'
 };
 export type SeedCapability = Omit<
   Capability,
-  'statusNm' | 'rsrcType' | 'isOwner' | 'canMa' | 'canMs' | 'latest'
+  'statusNm' | 'rsrcType' | 'isOwner' | 'canMa' | 'canMs' | 'latest' | 'reason'
 >;
 
 export type SeedNamespace = { name: string; ownerType: string; ownerId: string };

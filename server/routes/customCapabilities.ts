@@ -126,7 +126,7 @@ export const mountCustomCapabilities = (mount: Mount) => {
       return latest;
     };
     await queries.capabilities.lockForUpdate(await latestOf());
-    const { latest: _, ...latest } = await latestOf();
+    const { latest: _latest, reason: _reason, ...latest } = await latestOf();
     if (statusOf(latest.statusCd) === 'proposed')
       throw conflict(`Version ${latest.version} is still proposed. Edit that version instead.`);
     const version = latest.version + 1;

@@ -6,7 +6,7 @@ import type { CapabilityRow } from './rows/devices.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
 
-export type StoredCapability = CapabilityRow & { latest: number };
+export type StoredCapability = CapabilityRow & { latest: number; reason: string };
 
 type Filter = Pick<CapabilityQuery, 'keyword' | 'status' | 'namespace' | 'used' | 'subject'>;
 type Sort = Pick<CapabilityQuery, 'orderCol' | 'orderKey'>;
@@ -21,13 +21,16 @@ const columnOf = {
 
 const latest = sql<number>`(select max(others.version) from capabilities as others where others."mnId" = capabilities."mnId" and others."cpbtId" = capabilities."cpbtId")`;
 
+/** The comment of the last decision, if it was the rejection that retired this version. */
+const reason = sql<string>`case when capabilities."statusCd" = ${statusCdOf('dead')} then coalesce((select case when decided.decision = 'reject' then decided.comment end from "reviewHistory" as decided where decided."mnId" = capabilities."mnId" and decided."reviewId" = 'capability:' || capabilities."cpbtId" || '~' || cast(capabilities.version as text) order by decided.at desc, decided."historyId" limit 1), '') else '' end`;
+
 const isHeld = sql<boolean>`exists (select 1 from "deviceProfileCapabilities" as held inner join "deviceProfiles" as profiles on profiles."dvcPrflId" = held."dvcPrflId" where profiles."mnId" = capabilities."mnId" and held."cpbtId" = capabilities."cpbtId" and held.version = capabilities.version)`;
 
 const rowsOf = (db: Db, mnId: string) =>
   db
     .selectFrom('capabilities')
     .selectAll('capabilities')
-    .select(latest.as('latest'))
+    .select([latest.as('latest'), reason.as('reason')])
     .where('capabilities.mnId', '=', mnId);
 
 const filtered = (db: Db, mnId: string, { keyword, status, namespace, used, subject }: Filter) => {
@@ -80,7 +83,9 @@ export const capabilityQueries = (db: Db) => ({
     [...new Set([columnOf[orderCol], 'capabilities.cpbtId', 'capabilities.version'] as const)]
       .reduce(
         (query, column) => query.orderBy(column, orderKey),
-        filtered(db, mnId, filter).selectAll('capabilities').select(latest.as('latest')),
+        filtered(db, mnId, filter)
+          .selectAll('capabilities')
+          .select([latest.as('latest'), reason.as('reason')]),
       )
       .limit(limit)
       .offset(offset)

@@ -3,10 +3,11 @@ import { clear, createStore } from 'idb-keyval';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { capabilities as api } from '../../model/contract/capabilities.ts';
+import { reviews } from '../../model/contract/reviews.ts';
 import { askServer, network } from '../network.ts';
 import { choose } from '../choose.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
-import { addDeviceProfile } from '../records.ts';
+import { addCapability, addDeviceProfile } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 // drafts of one test must not affect the next
@@ -409,6 +410,17 @@ describe('versions', () => {
     expect(await screen.findByText('Version 1 of Scene pad is live')).toBeTruthy();
     const params = { namespace: 'northgate', capability: 'scenePad', version: 1 };
     expect((await call(api.custom, { params })).statusCd).toBe('cpts-live');
+  });
+
+  it('[CAP-06] a rejected one tells its author why', async () => {
+    const { store, call, reopen } = await renderApp('/capabilities', { as: 'ada' });
+    const { cpbtId, version, revision } = await addCapability(store, { statusCd: 'cpts-proposed' });
+    const item = { reviewId: `capability:${cpbtId}~${version}`, version: revision };
+    await call(reviews.decide, {
+      body: { decision: 'reject', comment: 'The unit is missing.', items: [item] },
+    });
+    reopen(`/capabilities/${cpbtId}~${version}`);
+    expect(await screen.findByText('Rejected by Ada Lindqvist: The unit is missing.')).toBeTruthy();
   });
 
   it('[CAP-06] list what uses a proposed one before it is changed', async () => {

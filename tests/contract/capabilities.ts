@@ -83,6 +83,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
         dsc: '',
         statusCd: 'cpts-live',
         statusNm: 'Live',
+        reason: '',
         rsrcType: 'standard',
         mnId: '',
         ownerId: '',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
 import { type ReviewDecision, reviews, REVIEWS_AT_ONCE } from '../../model/contract/reviews.ts';
 import { brands } from '../../model/contract/brands.ts';
+import { capabilities, type CapabilityStatus } from '../../model/contract/capabilities.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { createReviewRunner } from '../../server/reviews/runner.ts';
 import { addBrand, addCapability, addPublishRequest } from '../records.ts';
@@ -128,6 +129,31 @@ export const describeReviews = (name: string, open: Opening) =>
         status: 422,
         errors: { comment: 'Enter a reason so the requester knows what to fix.' },
       });
+    });
+
+    it('[CAP-06] a rejected capability tells why, until it is proposed again', async () => {
+      const ada = await world.as('ada');
+      const { cpbtId, version, revision } = await addCapability(world.store, { statusCd: 'cpts-proposed' });
+      const [namespace = '', capability = ''] = cpbtId.split('.');
+      const params = { namespace, capability, version };
+      const read = () => ada.connection.call(capabilities.custom, { params });
+      const setStatus = async (status: CapabilityStatus) => {
+        const current = await read();
+        const args = { params, body: { status } };
+        return ada.connection.call(capabilities.setStatus, args, { version: current.revision });
+      };
+      const item = { reviewId: `capability:${cpbtId}~${version}`, version: revision };
+      const { decisionId } = await decide(ada, [item], 'reject', 'The unit is missing.');
+      expect(await read()).toMatchObject({ statusCd: 'cpts-dead', reason: 'The unit is missing.' });
+      expect((await ada.connection.call(capabilities.versions, { params }))[0]).toEqual(await read());
+      await undo(ada, decisionId);
+      expect(await read()).toMatchObject({ statusCd: 'cpts-proposed', reason: '' });
+
+      const again = { ...item, version: (await read()).revision };
+      await decide(ada, [again], 'reject', 'The unit is missing.');
+      expect(await setStatus('proposed')).toMatchObject({ reason: '' });
+      // retired without a comment
+      expect(await setStatus('dead')).toMatchObject({ reason: '' });
     });
 
     it('[SH-03] says that a colleague has retired a capability first', async () => {

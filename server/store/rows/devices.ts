@@ -20,7 +20,7 @@ export type CapabilityRow = Row<
     uiManifest: string | null;
     voiceManifest: string | null;
   },
-  'statusNm' | 'rsrcType' | 'isOwner' | 'canMa' | 'canMs' | 'latest'
+  'statusNm' | 'rsrcType' | 'isOwner' | 'canMa' | 'canMs' | 'latest' | 'reason'
 >;
 
 export type NamespaceRow = NamespaceGroup['namespaces'][number];

@@ -56,7 +56,7 @@ const NewerNote = ({ capability: { cpbtId, latest } }: { capability: CapabilityR
 /** The capability's name, subject, and status. */
 export const CapabilityHead = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
-  const { id, cpbtId, cpbtNm, dsc, statusCd, version, latest } = capability;
+  const { id, cpbtId, cpbtNm, dsc, statusCd, reason, chgr, version, latest } = capability;
   const status = statusOf(statusCd);
   return (
     <header className="capability-head">
@@ -79,6 +79,12 @@ export const CapabilityHead = ({ capability }: { capability: CapabilityRecord })
       <Suspense>
         <VersionActions capability={capability} />
       </Suspense>
+      {reason !== '' && (
+        <p className="capability-note">
+          <InfoIcon size={16} />
+          <span>{translate('capabilities.page.rejected', { name: chgr, reason })}</span>
+        </p>
+      )}
       {latest > version && <NewerNote capability={capability} />}
     </header>
   );
