@@ -105,6 +105,21 @@ describe('the review queue', () => {
     expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL');
   });
 
+  it('decides one item with a double-click or a held key', async () => {
+    const app = await open(4);
+    await heading('Waiting 0000');
+    await app.user.dblClick(screen.getByRole('button', { name: 'Approve' }));
+    await status('Approved Waiting 0000');
+    await heading('Waiting 0001');
+    press('a');
+    press('a', { repeat: true });
+    await status('Approved Waiting 0001');
+    await heading('Waiting 0002');
+    expect(await brandStatus(app, 'waiting-0001')).toBe('APPROVED');
+    expect(await brandStatus(app, 'waiting-0002')).toBe('PENDING_APPROVAL');
+    expect(await brandStatus(app, 'waiting-0003')).toBe('PENDING_APPROVAL');
+  });
+
   it('[fault 17] a decision whose response is lost is made once, and the page says so', async () => {
     const app = await open(2);
     await heading('Waiting 0000');

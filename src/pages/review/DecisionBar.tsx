@@ -1,6 +1,6 @@
 import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { useTranslate } from 'react-admin';
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useId } from 'react';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { CheckIcon, ChevronDownIcon } from '../../theme/icons.tsx';
@@ -70,6 +70,13 @@ export const DecisionBar = (props: Props) => {
       count: formatNumber(count),
       smart_count: count,
     });
+
+  // the queue moves on after a decision, so the second click of a double-click would decide an item that nobody has seen
+  const handleDecide =
+    (decision: Decision) =>
+    ({ detail: clicks }: MouseEvent) => {
+      if (!isNothing && clicks < 2) onDecide(decision);
+    };
 
   const handleAssign = (assignee: Assignee | null) => {
     if (!isAssigning) onAssign(targets, assignee);
@@ -164,7 +171,7 @@ export const DecisionBar = (props: Props) => {
           look="danger"
           className="rv-reject"
           aria-disabled={isNothing}
-          onClick={() => !isNothing && onDecide('reject')}
+          onClick={handleDecide('reject')}
         >
           {labelOf('reject')}
         </Button>
@@ -172,7 +179,7 @@ export const DecisionBar = (props: Props) => {
           look="main"
           icon={<CheckIcon size={16} />}
           aria-disabled={isNothing}
-          onClick={() => !isNothing && onDecide('approve')}
+          onClick={handleDecide('approve')}
         >
           {labelOf('approve')}
         </Button>

@@ -88,8 +88,10 @@ export const useReviewKeys = (actions: ReviewActions) => {
     const letter = isOn ? letters[key] : undefined;
     const step = arrow ?? (isOn ? steps[key] : undefined);
     if (step !== undefined) actions.move(step);
-    else if (letter !== undefined) actions[letter]();
-    else if (key === 'Enter' && isOnQueue(target)) actions.open();
+    else if (letter !== undefined) {
+      // a held key would decide, or undo, one item after the other
+      if (!event.repeat) actions[letter]();
+    } else if (key === 'Enter' && isOnQueue(target)) actions.open();
     else if (key === 'Escape' && isOnQueue(target)) actions.deselectAll();
     else if (key === ' ' && target instanceof Element && target.matches('[role="grid"]')) actions.select();
     else return;
