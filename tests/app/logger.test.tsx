@@ -261,6 +261,20 @@ describe('the live log of a connector app', () => {
 });
 
 describe('the live log of a device', () => {
+  it('[LOG-01] says that the devices are loading, not that there are none', async () => {
+    let load = () => {};
+    const loaded = new Promise<void>(resolve => {
+      load = resolve;
+    });
+    network.use(http.get('*/v2/:type/devices', () => loaded));
+    await openLogger('MQTT');
+    const target = await screen.findByRole('combobox', { name: 'Target' });
+    expect(target.textContent).toBe('Loading devices…');
+    // falls through to the real answer
+    load();
+    await waitFor(() => expect(target.textContent).toBe('Choose a device'));
+  });
+
   const chooseDevice = async (user: App['user']) => {
     const target = await screen.findByRole('combobox', { name: 'Target' });
     await waitFor(() => expect(target.textContent).toBe('Choose a device'));

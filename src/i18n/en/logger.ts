@@ -4,6 +4,7 @@ export const loggerTexts = {
   kinds: { SMARTAPPIDS: 'Connector app', DEVICEIDS: 'Device' },
   target: 'Target',
   chooseDevice: 'Choose a device',
+  loadingDevices: 'Loading devices…',
   noDevices: 'No test devices yet',
   devicesNotLoaded: "The devices couldn't be loaded.",
   start: 'Start',

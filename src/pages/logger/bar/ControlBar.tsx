@@ -19,6 +19,7 @@ type ControlBarProps = {
   kind: LogTargetType;
   onKind: (kind: LogTargetType) => void;
   targets: readonly Choice[];
+  areTargetsLoading: boolean;
   target: string;
   onTarget: (target: string) => void;
   onStart: () => void;
@@ -34,6 +35,7 @@ export const ControlBar = ({
   kind,
   onKind,
   targets,
+  areTargetsLoading,
   target,
   onTarget,
   onStart,
@@ -46,6 +48,11 @@ export const ControlBar = ({
   const logger = useLogger();
   const { kind: state } = useLoggerValue(({ state }) => state());
   const isEmpty = useLoggerValue(({ visible }) => visible.count() === 0);
+  const placeholder = areTargetsLoading
+    ? 'logger.loadingDevices'
+    : targets.length === 0
+      ? 'logger.noDevices'
+      : 'logger.chooseDevice';
   const isStarted = state !== 'idle' && state !== 'ended';
   const isPaused = useLoggerValue(({ visible }) => visible.isPaused());
   return (
@@ -62,7 +69,7 @@ export const ControlBar = ({
         className="log-target"
         aria-label={translate('logger.target')}
         value={target}
-        placeholder={translate(targets.length === 0 ? 'logger.noDevices' : 'logger.chooseDevice')}
+        placeholder={translate(placeholder)}
         options={targets}
         onChange={onTarget}
       />
