@@ -8,7 +8,7 @@ import { type LogSocket, replaceLogSocket } from '../../src/dataProvider/logSock
 import { reachability } from '../../src/dataProvider/reachability.ts';
 import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
 import { pathOf } from '../../model/rules/projectPages.ts';
-import { loseResponse, network } from '../network.ts';
+import { loseResponse, network, problem } from '../network.ts';
 import { consentToLog } from './consent.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -273,6 +273,13 @@ describe('the live log of a device', () => {
     // falls through to the real answer
     load();
     await waitFor(() => expect(target.textContent).toBe('Choose a device'));
+  });
+
+  it("[LOG-01] says that the devices couldn't be loaded, not that there are none", async () => {
+    network.use(http.get('*/v2/:type/devices', () => problem(500, 'internal')));
+    await openLogger('MQTT');
+    const target = await screen.findByRole('combobox', { name: 'Target' });
+    await waitFor(() => expect(target.textContent).toBe("The devices couldn't be loaded."));
   });
 
   const chooseDevice = async (user: App['user']) => {

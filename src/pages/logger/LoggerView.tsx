@@ -37,7 +37,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const view = useLogViewState();
   const list = useRef<LogListHandle>(null);
   const filterField = useRef<HTMLInputElement>(null);
-  const { devices, isPending } = useDevices(project);
+  const { devices, hint } = useDevices(project);
   const { kind, target, ...targetChoice } = useLogTarget(project, devices);
   const nameOf = useSourceNames(project.pjtId, devices);
   const cursor = useLogCursor(view, list);
@@ -110,7 +110,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
           kind={kind}
           onKind={targetChoice.setKind}
           targets={targetChoice.choices}
-          areTargetsLoading={isPending}
+          targetHint={hint}
           target={target}
           onTarget={targetChoice.setDevice}
           onStart={handleStart}

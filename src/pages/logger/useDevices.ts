@@ -27,7 +27,13 @@ export const toDevice = ({ deviceId, name, label, type }: Listed): Device => ({
   vid: '',
 });
 
-/** The devices of a project whose logs can be opened. */
+const hintOf = (count: number, isPending: boolean, error: Error | null) => {
+  if (count > 0) return 'chooseDevice';
+  if (isPending) return 'loadingDevices';
+  return error === null ? 'noDevices' : 'devicesNotLoaded';
+};
+
+/** The devices of a project whose logs can be opened. `hint`: the key of a text while none is selected. */
 export const useDevices = ({ prodType, pjtId }: Pick<ProjectRecord, 'prodType' | 'pjtId'>) => {
   const { logTargets } = useWorkspace();
   const { data, error, isPending } = useQuery({
@@ -36,5 +42,5 @@ export const useDevices = ({ prodType, pjtId }: Pick<ProjectRecord, 'prodType' |
     staleTime: 30_000,
   });
   const list = responseOf(data) ?? [];
-  return { devices: list.map(toDevice), error, isPending };
+  return { devices: list.map(toDevice), hint: `logger.${hintOf(list.length, isPending, error)}` };
 };

@@ -19,7 +19,8 @@ type ControlBarProps = {
   kind: LogTargetType;
   onKind: (kind: LogTargetType) => void;
   targets: readonly Choice[];
-  areTargetsLoading: boolean;
+  /** key of the text while none is selected */
+  targetHint: string;
   target: string;
   onTarget: (target: string) => void;
   onStart: () => void;
@@ -35,7 +36,7 @@ export const ControlBar = ({
   kind,
   onKind,
   targets,
-  areTargetsLoading,
+  targetHint,
   target,
   onTarget,
   onStart,
@@ -48,11 +49,6 @@ export const ControlBar = ({
   const logger = useLogger();
   const { kind: state } = useLoggerValue(({ state }) => state());
   const isEmpty = useLoggerValue(({ visible }) => visible.count() === 0);
-  const placeholder = areTargetsLoading
-    ? 'logger.loadingDevices'
-    : targets.length === 0
-      ? 'logger.noDevices'
-      : 'logger.chooseDevice';
   const isStarted = state !== 'idle' && state !== 'ended';
   const isPaused = useLoggerValue(({ visible }) => visible.isPaused());
   return (
@@ -69,7 +65,7 @@ export const ControlBar = ({
         className="log-target"
         aria-label={translate('logger.target')}
         value={target}
-        placeholder={translate(placeholder)}
+        placeholder={translate(targetHint)}
         options={targets}
         onChange={onTarget}
       />
