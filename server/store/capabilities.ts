@@ -21,8 +21,11 @@ const columnOf = {
 
 const latest = sql<number>`(select max(others.version) from capabilities as others where others."mnId" = capabilities."mnId" and others."cpbtId" = capabilities."cpbtId")`;
 
-/** The comment of the last decision, if it was the rejection that retired this version. */
-const reason = sql<string>`case when capabilities."statusCd" = ${statusCdOf('dead')} then coalesce((select case when decided.decision = 'reject' then decided.comment end from "reviewHistory" as decided where decided."mnId" = capabilities."mnId" and decided."reviewId" = 'capability:' || capabilities."cpbtId" || '~' || cast(capabilities.version as text) order by decided.at desc, decided."historyId" limit 1), '') else '' end`;
+/**
+ * The comment of the last decision, if it was the rejection that retired this version. A rejection is never the last of
+ * two at the same millisecond: another can only follow it.
+ */
+const reason = sql<string>`case when capabilities."statusCd" = ${statusCdOf('dead')} then coalesce((select case when decided.decision = 'reject' then decided.comment end from "reviewHistory" as decided where decided."mnId" = capabilities."mnId" and decided."reviewId" = 'capability:' || capabilities."cpbtId" || '~' || cast(capabilities.version as text) order by decided.at desc, case when decided.decision = 'reject' then 1 else 0 end limit 1), '') else '' end`;
 
 const isHeld = sql<boolean>`exists (select 1 from "deviceProfileCapabilities" as held inner join "deviceProfiles" as profiles on profiles."dvcPrflId" = held."dvcPrflId" where profiles."mnId" = capabilities."mnId" and held."cpbtId" = capabilities."cpbtId" and held.version = capabilities.version)`;
 
