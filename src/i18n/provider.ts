@@ -1,4 +1,5 @@
 import type { I18nProvider } from 'react-admin';
+import { loadOnce } from '../../model/rules/loadOnce.ts';
 import { en } from './en.ts';
 
 type Texts = { readonly [key: string]: unknown };
@@ -49,19 +50,8 @@ export const createTexts = (first: Texts) => {
 
 const texts = createTexts(en);
 
-const addLater = async () => texts.add((await import('./en/later.ts')).later);
-let adding: Promise<void> | undefined;
-
 /** Loads the texts that the first page doesn't need. Rejects if they can't be loaded; the next call tries again. */
-export const loadTexts = async () => {
-  adding ??= addLater();
-  try {
-    await adding;
-  } catch (error) {
-    adding = undefined;
-    throw error;
-  }
-};
+export const loadTexts = loadOnce(async () => texts.add((await import('./en/later.ts')).later));
 
 export const i18nProvider: I18nProvider = {
   translate: texts.translate,

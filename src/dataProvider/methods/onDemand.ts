@@ -1,3 +1,5 @@
+import { loadOnce } from '../../../model/rules/loadOnce.ts';
+
 type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
 /**
@@ -5,22 +7,13 @@ type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
  * call, and the next call loads again.
  */
 export const createOnDemand = <F extends object, M extends Methods>(first: F, load: () => Promise<M>) => {
-  let loading: Promise<M> | undefined;
-  const loadOnce = async () => {
-    loading ??= load();
-    try {
-      return await loading;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  };
+  const loadLater = loadOnce(load);
   return new Proxy(first, {
     get: (target, name) => {
       // a promise resolved with the provider looks for `then`
       if (name in target || typeof name === 'symbol' || name === 'then') return Reflect.get(target, name);
       return async (...args: never[]) => {
-        const method = (await loadOnce())[name];
+        const method = (await loadLater())[name];
         if (method === undefined) throw new TypeError(`unknown method: ${name}`);
         return method(...args);
       };

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { loadOnce } from '../../../model/rules/loadOnce.ts';
 import { loadCode } from './loadCode.ts';
 import { withShared } from './withShared.ts';
 
@@ -14,19 +15,12 @@ type Load<P> = () => Promise<ComponentType<P>>;
  */
 export const lazyPart = <P extends object>(load: Load<P>) => {
   let loaded: ComponentType<P> | undefined;
-  let loading: Promise<ComponentType<P>> | undefined;
 
-  const loadOnce = async () => {
-    try {
-      loading ??= withShared(load)();
-      loaded = await loading;
-      return loaded;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  };
-  const Lazy = lazy(async () => ({ default: await loadCode(loadOnce) }));
+  const loadPart = loadOnce(async () => {
+    loaded = await withShared(load)();
+    return loaded;
+  });
+  const Lazy = lazy(async () => ({ default: await loadCode(loadPart) }));
 
   const Part = (props: P) => {
     // keep the same component while it is mounted, or React would remount it
@@ -36,7 +30,7 @@ export const lazyPart = <P extends object>(load: Load<P>) => {
 
   /** Resolves when the part is loaded, or has failed to load. */
   const whenLoaded = async () => {
-    await loadOnce().catch(() => undefined);
+    await loadPart().catch(() => undefined);
   };
   return Object.assign(Part, { whenLoaded, preload: () => void whenLoaded() });
 };
