@@ -140,11 +140,8 @@ describe('the device profile of a project', () => {
     await user.click(await button('JSON'));
     await user.click(await button('Add capability'));
     await screen.findByRole('option', { selected: true });
-    let release = () => {};
-    const gate = new Promise<void>(resolve => {
-      release = resolve;
-    });
-    network.use(http.get('*/v3/common/capabilities/all', () => gate));
+    const gate = createGate();
+    network.use(http.get('*/v3/common/capabilities/all', () => gate.passed));
     const picker = await screen.findByRole('combobox', { name: 'Find a capability' });
     fireEvent.change(picker, { target: { value: 'color temp' } });
     fireEvent.keyDown(picker, { key: 'Enter' });
@@ -152,7 +149,7 @@ describe('the device profile of a project', () => {
     fireEvent.change(picker, { target: { value: 'switch' } });
     const before = (await json()).value;
     expect(before).not.toContain('colorTemperature');
-    release();
+    gate.open();
     await waitFor(async () => expect((await json()).value).toContain('"colorTemperature"'));
     const count = (text: string) =>
       (JSON.parse(text) as ProfileDocument).components[0]?.capabilities.length ?? 0;

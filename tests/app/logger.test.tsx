@@ -8,7 +8,7 @@ import { type LogSocket, replaceLogSocket } from '../../src/dataProvider/logSock
 import { reachability } from '../../src/dataProvider/reachability.ts';
 import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
 import { pathOf } from '../../model/rules/projectPages.ts';
-import { loseResponse, network, problem } from '../network.ts';
+import { createGate, loseResponse, network, problem } from '../network.ts';
 import { consentToLog } from './consent.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -262,16 +262,13 @@ describe('the live log of a connector app', () => {
 
 describe('the live log of a device', () => {
   it('[LOG-01] says that the devices are loading, not that there are none', async () => {
-    let load = () => {};
-    const loaded = new Promise<void>(resolve => {
-      load = resolve;
-    });
-    network.use(http.get('*/v2/:type/devices', () => loaded));
+    const gate = createGate();
+    network.use(http.get('*/v2/:type/devices', () => gate.passed));
     await openLogger('MQTT');
     const target = await screen.findByRole('combobox', { name: 'Target' });
     expect(target.textContent).toBe('Loading devices…');
     // falls through to the real answer
-    load();
+    gate.open();
     await waitFor(() => expect(target.textContent).toBe('Choose a device'));
   });
 
