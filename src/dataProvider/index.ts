@@ -1,6 +1,7 @@
 import { type DataProvider, type DeleteParams, useDataProvider } from 'react-admin';
 import type { DeviceType } from '../../model/contract/deviceTypes.ts';
 import type { Locale } from '../../model/contract/locales.ts';
+import { loadOnce } from '../../model/rules/loadOnce.ts';
 import { projectReport, projects } from './adapters/projects.ts';
 import type { Connection } from './client.ts';
 import { type Adapters, createCrud, type Crud } from './crud.ts';
@@ -81,11 +82,9 @@ const plainResources = new Set(['auditEntries', 'brands']);
  */
 export const createDataProvider = (connection: Connection) => {
   const crud = createCrud(connection.call, adapters);
-  let plain: Promise<Crud> | undefined;
-  const simpleRest = () => {
-    plain ??= import('./simpleRest.ts').then(({ createSimpleRest }) => createSimpleRest(connection));
-    return plain;
-  };
+  const simpleRest = loadOnce(async (): Promise<Crud> =>
+    (await import('./simpleRest.ts')).createSimpleRest(connection),
+  );
   const of = async (resource: string): Promise<Crud> => (plainResources.has(resource) ? simpleRest() : crud);
 
   const first = {
