@@ -27,7 +27,8 @@ export const Comparison = ({ versions, profile }: Props) => {
   const to = idOf(picked.to) ?? DRAFT;
   const profileId = versions.find(({ id }) => id === from)?.deviceProfileId;
   const { changes, documents, error, retry } = useComparison(from, to, profile.document);
-  const areUsesLoading = useAreUsesLoading(profileId);
+  const isBreaking = changes?.some(change => change.class === 'breaking') === true;
+  const areUsesLoading = useAreUsesLoading(isBreaking ? profileId : undefined);
   return (
     <section className="pv-pane pv-changes" aria-labelledby="pv-compare">
       <h2 id="pv-compare">{translate('profileVersions.compare')}</h2>
