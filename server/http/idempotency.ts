@@ -39,18 +39,17 @@ export const writeRequestOf = (context: Context<Env>, now: number, text: string)
 const stillRunning = () =>
   new ApiError('conflict', 'A request with this Idempotency-Key is still running. Try again later.');
 
+type Saved = Awaited<ReturnType<Queries['idempotency']['find']>>;
+
 /**
- * The response to the first request with this key. Throws if there is none yet, or if the key belongs to another
- * request.
+ * The response to the first request with a key, of which `saved` is stored. Throws if there is none yet, or if the key
+ * belongs to another request.
  */
-const firstResponseOf = async (
-  { idempotency }: Pick<Queries, 'idempotency'>,
-  userId: string,
-  key: string,
+const firstResponseOf = (
+  saved: Saved,
   requestHash: string,
   ifLost = 'This request was already completed. Its response is returned only once.',
-): Promise<SerializedResponse> => {
-  const saved = await idempotency.find(userId, key);
+): SerializedResponse => {
   if (saved === undefined) throw stillRunning();
   if (saved.requestHash !== requestHash)
     throw new ApiError('invalid', 'This Idempotency-Key was already used for a different request.');
@@ -94,7 +93,7 @@ const claimOrWait = async (
     const saved = await idempotency.find(userId, key);
     // none: the other request has just failed
     const isRunning = saved === undefined || (saved.requestHash === requestHash && saved.status === 0);
-    if (!isRunning) return firstResponseOf({ idempotency }, userId, key, requestHash);
+    if (!isRunning) return firstResponseOf(saved, requestHash);
     if (waited >= MAX_WAIT) throw stillRunning();
     await pause();
   }
@@ -140,7 +139,8 @@ export const withIdempotency = async <A extends SerializedResponse | Response>(
   if (row === undefined) return work();
   const { userId, key, requestHash } = row;
   const isFirst = await queries.idempotency.claim(row);
-  if (!isFirst) return firstResponseOf(queries, userId, key, requestHash, oneTimeResponse);
+  if (!isFirst)
+    return firstResponseOf(await queries.idempotency.find(userId, key), requestHash, oneTimeResponse);
   const response = await work();
   if (!(response instanceof Response) && oneTimeResponse === undefined)
     await queries.idempotency.storeResponse(userId, key, response);

@@ -27,13 +27,15 @@ const latest = sql<number>`(select max(others.version) from capabilities as othe
  */
 const reason = sql<string>`case when capabilities."statusCd" = ${statusCdOf('dead')} then coalesce((select case when decided.decision = 'reject' then decided.comment end from "reviewHistory" as decided where decided."mnId" = capabilities."mnId" and decided."reviewId" = 'capability:' || capabilities."cpbtId" || '~' || cast(capabilities.version as text) order by decided.at desc, case when decided.decision = 'reject' then 1 else 0 end limit 1), '') else '' end`;
 
+const computed = [latest.as('latest'), reason.as('reason')] as const;
+
 const isHeld = sql<boolean>`exists (select 1 from "deviceProfileCapabilities" as held inner join "deviceProfiles" as profiles on profiles."dvcPrflId" = held."dvcPrflId" where profiles."mnId" = capabilities."mnId" and held."cpbtId" = capabilities."cpbtId" and held.version = capabilities.version)`;
 
 const rowsOf = (db: Db, mnId: string) =>
   db
     .selectFrom('capabilities')
     .selectAll('capabilities')
-    .select([latest.as('latest'), reason.as('reason')])
+    .select(computed)
     .where('capabilities.mnId', '=', mnId);
 
 const filtered = (db: Db, mnId: string, { keyword, status, namespace, used, subject }: Filter) => {
@@ -86,9 +88,7 @@ export const capabilityQueries = (db: Db) => ({
     [...new Set([columnOf[orderCol], 'capabilities.cpbtId', 'capabilities.version'] as const)]
       .reduce(
         (query, column) => query.orderBy(column, orderKey),
-        filtered(db, mnId, filter)
-          .selectAll('capabilities')
-          .select([latest.as('latest'), reason.as('reason')]),
+        filtered(db, mnId, filter).selectAll('capabilities').select(computed),
       )
       .limit(limit)
       .offset(offset)

@@ -103,8 +103,8 @@ export const uploadInParts = async (
   { signal = new AbortController().signal, onSent, onPaused }: UploadOptions,
 ): Promise<FileDetails> => {
   let failure: Error | undefined;
-  let lost = 0;
-  let limited = 0;
+  /** attempts without a connection or beyond a limit, which passes within a minute */
+  let waits = 0;
   let failures = 0;
   const upload = new Upload(file, {
     endpoint: uploads.create.path,
@@ -120,8 +120,7 @@ export const uploadInParts = async (
     metadata: { filename: file.name },
     onProgress: (sent, total) => onSent?.(sent / total),
     onChunkComplete: () => {
-      lost = 0;
-      limited = 0;
+      waits = 0;
       failures = 0;
     },
   });
@@ -155,13 +154,11 @@ export const uploadInParts = async (
         return await attempt();
       } catch (error) {
         if (signal.aborted || !isTemporary(error)) throw error;
-        if (isLost(error)) lost++;
-        // limits are per minute, so the server accepts it soon
-        else if (statusOf(error) === 429) limited++;
+        if (isLost(error) || statusOf(error) === 429) waits++;
         else if (++failures >= MAX_FAILURES) throw error;
         onPaused?.(isLost(error) ? 'lost' : 'busy');
         // oxlint-disable-next-line no-await-in-loop
-        await untilRetry(reconnectDelay(lost + limited + failures, Math.random), signal);
+        await untilRetry(reconnectDelay(waits + failures, Math.random), signal);
       }
     }
   } finally {

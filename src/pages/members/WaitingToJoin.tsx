@@ -25,8 +25,8 @@ export const useWaitingToJoin = (mayReview: boolean) => {
     { enabled: mayReview },
   );
   // a disabled query keeps its last result, from when the user was an admin
-  const shown = mayReview ? { requests: data, total } : {};
-  return { requests: shown.requests ?? [], total: shown.total ?? 0, isLoading };
+  if (!mayReview) return { requests: [], total: 0, isLoading };
+  return { requests: data ?? [], total: total ?? 0, isLoading };
 };
 
 type Props = Pick<ReturnType<typeof useWaitingToJoin>, 'requests' | 'total'>;

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
 
 type RowProps = { title: ReactNode; children?: ReactNode; action: ReactNode };
 
@@ -25,6 +27,18 @@ export const DeployRow = ({ title, children, action }: RowProps) => (
     </div>
     {action}
   </Box>
+);
+
+/** What couldn't be loaded, and a button to try again. */
+export const FailedRow = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
+  <DeployRow
+    title={title}
+    action={
+      <Button isSmall onClick={onRetry}>
+        {useTranslate()('overview.tryAgain')}
+      </Button>
+    }
+  />
 );
 
 /** Keeps the space of a row with one line of text while it loads. */

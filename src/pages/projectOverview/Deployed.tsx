@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { DeployButton } from './DeployButton.tsx';
 import { DeploymentChanges } from '../../ui/profileChange/DeploymentChanges.tsx';
-import { DeployRow, PendingRow } from './DeployRow.tsx';
+import { DeployRow, FailedRow, PendingRow } from './DeployRow.tsx';
 import { MissingTasks } from './MissingTasks.tsx';
 import { useUndoDeployment } from './useDeploy.ts';
 
@@ -31,16 +31,7 @@ export const Deployed = ({ project, missing }: Props) => {
   const { status, error, refetch } = useDeploymentStatus(project.pjtId);
   if (status !== undefined) return <Status project={project} missing={missing} status={status} />;
   if (error === null) return <PendingRow />;
-  return (
-    <DeployRow
-      title={translate('overview.deployment.failed')}
-      action={
-        <Button isSmall onClick={() => void refetch()}>
-          {translate('overview.tryAgain')}
-        </Button>
-      }
-    />
-  );
+  return <FailedRow title={translate('overview.deployment.failed')} onRetry={() => void refetch()} />;
 };
 
 const Status = ({ project, missing, status }: Props & { status: DeploymentStatus }) => {

@@ -5,13 +5,13 @@ import { openStates } from '../../../model/rules/publishing/steps.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { requestPath } from '../../ui/project/paths.ts';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { DeployRow, PendingRow } from './DeployRow.tsx';
+import { DeployRow, FailedRow, PendingRow } from './DeployRow.tsx';
 
 /** The states in which somebody has to act on a request, or waits for it. */
 const shownStates: ReadonlySet<PublishState> = new Set([...openStates, 'REJECTED', 'REVOKED']);
@@ -25,20 +25,12 @@ export const RequestRow = ({ project }: { project: ProjectRecord }) => {
 const NewestRequest = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { newest, error, refetch } = useProjectRequests(project.pjtId);
-  if (newest === undefined && error === null)
+  if (newest === undefined) {
+    if (error !== null)
+      return <FailedRow title={translate('overview.request.failed')} onRetry={() => void refetch()} />;
     // in other states, there is usually none to show
     return project.devStatCd === 'PUBLISH_REQUEST' && <PendingRow />;
-  if (newest === undefined)
-    return (
-      <DeployRow
-        title={translate('overview.request.failed')}
-        action={
-          <Button isSmall onClick={() => void refetch()}>
-            {translate('overview.tryAgain')}
-          </Button>
-        }
-      />
-    );
+  }
   const [request] = newest;
   if (request === undefined || !shownStates.has(request.state)) return null;
   const { requestId, number, versionNm, state, stateDt, reason } = request;
