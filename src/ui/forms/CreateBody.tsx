@@ -38,7 +38,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
     stored,
   });
   // offline, react-query would pause the request silently; we want the error instead
-  const [create, { isPending }] = useCreate<R, Error, R>(resource, undefined, {
+  const [create] = useCreate<R, Error, R>(resource, undefined, {
     returnPromise: true,
     networkMode: 'always',
   });
@@ -80,7 +80,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
         draft={draft}
         cancelTo={props.cancelTo ?? `/${resource}`}
         isComplete={props.isComplete}
-        isLocked={isPending}
+        isLocked={isSubmitting}
         saveLabel={props.saveLabel}
       >
         {props.children}
