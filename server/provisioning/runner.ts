@@ -14,7 +14,7 @@ import { writeRows } from './writeRows.ts';
  * Number of rows per transaction. SQLite writes in this process, where requests have to wait; PostgreSQL is a separate
  * process.
  */
-const chunkSizeOf = (store: Store) => (isPostgres(store.db) ? 2000 : 200);
+const chunkSizeOf = (store: Store) => (isPostgres(store.db) ? 5000 : 200);
 
 /** how long a task is reserved for an instance after a checkpoint, in ms */
 export const LEASE_TIME = 30_000;

@@ -58,7 +58,7 @@ const untilCompleted = ({ query }: Engine, taskId: string) =>
     expect(task?.['taskStatus']).toBe('COMPLETED');
   }, PATIENCE);
 
-const ROWS = { SQLite: 450, PostgreSQL: 4100 };
+const ROWS = { SQLite: 450, PostgreSQL: 10_100 };
 
 /** Valid rows, an invalid one, and some duplicates. */
 const fileOf = (rows: number) =>
