@@ -7067,6 +7067,11 @@ export interface operations {
                                 };
                             } | null;
                         }[];
+                        images: {
+                            name: string;
+                            before: string | null;
+                            after: string | null;
+                        }[];
                         note: string;
                         comments: {
                             entryId: string;
@@ -18796,7 +18801,7 @@ export interface operations {
 // 98ec74202eb8 /v3/reviews
 // 260ca8a832e2 /v3/reviews/summary
 // d7c332a81324 /v3/reviews/digest
-// 007fbf2caeab /v3/reviews/{reviewId}
+// 093eeef5fbc9 /v3/reviews/{reviewId}
 // 5c4d60439548 /v3/reviews/assignments
 // 86a88205b9e7 /v3/reviews/decisions
 // 571b8d79d80e /v3/reviews/decisions/{decisionId}/undo

@@ -88,6 +88,16 @@ const checkSchema = z.object({
   message: text,
 });
 
+const imageSchema = z.object({
+  /** of the brand or product */
+  name: text,
+  /** file ID of the last approved image; null if there is none */
+  before: z.nullable(text),
+  /** file ID of the requested image; null if it was removed */
+  after: z.nullable(text),
+});
+export type ReviewImage = z.infer<typeof imageSchema>;
+
 const reviewDetailSchema = z.object({
   item: reviewSchema,
   /** it waits for a decision */
@@ -97,6 +107,8 @@ const reviewDetailSchema = z.object({
   approved: z.nullable(pastDecisionSchema),
   /** all fields, including unchanged ones; at most 500 */
   fields: z.array(fieldSchema),
+  /** the logo of a brand, or the images of a project's products */
+  images: z.array(imageSchema),
   /** comment of the requester */
   note: text,
   comments: z.array(z.object({ entryId: text, at: z.number(), userNm: text, text })),

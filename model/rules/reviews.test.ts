@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeployedContent } from './deploymentDiff.ts';
-import { contentRows, fieldRows } from './reviews.ts';
+import { contentRows, fieldRows, productImages } from './reviews.ts';
 
 const content = (intro: string): DeployedContent => ({
   connector: null,
@@ -77,5 +77,24 @@ test('[SH-03] a reviewer sees the brand and category of a product', () => {
     { field: 'brand', kind: 'changed', before: null, after: 'Hearthside' },
     { field: 'category', kind: 'changed', before: null, after: 'Lighting' },
     { field: 'prodNm', kind: 'same' },
+  ]);
+});
+
+test('[SH-03] a reviewer sees the image of each product beside the approved one', () => {
+  const withImages = (images: Record<string, string | null>) => ({
+    ...content(''),
+    products: Object.fromEntries(
+      Object.entries(images).map(([id, imageFileId]) => [id, { prodNm: `Lamp ${id}`, imageFileId }]),
+    ),
+  });
+  const submitted = withImages({ a: 'f2', b: null, c: 'f3', d: null });
+  expect(productImages(null, submitted)).toEqual([
+    { name: 'Lamp a', before: null, after: 'f2' },
+    { name: 'Lamp c', before: null, after: 'f3' },
+  ]);
+  expect(productImages(withImages({ a: 'f1', b: 'f4', c: 'f3', e: 'f5' }), submitted)).toEqual([
+    { name: 'Lamp a', before: 'f1', after: 'f2' },
+    { name: 'Lamp b', before: 'f4', after: null },
+    { name: 'Lamp c', before: 'f3', after: 'f3' },
   ]);
 });

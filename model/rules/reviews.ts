@@ -1,5 +1,5 @@
 import { isFields } from '../contract/fields.ts';
-import { type ReviewField, type ReviewKind, reviewKinds } from '../contract/reviews.ts';
+import { type ReviewField, type ReviewImage, type ReviewKind, reviewKinds } from '../contract/reviews.ts';
 import { type DeployedContent, diffDeployment } from './deploymentDiff.ts';
 import { type Fields, isSame, shown } from './profileDiff/change.ts';
 
@@ -153,3 +153,24 @@ export const contentRows = (
     ...products,
   ];
 };
+
+const fileIdOf = (fields: Fields | null | undefined, field: string) => {
+  const value = fields?.[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** The image of a record beside that of the last approval; none if it never had one. */
+export const imageOf = (
+  { name, field }: { name: string; field: string },
+  approved: Fields | null | undefined,
+  requested: Fields,
+): ReviewImage[] => {
+  const [before, after] = [fileIdOf(approved, field), fileIdOf(requested, field)];
+  return before === null && after === null ? [] : [{ name, before, after }];
+};
+
+/** The images of the products in a publish request. */
+export const productImages = (approved: DeployedContent | null, submitted: DeployedContent): ReviewImage[] =>
+  Object.entries(submitted.products).flatMap(([id, product]) =>
+    imageOf({ name: plain(product.prodNm) ?? '', field: 'imageFileId' }, approved?.products[id], product),
+  );

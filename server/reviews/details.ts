@@ -5,7 +5,14 @@ import { notFound } from '../../model/contract/problem.ts';
 import { statusOf } from '../../model/rules/capabilities.ts';
 import type { DeployedContent } from '../../model/rules/deploymentDiff.ts';
 import type { Fields } from '../../model/rules/profileDiff/change.ts';
-import { contentRows, fieldRows, parseReviewId, referencesOf } from '../../model/rules/reviews.ts';
+import {
+  contentRows,
+  fieldRows,
+  imageOf,
+  parseReviewId,
+  productImages,
+  referencesOf,
+} from '../../model/rules/reviews.ts';
 import type { AnyCall } from '../http/call.ts';
 import { checkPublishing } from '../routes/publishChecks.ts';
 import type { PublishTimelineRow } from '../store/rows/publishing.ts';
@@ -80,6 +87,7 @@ const brandDetails = async (call: AnyCall, id: string): Promise<Details> => {
     checks: [],
     approved: approved === undefined ? null : toPast(approved),
     fields: fieldRows({ group: 'brand' }, before, brandFieldsOf(brand), field => field === 'logoFileId'),
+    images: imageOf({ name: brand.brandNm, field: 'logoFileId' }, before, brandFieldsOf(brand)),
     note: '',
     comments: [],
     earlier: history.map(toPast),
@@ -120,6 +128,7 @@ const capabilityDetails = async (call: AnyCall, recordId: string): Promise<Detai
     checks: [{ check: 'definition', status: reason === undefined ? 'pass' : 'fail', message: reason ?? '' }],
     approved: approved === undefined ? null : toPast(approved),
     fields: fieldRows({ group: 'capability' }, before, flatCapability(capabilityFieldsOf(row))),
+    images: [],
     note: '',
     comments: [],
     earlier: history.map(toPast),
@@ -154,6 +163,7 @@ const joinRequestDetails = async (call: AnyCall, requestId: string): Promise<Det
     checks: [],
     approved: null,
     fields: fieldRows({ group: 'joinRequest' }, null, joinRequestFieldsOf(request)),
+    images: [],
     note: '',
     comments: [],
     earlier: history.map(toPast),
@@ -242,6 +252,7 @@ const publishRequestDetails = async (
       submitted === null
         ? []
         : contentRows(approvedContent, submitted, await readNames(call, approvedContent, submitted)),
+    images: submitted === null ? [] : productImages(approvedContent, submitted),
     note: request.dsc,
     comments: timeline.flatMap(({ entryId, kind, at, userNm, text }) =>
       kind === 'comment' ? [{ entryId, at, userNm, text }] : [],

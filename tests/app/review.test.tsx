@@ -12,6 +12,11 @@ import { loseResponse, network, onRequest, problem } from '../network.ts';
 import { addProject, addPublishRequest } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
+const ONE_PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  char => char.charCodeAt(0),
+);
+
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 /** Adds brands pending approval, the first one waiting longest; without files, because the queue shows none. */
@@ -44,11 +49,14 @@ const status = (text: string | RegExp) =>
 const brandStatus = async ({ call }: Pick<App, 'call'>, id: string) =>
   (await call(brands.one, { params: { id } })).status;
 
-const open = async (count: number, as = 'ada') => {
+type OpenOptions = { as?: string; prepare?: (app: App) => Promise<void> };
+
+const open = async (count: number, { as = 'ada', prepare }: OpenOptions = {}) => {
   const app = await renderApp('/terms', { as });
   // their files have no bytes
-  network.use(http.get('*/api/resources/brands/:id/logo', () => HttpResponse.text('')));
+  network.use(http.get('*/v3/files/:fileId', () => HttpResponse.text('')));
   await addWaiting(app.store, count);
+  await prepare?.(app);
   act(() => {
     window.history.pushState(
       null,
@@ -103,6 +111,32 @@ describe('the review queue', () => {
     await row(/Waiting 0000/);
     await heading('Waiting 0000');
     expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL');
+  });
+
+  it('[SH-03] a changed logo is shown beside the approved one', async () => {
+    const id = 'waiting-0000';
+    const requested = new Set<unknown>();
+    await open(1, {
+      prepare: async ({ call, store }) => {
+        network.use(
+          http.get('*/v3/files/:fileId', ({ params }) => {
+            requested.add(params['fileId']);
+            return HttpResponse.arrayBuffer(ONE_PIXEL.buffer);
+          }),
+        );
+        const items = [{ reviewId: `brand:${id}`, version: 1 }];
+        await call(reviews.decide, { body: { decision: 'approve', comment: '', items } });
+        const change = { status: 'PENDING_APPROVAL', logoFileId: 'new-logo' } as const;
+        await store.db.updateTable('brands').set(change).where('id', '=', id).execute();
+      },
+    });
+    const logo = within(await screen.findByRole('region', { name: 'Logo' }));
+    const images = await logo.findAllByRole('img');
+    expect(images.map(image => image.getAttribute('alt'))).toEqual([
+      'Approved image of Waiting 0000',
+      'Logo of Waiting 0000',
+    ]);
+    expect([...requested]).toEqual([expect.any(String), 'new-logo']);
   });
 
   it('decides one item with a double-click or a held key', async () => {

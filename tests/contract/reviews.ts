@@ -330,8 +330,11 @@ export const describeReviews = (name: string, open: Opening) =>
         .where('id', '=', brand.id)
         .execute();
       expect(rest.status).toBe('APPROVED');
-      const { fields, approved, item: row } = await item();
+      const { fields, images, approved, item: row } = await item();
       expect([approved?.userNm, row.changeCount]).toEqual(['Ada Lindqvist', 1]);
+      const [logo, ...others] = images;
+      expect(others).toEqual([]);
+      expect(logo).toEqual({ name: 'Copper Lamp Home', before: rest.logoFileId, after: rest.logoFileId });
       expect(fields.map(({ field, kind, before, after }) => [field, kind, before, after])).toEqual([
         ['brandNm', 'changed', 'Copper Lamp', 'Copper Lamp Home'],
         ['dsc', 'same', 'Lamps', 'Lamps'],

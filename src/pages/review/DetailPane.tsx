@@ -11,10 +11,10 @@ import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Avatar } from '../../ui/Person.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateShape } from '../../ui/StateShape.tsx';
-import { BrandLogo } from './BrandLogo.tsx';
 import { ChecksCard } from './ChecksCard.tsx';
 import { FieldTable } from './FieldTable.tsx';
 import { pathOf } from './pathOf.ts';
+import { ReviewImages } from './ReviewImages.tsx';
 import { useDetail } from './useDetail.ts';
 
 const Keys = () => {
@@ -181,7 +181,7 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
         )}
         <ChecksCard key={`checks ${item.reviewId}`} checks={detail.checks} />
         <FieldTable key={`fields ${item.reviewId}`} detail={detail} />
-        {item.kind === 'brand' && <BrandLogo key={`logo ${item.reviewId}`} item={item} />}
+        <ReviewImages detail={detail} />
         <div className="rv-pair">
           <Notes detail={detail} />
           <Earlier detail={detail} />

@@ -122,7 +122,17 @@ export const texts = {
       capability: 'Capability',
       joinRequest: 'Request to join',
     },
-    logo: { title: 'Logo', alt: 'Logo of %{name}', none: "The logo couldn't be loaded." },
+    images: {
+      title: 'Images',
+      logo: 'Logo',
+      imageOf: 'Image of %{name}',
+      logoOf: 'Logo of %{name}',
+      approved: 'Approved',
+      approvedOf: 'Approved image of %{name}',
+      requested: 'Requested',
+      removed: 'The image was removed.',
+      failed: "The image couldn't be loaded.",
+    },
     notes: { title: 'Notes and comments', none: "The requester didn't leave a note." },
     earlier: {
       title: 'Earlier decisions',
