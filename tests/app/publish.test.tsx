@@ -58,6 +58,19 @@ it('[PRJ-01] what follows a deployment is on the overview: the checklist, then t
   expect(screen.queryByRole('region', { name: /^Next/ })).toBeNull();
 });
 
+it('[PRJ-01] the lifecycle says when a scheduled project is published', async () => {
+  const { go, store, pjtId } = await open('overview');
+  await store.db
+    .updateTable('projects')
+    .set({ devStatCd: 'PUBLISH_REQUEST' })
+    .where('pjtId', '=', pjtId)
+    .execute();
+  await addPublishRequest(store, { pjtId, state: 'SCHEDULED', publishDay: '2026-12-01' });
+  go();
+  const lifecycle = within(await screen.findByRole('list', { name: 'Lifecycle' }));
+  expect(await lifecycle.findByText('On Dec 1, 2026 (UTC)')).toBeTruthy();
+});
+
 it('[PRJ-01] [SH-06] a request goes from draft to certification, and a decision is undone', async () => {
   const { user, go, pjtId, call } = await open('publish');
   await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });

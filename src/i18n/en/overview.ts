@@ -8,6 +8,8 @@ export const overviewTexts = {
   tasksToGo: '1 task left |||| %{smart_count} tasks left',
   checksToGo: '1 check left |||| %{smart_count} checks left',
   readyToRequest: 'Ready to request',
+  readyToSchedule: 'Ready to schedule',
+  publishOn: 'On %{day} (UTC)',
   after: {
     DEVELOP: '',
     DEPLOYED_TO_TEST: 'Ready to deploy',

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate, formatDay } from '../../ui/format.ts';
+import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { CheckIcon } from '../../theme/icons.tsx';
 import { type Step, stepsOf } from './stepper.ts';
 
@@ -35,6 +37,15 @@ const Point = ({ step }: { step: Step }) => (
   </Box>
 );
 
+/** When the project is published, as far as its publish request says. */
+const PublicationNote = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const { newest: [request] = [] } = useProjectRequests(project.pjtId);
+  if (request?.state === 'SCHEDULED' && request.publishDay !== null)
+    return translate('overview.publishOn', { day: formatDay(request.publishDay) });
+  return translate(request?.state === 'CERTIFIED' ? 'overview.readyToSchedule' : 'overview.after.PUBLISHED');
+};
+
 type Props = {
   project: ProjectRecord;
   /** number of tasks that are not complete */
@@ -46,6 +57,7 @@ type Props = {
 /** The project's life cycle, with the current step highlighted. */
 export const Stepper = ({ project, missing, failed }: Props) => {
   const translate = useTranslate();
+  const mayPublish = useUser()?.may.publish === true;
   const steps = stepsOf(project.devStatCd);
 
   const noteOf = ({ state, status }: Step) => {
@@ -58,6 +70,8 @@ export const Stepper = ({ project, missing, failed }: Props) => {
       return translate(failed === 0 ? 'overview.readyToRequest' : 'overview.checksToGo', {
         smart_count: failed,
       });
+    if (state === 'PUBLISHED' && project.devStatCd === 'PUBLISH_REQUEST' && mayPublish)
+      return <PublicationNote project={project} />;
     return translate(`overview.after.${state}`);
   };
 
