@@ -53,6 +53,7 @@ const filtered = (
         sql.ref('devices.nameKey'),
         sql`lower(devices.name)`,
         sql`lower(devices."deviceId")`,
+        sql`lower(devices."serialNumber")`,
       ]),
     );
   if (type !== undefined) query = query.where('devices.type', '=', type);

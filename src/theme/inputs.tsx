@@ -7,6 +7,13 @@ const SelectIcon = ({ className }: { className?: string }) => (
 
 const frame = (color: string) => ({ borderWidth: 1, borderColor: color, boxShadow: `0 0 0 1px ${color}` });
 
+/** The label of a group of inputs, which react-admin scales like that of a single one. */
+const groupLabel = (component: string) => ({
+  styleOverrides: {
+    root: { [`& .${component}-label`]: { transform: 'none', marginBottom: 4 } },
+  },
+});
+
 /** Labels are above the field, so that an input needs no notch. */
 export const inputs = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
@@ -120,6 +127,8 @@ export const inputs = {
       },
     },
   },
+  RaRadioButtonGroupInput: groupLabel('RaRadioButtonGroupInput'),
+  RaCheckboxGroupInput: groupLabel('RaCheckboxGroupInput'),
   RaSimpleForm: {
     styleOverrides: {
       root: { padding: 16, '&:last-child': { paddingBottom: 16 }, '& > .MuiStack-root': { gap: 12 } },

@@ -57,6 +57,19 @@ it('[IDN-01] registers a device with a key generated in the page, and offers its
   expect(within(row).getByText('Active')).toBeTruthy();
 });
 
+it('[IDN-01] the dialog with the key leads to the test device, once the key is saved', async () => {
+  const { user } = await open('identity/create');
+  await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'Desk lamp 2');
+  recordDownloads();
+  await user.click(screen.getByRole('button', { name: 'Register device' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Save the key of/ }));
+  expect(dialog.queryByRole('link', { name: 'Open test device' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Download device_info.json' }));
+  await user.click(await dialog.findByRole('link', { name: 'Open test device' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Desk lamp 2/ })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('[IDN-01] says that a serial number is taken before the form is sent', async () => {
   const { user } = await open();
   await user.click((await screen.findAllByRole('link', { name: 'Register device' }))[0]!);

@@ -87,6 +87,10 @@ export const describeTestDevices = (name: string, open: Opening) =>
         'Bench unit 1',
         'Bench unit 2',
       ]);
+      // by its serial number, in any case
+      expect((await list(ada, { q: 'nl-h2-000417' })).map(({ serialNumber }) => serialNumber)).toEqual([
+        'NL-H2-000417',
+      ]);
       expect(new Set((await list(ada, { view: 'mine' })).map(({ ownerId }) => ownerId))).toEqual(
         new Set(['usr-ada']),
       );

@@ -80,6 +80,7 @@ const Identities = ({ project }: { project: ProjectRecord }) => {
         <Suspense>
           <KeyDialog
             sn={issued.sn}
+            pjtId={pjtId}
             deviceKey={issued.key}
             onClose={() => {
               issuedKey.forget();

@@ -4,17 +4,31 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { TestDeviceRecord } from '../../dataProvider/index.ts';
+import { testDevicePath } from '../../ui/project/paths.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { type DeviceKey, deviceInfoText } from './deviceKey.ts';
 import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
 
-type Props = { sn: string; deviceKey: DeviceKey; onClose: () => void };
+/** Others can have the serial number in their label. */
+const MAX_DEVICES = 10;
+
+type Props = { sn: string; pjtId: string; deviceKey: DeviceKey; onClose: () => void };
+
+/** The test device of an identity; undefined until it is loaded, or if there is none. */
+const useTestDevice = (sn: string, pjtId: string) =>
+  useGetList<TestDeviceRecord>('testDevices', {
+    pagination: { page: 1, perPage: MAX_DEVICES },
+    filter: { q: sn, pjtId },
+  }).data?.find(({ serialNumber }) => serialNumber === sn);
 
 /** Offers the private key of a new device once, in the file that its firmware is built with. */
-export const KeyDialog = ({ sn, deviceKey, onClose }: Props) => {
+export const KeyDialog = ({ sn, pjtId, deviceKey, onClose }: Props) => {
   const translate = useTranslate();
+  const testDevice = useTestDevice(sn, pjtId);
   const titleId = useId();
   const [isSaved, setIsSaved] = useState(false);
 
@@ -35,9 +49,14 @@ export const KeyDialog = ({ sn, deviceKey, onClose }: Props) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate(`deviceIdentities.key.${isSaved ? 'done' : 'discard'}`)}</Button>
-        <Button variant="contained" onClick={handleSave}>
+        <Button variant={isSaved ? 'text' : 'contained'} onClick={handleSave}>
           {translate('deviceIdentities.key.download')}
         </Button>
+        {isSaved && testDevice !== undefined && (
+          <Button variant="contained" component={Link} to={testDevicePath(testDevice)} onClick={onClose}>
+            {translate('deviceIdentities.key.openDevice')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -24,7 +24,6 @@ export const KeyInputs = ({ made }: { made: DeviceKey | undefined }) => {
           `deviceIdentities.register.help.${made === undefined ? 'unsupported' : source}`,
         )}
         row={false}
-        sx={{ '& legend': { transform: 'none', fontSize: 13, fontWeight: 560 } }}
       />
       {source === 'own' && (
         <TextInput

@@ -93,6 +93,7 @@ export const texts = {
       text: 'This is the only time you can save the private key. It was generated in this browser and never sent. Use it for development only.',
       next: "Build the device's firmware with this file. The page of the test device shows how it connects.",
       download: 'Download device_info.json',
+      openDevice: 'Open test device',
       done: 'Done',
       discard: 'Discard key',
     },

@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import type { DeviceState } from '../../../../model/contract/devices.ts';
+import { KeyIcon } from '../../../theme/icons.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { FileButton } from '../../../ui/upload/FileButton.tsx';
 import { ConnectSteps } from './ConnectSteps.tsx';
 import { sampleOf } from './sampleEvent.ts';
 import { type MqttLanguage, mqttLanguages, mqttSteps } from './mqttLines.ts';
@@ -56,8 +58,7 @@ const TokenMaker = ({ serialNumber, isMade, onToken }: TokenMakerProps) => {
   const id = useId();
   const [problem, setProblem] = useState<string>();
 
-  const handleFile = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const handleFile = async (file: File) => {
     const signed = await signToken(await file.text(), serialNumber, Date.now());
     onToken('token' in signed ? signed.token : undefined);
     setProblem(
@@ -69,20 +70,17 @@ const TokenMaker = ({ serialNumber, isMade, onToken }: TokenMakerProps) => {
 
   return (
     <div className="device-token">
-      <label htmlFor={id}>{translate('testDevices.mqtt.keyFile')}</label>
-      <input
-        id={id}
-        type="file"
+      <FileButton
+        look="outlined"
+        isSmall
+        icon={<KeyIcon size={14} />}
         accept=".json,application/json"
+        inputLabel={translate('testDevices.mqtt.keyFile')}
         aria-describedby={`${id}-status`}
-        aria-invalid={problem !== undefined}
-        onChange={event => {
-          const { currentTarget } = event;
-          void handleFile(currentTarget.files?.[0]);
-          // allows selecting the same file again, for another token
-          currentTarget.value = '';
-        }}
-      />
+        onPick={file => void handleFile(file)}
+      >
+        {translate('testDevices.mqtt.keyFile')}
+      </FileButton>
       <span
         id={`${id}-status`}
         aria-live="polite"
