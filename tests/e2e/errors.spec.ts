@@ -129,8 +129,9 @@ const failed = (status: number, code: string) => ({
   body: JSON.stringify({ code, message: 'No.', requestId: 'r' }),
 });
 
-test.describe('with code that was loaded before', () => {
-  test.use({ isFirstVisit: false });
+test.describe('in a product that nobody else uses', () => {
+  // a page is loaded again when somebody changes something
+  test.use({ isFirstVisit: false, ownProduct: {} });
 
   test('[SH-10] the error pages of a project have their widths, and are accessible', async ({
     page,
@@ -154,6 +155,10 @@ test.describe('with code that was loaded before', () => {
       await page.unroute(call);
     }
   });
+});
+
+test.describe('with code that was loaded before', () => {
+  test.use({ isFirstVisit: false });
 
   test('[SH-10] Go Back never leaves the product', async ({ page, context, product }) => {
     await enterAs(context, product, 'ada');
