@@ -17987,6 +17987,7 @@ export interface operations {
         parameters: {
             query?: {
                 resource?: "projects" | "brands" | "deviceTypes" | "categories" | "locales" | "pairingInstructions" | "firmwares" | "capabilities" | "deviceProfiles" | "profileVersions" | "products" | "connectors" | "handlers" | "fingerprints" | "onboardings" | "testDevices" | "scenarios";
+                pjtId?: string;
             };
             header?: never;
             path?: never;
@@ -18913,7 +18914,7 @@ export interface operations {
 // 4606fe58a127 /v3/common/projectfiles
 // 44f0484c35ca /v3/common/projectfiles/{importId}/undo
 // 322b0a1ea759 /v3/uses/{kind}/{id}
-// 3e7c18ec323f /v3/deletions
+// 9f119855f619 /v3/deletions
 // ac79290e0947 /v3/deletions/{deletionId}/restore
 // f6647ca675cf /v3/files
 // 5cb78ce69c8f /v3/files/{fileId}

@@ -121,6 +121,7 @@ test('[line 1] removes deleted records that can no longer be restored', async ()
       mnId: 'm',
       userId: 'u',
       userNm: '',
+      pjtId: null,
       resource: 'scenarios',
       recordId: '',
       recordNm: '',

@@ -479,6 +479,7 @@ export const addDeletion = async (store: Store, { mnId, userId }: { mnId: string
     resource: 'testDevices',
     recordId: deviceId,
     recordNm: label,
+    pjtId: null,
     fields: JSON.stringify({ label }),
     rows: JSON.stringify([{ table: 'devices', rows: [row] }]),
     deletedDt: FIXED_NOW,

@@ -25,7 +25,11 @@ export const deletions = {
     path: '/v3/deletions',
     summary:
       "What the caller deleted in the last ten minutes and can restore; for admins, the whole organization's deletions",
-    query: z.strictObject({ resource: z.optional(z.enum(restorableResources)) }),
+    query: z.strictObject({
+      resource: z.optional(z.enum(restorableResources)),
+      /** only what was deleted from this project */
+      pjtId: z.optional(z.string().check(z.maxLength(100))),
+    }),
     response: z.array(deletionSchema),
   }),
   restore: endpoint({

@@ -2,6 +2,7 @@ import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
 import type { RestorableResource } from '../../model/contract/records.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { DeletedRows } from '../store/deletions.ts';
+import { factsOf } from '../store/tables.ts';
 
 type Deleted = {
   resource: RestorableResource;
@@ -11,6 +12,14 @@ type Deleted = {
   /** fields of the record in the audit */
   fields: Record<string, unknown>;
   rows: DeletedRows;
+};
+
+/** The project of a record, whose own row is the first. */
+const projectOf = ([own]: DeletedRows): string | null => {
+  if (own === undefined) return null;
+  const column = factsOf(own.table).deletedWith?.projects ?? 'pjtId';
+  const pjtId = own.rows[0]?.[column];
+  return typeof pjtId === 'string' ? pjtId : null;
 };
 
 /**
@@ -30,6 +39,7 @@ export const keepDeleted = async (
     resource,
     recordId,
     recordNm: name,
+    pjtId: projectOf(rows),
     fields: JSON.stringify(fields),
     rows: JSON.stringify(rows),
     deletedDt: call.now,

@@ -10,8 +10,9 @@ export const mountDeletions = (mount: Mount) => {
   mount(deletions.list, async call => {
     const { queries, user, now, query } = call;
     const { mnId, userId, role } = user;
+    const { resource, pjtId } = query;
     const ofUser = role === 'ADMIN' ? undefined : userId;
-    const found = await queries.deletions.list({ mnId, userId: ofUser, resource: query.resource, now });
+    const found = await queries.deletions.list({ mnId, userId: ofUser, resource, pjtId, now });
     return found.filter(deletion => mayRestore(call, deletion));
   });
 

@@ -58,17 +58,19 @@ export const deletionQueries = (db: Db) => {
     find: (key: Key, now: number): Promise<DeletedRecordRow | undefined> =>
       alive(key, now).executeTakeFirst(),
 
-    /** newest first, without the rows; `userId` selects those of one user */
+    /** newest first, without the rows; `userId` selects those of one user, `pjtId` those of one project */
     list: (filter: {
       mnId: string;
       userId: string | undefined;
       resource: RestorableResource | undefined;
+      pjtId: string | undefined;
       now: number;
     }) => {
-      const { mnId, userId, resource, now } = filter;
+      const { mnId, userId, resource, pjtId, now } = filter;
       let query = db.selectFrom('deletedRecords').where('mnId', '=', mnId).where('expiryDt', '>', now);
       if (userId !== undefined) query = query.where('userId', '=', userId);
       if (resource !== undefined) query = query.where('resource', '=', resource);
+      if (pjtId !== undefined) query = query.where('pjtId', '=', pjtId);
       return query
         .select([
           'deletionId',

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { devices } from '../../model/contract/devices.ts';
 import { projects as api } from '../../model/contract/projects.ts';
 import { createGate, loseResponse, network, problem } from '../network.ts';
+import { addProject, addTestDevice } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const rows = async () => {
@@ -115,6 +117,27 @@ describe('deleting a record', () => {
     await waitFor(async () => expect(await names()).toEqual(before));
     await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
     expect(await screen.findByText('Nothing to restore')).toBeTruthy();
+  });
+
+  it('[line 1] a page of a project offers what was deleted from it, not from others', async () => {
+    const { user, store, callAs } = await renderApp('/projects', { as: 'ada' });
+    const otherTab = await callAs('ada');
+    const addWithDeletion = async (pjtNm: string) => {
+      const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm });
+      const { deviceId } = await addTestDevice(store, { ownerId: 'usr-ada', pjtId, label: `Lamp ${pjtNm}` });
+      await otherTab(devices.remove, { params: { deviceId } });
+      return pjtId;
+    };
+    const here = await addWithDeletion('Here');
+    await addWithDeletion('Elsewhere');
+    act(() => {
+      window.history.pushState(null, '', `/projects/MQTT/${here}/testDevices`);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await screen.findByRole('heading', { level: 1, name: /^Test devices/ });
+    await user.click(await screen.findByRole('button', { name: 'Recently deleted' }));
+    expect(await screen.findByRole('menuitem', { name: 'Restore Lamp Here' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Restore Lamp Elsewhere' })).toBeNull();
   });
 
   it('[line 1] a project in use is deleted after its name is typed, and restored from its list', async () => {

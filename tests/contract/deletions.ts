@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { deletions as api, RESTORE_WINDOW } from '../../model/contract/deletions.ts';
-import { restorableResources } from '../../model/contract/records.ts';
+import { kindOf, restorableResources } from '../../model/contract/records.ts';
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { endpoints } from '../../model/contract/index.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
@@ -97,6 +97,9 @@ export const describeDeletions = (name: string, open: Opening) => {
       const [entry] = await list(ada);
       expect(entry).toMatchObject({ deletionId, userNm: 'Ada Lindqvist', deletedDt: now });
       expect(entry?.recordNm).not.toBe('');
+      const deleted = await store.deletions.find({ mnId: NORTHGATE, deletionId }, now);
+      const ofProject = kindOf(deleted?.resource ?? '')?.ofProject;
+      if (ofProject !== 'sometimes') expect(typeof deleted?.pjtId === 'string').toBe(ofProject === 'always');
 
       expect(await restore(ada, deletionId)).toMatchObject({ deletionId, resource: entry?.resource });
       expect(await recordsOf(store)).toEqual(before);
@@ -185,6 +188,28 @@ export const describeDeletions = (name: string, open: Opening) => {
       expect(await refusal(remove(ada, `/v2/devicetypes/${other.dvcType}`, key))).toMatchObject({
         code: 'invalid',
       });
+    });
+
+    it('[line 1] the page of a project lists only what was deleted from it', async () => {
+      const { store } = world;
+      const [ada, { pjtId }, other] = await Promise.all([
+        world.as('ada'),
+        addProject(store, { ownerId: 'usr-ada' }),
+        addProject(store, { ownerId: 'usr-ada' }),
+      ]);
+      const removed: string[] = [];
+      for (const project of [pjtId, other.pjtId, null]) {
+        const { deviceId } = await addTestDevice(store, { ownerId: 'usr-ada', pjtId: project });
+        removed.push(await remove(ada, `/v3/testdevices/${deviceId}`));
+      }
+      const listed = async (query: { pjtId?: string }) => {
+        const found = await ada.connection.call(api.list, { query: { resource: 'testDevices', ...query } });
+        return found.map(({ deletionId }) => deletionId);
+      };
+      expect(await listed({ pjtId })).toEqual([removed[0]]);
+      expect(await listed({ pjtId: other.pjtId })).toEqual([removed[1]]);
+      expect(await listed({})).toEqual(expect.arrayContaining(removed));
+      for (const deletionId of removed) await restore(ada, deletionId);
     });
 
     it('[line 1] can be undone by the user who deleted it, and by admins of that organization', async () => {

@@ -43,6 +43,7 @@ import { deviceSessions } from './0043-deviceSessions.ts';
 import { mentions } from './0044-mentions.ts';
 import { joinRequests } from './0045-joinRequests.ts';
 import { storedDeletionIds } from './0046-storedDeletionIds.ts';
+import { deletionsOfProjects } from './0047-deletionsOfProjects.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -90,6 +91,7 @@ const steps: Record<string, Step> = {
   '0044-mentions': mentions,
   '0045-joinRequests': joinRequests,
   '0046-storedDeletionIds': storedDeletionIds,
+  '0047-deletionsOfProjects': deletionsOfProjects,
 };
 
 /**

@@ -7,6 +7,8 @@ export type DeletedRecordRow = Row<
   {
     mnId: string;
     userId: string;
+    /** of the project that it belonged to */
+    pjtId: string | null;
     /** JSON: the fields of the record in the audit */
     fields: string;
     /** JSON: the rows by table, in the order in which they can be inserted */

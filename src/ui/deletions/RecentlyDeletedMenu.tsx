@@ -2,6 +2,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router';
 import type { RestorableResource } from '../../../model/contract/records.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
@@ -17,9 +18,11 @@ export const RecentlyDeletedMenu = ({ popup, resource }: RecentlyDeletedMenuProp
   const translate = useTranslate();
   const { deletions } = useWorkspace();
   const { restore } = useDeletions(resource);
+  // on a page of a project, only what was deleted from it
+  const { projectId: pjtId } = useParams();
   const { data, error } = useQuery({
-    queryKey: ['deletions', resource],
-    queryFn: ({ signal }) => deletions(resource as RestorableResource, signal),
+    queryKey: ['deletions', resource, pjtId],
+    queryFn: ({ signal }) => deletions({ resource: resource as RestorableResource, pjtId }, signal),
     enabled: popup.isOpen,
     staleTime: 0,
     // expired deletions must not be offered
