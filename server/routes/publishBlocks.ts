@@ -1,9 +1,10 @@
 import type { TermText } from '../../model/contract/terms.ts';
+import { checkTexts } from '../../model/rules/publishing/checkTexts.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import { checkPublishing } from './publishChecks.ts';
 
-/** What prevents a request from being submitted, one sentence each; the pages mentioned have the details. */
+/** What prevents a request from being submitted, one sentence each; the checklist has the details. */
 export const publishBlocks = async (
   call: AnyCall,
   { prodIds }: Pick<StoredPublishRequest, 'prodIds'>,
@@ -15,16 +16,17 @@ export const publishBlocks = async (
     checkPublishing(call, project, terms),
     queries.products.ofProject(user.mnId, pjtId),
   ]);
-  const failed = checks.filter(({ status }) => status === 'fail').length;
+  const failed = checks.filter(({ status }) => status === 'fail').map(({ check }) => checkTexts[check].name);
+  const names = failed.join(', ');
   const chosen = JSON.parse(prodIds) as string[];
   const isGone = chosen.some(prodId => !products.some(product => product.prodId === prodId));
   return [
-    ...(failed === 0
+    ...(failed.length === 0
       ? []
       : [
-          failed === 1
-            ? '1 check of the pre-publishing checklist fails.'
-            : `${failed} checks of the pre-publishing checklist fail.`,
+          failed.length === 1
+            ? `1 check of the pre-publishing checklist fails: ${names}.`
+            : `${failed.length} checks of the pre-publishing checklist fail: ${names}.`,
         ]),
     ...(isGone ? ['Choose the products again: one was deleted.'] : []),
   ];

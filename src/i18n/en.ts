@@ -1,7 +1,7 @@
 import type { TranslationMessages } from 'react-admin';
 import raEnglish from 'ra-language-english';
+import { checkTexts } from '../../model/rules/publishing/checkTexts.ts';
 import { connectionTexts } from './en/connection.ts';
-import { publishCheckNames } from './en/publishCheckNames.ts';
 import { pageNames } from './en/pageNames.ts';
 import { sidebarTexts } from './en/sidebar.ts';
 import { errorTexts } from './errorTexts.ts';
@@ -42,7 +42,7 @@ export const en = {
   publishChecks: {
     summary: '%{passed} of %{total} checks pass',
     listCount: '%{passed} of %{total}',
-    checks: publishCheckNames,
+    checks: checkTexts,
   },
   search: {
     field: 'Search projects, devices, documentation',

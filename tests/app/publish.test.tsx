@@ -121,6 +121,27 @@ it('[PRJ-01] [SH-06] a request goes from draft to certification, and a decision 
   expect(list).toMatchObject([{ state: 'CERTIFIED', kind: 'COMPATIBLE', requesterNm: 'Ada Lindqvist' }]);
 });
 
+it('[PRJ-01] a request that misses something says what, with links', async () => {
+  const { user, go, store, call, pjtId, prodId } = await open('publish');
+  await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });
+  await store.db
+    .updateTable('products')
+    .set({ brandId: null, dsc: '' })
+    .where('prodId', '=', prodId)
+    .execute();
+  await addPublishRequest(store, { pjtId, state: 'SELF_TESTING', prodIds: JSON.stringify([prodId]) });
+  go();
+  const link = await screen.findByRole('link', { name: 'Approved brand' });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/products/${prodId}#brandId$`));
+  expect(screen.getByText(/: 2 checks fail$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Mark as ready' }));
+  expect(
+    await screen.findByText(
+      '2 checks of the pre-publishing checklist fail: Approved brand, Product information.',
+    ),
+  ).toBeTruthy();
+});
+
 it('[PRJ-01] a request is marked as ready with what was typed, not without it', async () => {
   const { user, go, store, call, pjtId, prodId } = await open('publish');
   await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });

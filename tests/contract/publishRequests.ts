@@ -319,7 +319,9 @@ export const describePublishRequests = (name: string, open: Opening) =>
       const refused = await refusal(take(mel, id, 'finishPreparation'));
       expect(refused).toMatchObject({ status: 409 });
       // it is not deployed, has neither a connector nor a form, and its product lacks a brand and fields
-      expect(refused?.message).toBe('5 checks of the pre-publishing checklist fail.');
+      expect(refused?.message).toBe(
+        '5 checks of the pre-publishing checklist fail: Approved brand, Deployed to test, Production URL, Product information, Application forms.',
+      );
       expect(await refusal(start(mel, { pjtId: (await aProject()).pjtId, prodId }))).toMatchObject({
         status: 422,
         errors: { prodIds: 'Choose products of this project.' },

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { certifiedStates } from '../../../model/rules/publishing/steps.ts';
+import { certifiedStates, isUnsubmitted } from '../../../model/rules/publishing/steps.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
@@ -18,6 +18,7 @@ import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CompaniesOnly } from './CompaniesOnly.tsx';
+import { FailedChecks } from './FailedChecks.tsx';
 import { PublishTrack } from './PublishTrack.tsx';
 import { type Approval, RequestChanges } from './RequestChanges.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
@@ -59,13 +60,7 @@ const Request = ({ request, project, approval }: RequestProps) => {
             <p className="pub-reason">{translate(`publishRequests.withdrawReason.${withdrawReason}`)}</p>
           )}
           {reason !== '' && <p className="pub-reason">{reason}</p>}
-          {(state === 'DRAFT' || state === 'SELF_TESTING') && (
-            <p>
-              <Link to={projectPath(project, 'prePublishing')}>
-                {translate('sidebar.links.prePublishing')}
-              </Link>
-            </p>
-          )}
+          {isUnsubmitted(state) && <FailedChecks project={project} />}
         </div>
         <StepButtons request={request} isUnsaved={isUnsaved} />
       </div>

@@ -26,6 +26,7 @@ export const texts = {
     saved: 'Publish request saved',
     unsaved: 'Save your changes to the request first.',
     moved: 'Publish request: %{state}',
+    failedChecks: '1 check fails |||| %{smart_count} checks fail',
     undo: 'Undo decision (until %{time})',
     undone: 'Decision undone',
     readOnly: 'Only the project owner and admins can start a publish request.',

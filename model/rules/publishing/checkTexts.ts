@@ -1,5 +1,7 @@
-/** The checks of the pre-publishing checklist. */
-export const publishCheckNames = {
+import type { PublishCheckName } from '../../contract/publishChecks.ts';
+
+/** The checks of the pre-publishing checklist, as users see them. */
+export const checkTexts = {
   organization: { name: 'Organization workspace' },
   brand: { name: 'Approved brand' },
   deployment: { name: 'Deployed to test' },
@@ -15,4 +17,4 @@ export const publishCheckNames = {
   securityForm: { name: 'Security form' },
   qrCode: { name: 'QR code' },
   terms: { name: 'Agreed to the terms' },
-};
+} as const satisfies Record<PublishCheckName, { name: string }>;
