@@ -325,6 +325,8 @@ describe('the review queue', () => {
     await user.click(again);
     expect(await screen.findByText('Nothing to review')).toBeTruthy();
     expect(screen.getByText('0 waiting')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Comment/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
   it('is not for members', async () => {

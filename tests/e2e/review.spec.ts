@@ -107,7 +107,13 @@ test('the queue and the item are side by side and fit the window; on a phone the
     expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBe(800);
   }
 
+  const comment = barOf(page).getByRole('textbox', { name: 'Comment for the requesters' });
+  const heightOfComment = async () => (await comment.boundingBox())?.height;
+  const low = await heightOfComment();
+  await comment.fill('The support page is empty, and the manual is for another product. '.repeat(6));
+  await expect.poll(heightOfComment, 'it grows with its text').toBeGreaterThan(low! * 2);
   await expectToastAboveBar(page);
+  await comment.fill('');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await openQueue(page);

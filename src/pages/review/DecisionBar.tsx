@@ -1,6 +1,6 @@
 import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { useTranslate } from 'react-admin';
-import { type KeyboardEvent, type MouseEvent, type Ref, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useId, useRef } from 'react';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { CheckIcon, ChevronDownIcon } from '../../theme/icons.tsx';
@@ -11,6 +11,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import type { Assignee } from './useAssign.ts';
+import { useBarHeight } from './useBarHeight.ts';
 import type { Decision } from './useDecide.ts';
 
 const AssignMenu = lazyPart(withTheme(async () => (await import('./AssignMenu.tsx')).AssignMenu));
@@ -57,6 +58,8 @@ export const DecisionBar = (props: Props) => {
   } = props;
   const translate = useTranslate();
   const id = useId();
+  const bar = useRef<HTMLElement>(null);
+  useBarHeight(bar);
   const user = useUser();
   const count = selected.length;
   const requesters = new Set(selected.map(({ requesterNm }) => requesterNm)).size;
@@ -90,7 +93,7 @@ export const DecisionBar = (props: Props) => {
   };
 
   return (
-    <section className="rv-bar" data-bottom-bar aria-label={translate('reviews.decide.label')}>
+    <section ref={bar} className="rv-bar" data-bottom-bar aria-label={translate('reviews.decide.label')}>
       <div className="rv-bar-who">
         <p aria-live="polite">
           {count === 0 ? (

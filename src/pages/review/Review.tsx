@@ -180,25 +180,27 @@ export const Review = () => {
           onBack={() => setIsOpen(false)}
         />
       )}
-      <DecisionBar
-        selected={selected}
-        failingCount={failingCount}
-        current={current}
-        isAssigning={isAssigning}
-        onAssign={(targets, assignee) => void assign(targets, assignee)}
-        comment={comment}
-        isCommentMissing={pendingDecision !== undefined && comment.trim() === ''}
-        field={field}
-        onComment={setComment}
-        onDecide={decision => void handleDecide(decision)}
-        onPost={commented && (() => void handlePost())}
-        isPosting={isPosting}
-        onSubmit={() => void (pendingDecision === undefined ? handlePost() : handleDecide(pendingDecision))}
-        onLeave={() => {
-          setPendingDecision(undefined);
-          grid.current?.focus();
-        }}
-      />
+      {current !== undefined && (
+        <DecisionBar
+          selected={selected}
+          failingCount={failingCount}
+          current={current}
+          isAssigning={isAssigning}
+          onAssign={(targets, assignee) => void assign(targets, assignee)}
+          comment={comment}
+          isCommentMissing={pendingDecision !== undefined && comment.trim() === ''}
+          field={field}
+          onComment={setComment}
+          onDecide={decision => void handleDecide(decision)}
+          onPost={commented && (() => void handlePost())}
+          isPosting={isPosting}
+          onSubmit={() => void (pendingDecision === undefined ? handlePost() : handleDecide(pendingDecision))}
+          onLeave={() => {
+            setPendingDecision(undefined);
+            grid.current?.focus();
+          }}
+        />
+      )}
       {isHelpOpen && (
         <Suspense>
           <KeysDialog keys={keyHelp} onClose={() => setIsHelpOpen(false)} />
