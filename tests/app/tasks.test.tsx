@@ -78,6 +78,7 @@ it('[TSK-02] a task is shown waiting, running, canceled with its reason, and com
   await set({ taskStatus: 'COMPLETED', failedCount: 300, completedTime: 1_770_000_000_000 });
   expect((await screen.findAllByText(message, undefined, { timeout: 4000 })).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Cancel task' })).toBeNull();
+  expect(screen.getByText('Download the file to see all 300 rows.')).toBeTruthy();
 });
 
 it('[TSK-01] says that no task matches, with a way out', async () => {

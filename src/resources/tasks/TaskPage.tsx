@@ -61,7 +61,11 @@ const TaskDetails = ({ task }: { task: TaskRecord }) => {
         <TaskResult task={task} />
         <span className="task-space" />
         {isRunning(task) ? (
-          <Button look="outlined" disabled={task.canceledBy !== null} onClick={() => void cancel()}>
+          <Button
+            look="outlined"
+            aria-disabled={task.canceledBy !== null}
+            onClick={() => task.canceledBy === null && void cancel()}
+          >
             {translate('tasks.cancel')}
           </Button>
         ) : (
@@ -113,6 +117,8 @@ const TaskDetails = ({ task }: { task: TaskRecord }) => {
 const Failures = ({ task: { failedRequest, failedCount } }: { task: TaskRecord }) => {
   const translate = useTranslate();
   if (failedRequest.length === 0) return null;
+  // one without a row is about all that were not processed
+  const shown = failedRequest.filter(({ row }) => row !== null).length;
   return (
     <section className="task-card" aria-labelledby="task-failures">
       <h2 id="task-failures">{translate('tasks.failures')}</h2>
@@ -142,8 +148,8 @@ const Failures = ({ task: { failedRequest, failedCount } }: { task: TaskRecord }
       </div>
       {failedCount > failedRequest.length && (
         <p>
-          {translate('tasks.firstFailures', {
-            shown: formatNumber(failedRequest.length),
+          {translate(shown === 0 ? 'tasks.allFailures' : 'tasks.firstFailures', {
+            shown: formatNumber(shown),
             all: formatNumber(failedCount),
           })}
         </p>

@@ -57,6 +57,7 @@ export const texts = {
     kind: 'Kind',
     failures: 'Failed rows',
     firstFailures: 'The first %{shown} of %{all} failed rows. Download the file to see all.',
+    allFailures: 'Download the file to see all %{all} rows.',
     reason: 'Reason',
     leave: 'The task runs on the server. You can leave this page.',
     devices: 'Show commercial devices',
