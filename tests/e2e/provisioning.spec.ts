@@ -247,6 +247,37 @@ const expectOwnThread = (page: Page) =>
     expect.stringContaining('/importSheetWorker-'),
   );
 
+test('[IDN-01] leaving the page while a file is uploaded provisions nothing', async ({
+  context,
+  page,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto('/commercialDevices/import');
+  await page.getByLabel('Choose file').setInputFiles(fileOf(['sn,key', `LEFT-0001,${keyOf(1)}`]));
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option').first().click();
+  let release = () => {};
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/v3/files', async route => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const provision = page.getByRole('button', { name: 'Provision 1 valid row' });
+  const upload = page.waitForRequest('**/v3/files');
+  await provision.click();
+  await upload;
+  await expect(provision).toBeFocused();
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  const canceled = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  expect((await canceled).url()).toContain('/v3/files');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await page.goto('/tasks');
+  await expect(page.getByRole('link', { name: 'batch_07.csv' })).toHaveCount(0);
+});
+
 test('[IDN-01] 100,000 rows are checked and provisioned, and leaving the page loses nothing', async ({
   context,
   page,

@@ -6,7 +6,7 @@ import { workspacePages } from '../../../model/rules/pages.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ProductRecord, useWorkspace } from '../../dataProvider/index.ts';
-import type { UploadPause } from '../../dataProvider/methods/files.ts';
+import { LEFT_PAGE, type UploadPause } from '../../dataProvider/methods/files.ts';
 import { DownloadIcon, FileIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -54,6 +54,9 @@ const ImportSheet = () => {
   const [isDone, setIsDone] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLElement>(null);
+  const upload = useRef<AbortController>(null);
+  // who leaves has been told that nothing is provisioned
+  useEffect(() => () => upload.current?.abort(LEFT_PAGE), []);
   useDocumentTitle(translate('deviceIdentities.import.title'));
   useEffect(() => {
     if (isDone) void navigate(workspacePages.commercialDevices.path);
@@ -66,7 +69,7 @@ const ImportSheet = () => {
   const handleFile = useCallback(
     (chosen: File | undefined) => {
       setError(undefined);
-      if (chosen === undefined) return;
+      if (chosen === undefined || upload.current !== null) return;
       if (isCorrected.current) setNext(chosen);
       else open(chosen);
     },
@@ -77,21 +80,31 @@ const ImportSheet = () => {
   const handleDrop = useCallback((transfer: DataTransfer) => handleFile(transfer.files[0]), [handleFile]);
   const isOver = useDropTarget(zone, handleDrop);
 
+  const isSending = sent !== undefined;
+  const wrong = summary === undefined ? 0 : summary.total - summary.good;
+  const problem = sheet.error ?? summary?.problem ?? undefined;
+  const good = problem === undefined ? (summary?.good ?? 0) : 0;
+
   const provision = async () => {
-    if (file === undefined) return;
+    if (file === undefined || productId === '' || good === 0 || isSending) return;
+    const control = new AbortController();
+    const { signal } = control;
+    upload.current = control;
     setError(undefined);
     setSent(0);
     setPause(undefined);
     try {
-      const good = new File([await sheet.exportRows('good')], file.name, { type: 'text/csv' });
-      const { data: uploaded } = await uploadFile(good, {
+      const content = new File([await sheet.exportRows('good')], file.name, { type: 'text/csv' });
+      if (signal.aborted) return;
+      const { data: uploaded } = await uploadFile(content, {
+        signal,
         onSent: share => {
           setSent(share);
           setPause(undefined);
         },
         onPaused: setPause,
       });
-      if (!isResponse(uploaded)) return;
+      if (signal.aborted || !isResponse(uploaded)) return;
       const { data: task } = await startProvisioning({
         fileId: uploaded.fileId,
         csvFileName: uploaded.fileNm,
@@ -103,19 +116,17 @@ const ImportSheet = () => {
       await queryClient.invalidateQueries({ queryKey: ['tasks'] });
       setIsDone(true);
     } catch (failure) {
-      setError((failure as Error).message);
+      if (!signal.aborted) setError((failure as Error).message);
     } finally {
+      upload.current = null;
       setSent(undefined);
     }
   };
 
-  const wrong = summary === undefined ? 0 : summary.total - summary.good;
   const panes = { onShow: sheet.show, onChange: sheet.change };
-  const problem = sheet.error ?? summary?.problem ?? undefined;
-  const good = problem === undefined ? (summary?.good ?? 0) : 0;
   const stepNow = (): ImportStep => {
     if (summary === undefined || summary.total === 0 || sheet.error !== undefined) return 'file';
-    if (sent !== undefined || (wrong === 0 && problem === undefined)) return 'provision';
+    if (isSending || (wrong === 0 && problem === undefined)) return 'provision';
     return problem === undefined ? 'rows' : 'columns';
   };
   return (
@@ -126,6 +137,7 @@ const ImportSheet = () => {
       </header>
       <section
         ref={zone}
+        inert={isSending}
         className={`pv-file${isOver ? ' pv-over' : ''}${file === undefined ? ' pv-empty' : ''}`}
         aria-label={translate('deviceIdentities.import.file')}
       >
@@ -221,7 +233,7 @@ const ImportSheet = () => {
       )}
       {summary !== undefined && sheet.error === undefined && summary.total > 0 && (
         <>
-          <div className="pv-panes">
+          <div className="pv-panes" inert={isSending}>
             <ImportSheetReasons {...panes} summary={summary} view={sheet.shown.stretch.view} />
             <ImportSheetGrid
               {...panes}
@@ -251,6 +263,7 @@ const ImportSheet = () => {
             <Select
               aria-label={translate('deviceIdentities.import.product')}
               value={productId}
+              disabled={isSending}
               placeholder={translate('deviceIdentities.import.chooseProduct')}
               options={products.map(({ prodId, prodNm }) => ({ value: prodId, label: prodNm }))}
               onChange={setProductId}
@@ -273,7 +286,7 @@ const ImportSheet = () => {
             )}
             <Button
               look="main"
-              disabled={good === 0 || productId === '' || sent !== undefined}
+              aria-disabled={good === 0 || productId === '' || isSending}
               onClick={() => void provision()}
             >
               {translate('deviceIdentities.import.provision', {
