@@ -193,6 +193,15 @@ it('[PRJ-01] a request of a project without products leads to the products', asy
   await waitFor(() => expect(location.pathname).toBe(`/projects/SERVICE/${pjtId}/products`));
 });
 
+it("says that an approved version can't be compared, if what was submitted isn't stored", async () => {
+  const { go, pjtId, store } = await open('publish');
+  await addPublishRequest(store, { pjtId, state: 'PUBLISHED', versionNm: '1.0' });
+  await addPublishRequest(store, { pjtId, state: 'DRAFT', versionNm: '1.1', number: 2 });
+  go();
+  await screen.findByText(/^Version 1\.0 was approved on .* nothing to compare\.$/);
+  expect(screen.queryByText(/no earlier approval|Compared with/)).toBeNull();
+});
+
 it('a step that comes too late says who was faster, and shows the current state', async () => {
   const { user, go, pjtId, store } = await open('publish');
   const { requestId } = await addPublishRequest(store, { pjtId, state: 'SUBMITTED' });

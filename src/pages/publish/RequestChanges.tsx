@@ -29,6 +29,7 @@ export const RequestChanges = ({ request, approval }: Props) => {
     queryFn: ({ signal }) => comparePublishRequest(requestId, since, signal),
   });
   const found = responseOf(data);
+  const isUnstored = since === 'approval' && approval !== null && found?.isComparable === false;
   return (
     <section className="pub-card" aria-labelledby={id}>
       <div className="pub-card-head">
@@ -53,7 +54,7 @@ export const RequestChanges = ({ request, approval }: Props) => {
       <div className="pub-card-body" aria-live="polite">
         {since === 'approval' && approval !== null && (
           <p className="pub-note">
-            {translate('publishRequests.changes.approved', {
+            {translate(`publishRequests.changes.${isUnstored ? 'unstored' : 'approved'}`, {
               version: approval.versionNm,
               date: formatDate(approval.approvedDt),
             })}
@@ -61,7 +62,9 @@ export const RequestChanges = ({ request, approval }: Props) => {
         )}
         {error !== null && <p role="alert">{error.message}</p>}
         {found === undefined && error === null && <ListSkeleton rows={2} />}
-        {found?.isComparable === false && <p>{translate(`publishRequests.changes.none.${since}`)}</p>}
+        {found?.isComparable === false && !isUnstored && (
+          <p>{translate(`publishRequests.changes.none.${since}`)}</p>
+        )}
         {found?.tests && <TestsToRepeat tests={found.tests} />}
         {found?.isComparable === true &&
           (found.changeCount === 0 ? (

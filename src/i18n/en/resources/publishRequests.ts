@@ -189,6 +189,8 @@ export const texts = {
       approval: 'Since last approval',
       submission: 'Since submission',
       approved: 'Compared with version %{version}, approved on %{date}.',
+      unstored:
+        "Version %{version} was approved on %{date}. What was submitted then isn't stored, so there's nothing to compare.",
       same: 'Nothing changed.',
       none: {
         approval: 'There is no earlier approval to compare with.',
