@@ -149,8 +149,12 @@ const contradictions = ({ project, profiles, handler, products = [] }: ProjectDo
   ];
 };
 
-const refused = (problems: readonly FileProblem[]): ReadProjectFile => ({
+const refused = (
+  problems: readonly FileProblem[],
+  type: ReadProjectFile['type'] = null,
+): ReadProjectFile => ({
   document: null,
+  type,
   problems: problems.toSorted((a, b) => a.line - b.line || a.column - b.column).slice(0, MAX_FILE_PROBLEMS),
   problemCount: problems.length,
   places: {},
@@ -190,8 +194,10 @@ export const readProjectFile = (text: string): ReadProjectFile => {
   if (unstorable.length > 0) return refused(unstorable);
   const head = headSchema.safeParse(value, { reportInput: true });
   if (!head.success) return refused(reader.fromIssues(head.error));
-  const parsed = documentSchemaOf(head.data.project.type).safeParse(value, { reportInput: true });
-  if (!parsed.success) return refused(reader.fromIssues(parsed.error));
+  const { line, column } = reader.problemAt(['project', 'type'], '');
+  const type = { name: head.data.project.type, line, column };
+  const parsed = documentSchemaOf(type.name).safeParse(value, { reportInput: true });
+  if (!parsed.success) return refused(reader.fromIssues(parsed.error), type);
   const { format: _format, version: _version, ...rest } = parsed.data;
   const document = rest as unknown as ProjectDocument;
   const wrong = [
@@ -199,12 +205,12 @@ export const readProjectFile = (text: string): ReadProjectFile => {
     ...configProblems(document, reader),
     ...contradictions(document, reader),
   ];
-  if (wrong.length > 0) return refused(wrong);
+  if (wrong.length > 0) return refused(wrong, type);
   const places = Object.fromEntries(
     [...pathsIn(value)].map(path => {
-      const { line, column } = reader.problemAt(path, '');
-      return [textOfPath(path), [line, column] as const];
+      const place = reader.problemAt(path, '');
+      return [textOfPath(path), [place.line, place.column] as const];
     }),
   );
-  return { document, problems: [], problemCount: 0, places };
+  return { document, type, problems: [], problemCount: 0, places };
 };

@@ -61,6 +61,8 @@ export type FileProblem = ProjectFileProblem;
 /** The result of reading a file. With problems, it is rejected, and `document` is null. */
 export type ReadProjectFile = {
   document: ProjectDocument | null;
+  /** what the file says about its type, even if the rest can't be read */
+  type: { name: ProjectType; line: number; column: number } | null;
   /** the first ones */
   problems: readonly FileProblem[];
   /** number of all problems */

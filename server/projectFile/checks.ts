@@ -46,12 +46,17 @@ const asFound = async (work: () => Promise<unknown>, pathOf: (field: string) => 
 
 const isWritten = ({ action }: PlanItem) => action === 'create' || action === 'change';
 
+/** The problem of a file of another project type than the project's. */
+export const otherType = ({ prodType }: Pick<StoredProject, 'prodType'>) => ({
+  path: 'project.type',
+  message: `The type of this project is ${prodType}. It can't be changed.`,
+});
+
 const ofProject: Check = async (call, { project, document }) => {
   const { name, type } = document.project;
   if (project !== null) {
     if (project.prodType === type) return [];
-    const message = `The type of this project is ${project.prodType}. It can't be changed.`;
-    return [{ path: 'project.type', message }];
+    return [otherType(project)];
   }
   const status = creationStatus(type, call.flags, call.now);
   if (status === 'deprecated')

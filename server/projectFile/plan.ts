@@ -4,7 +4,7 @@ import type { FileProblem, PlanItem, ReadProjectFile } from '../../model/project
 import { sha256Hex } from '../digest.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { StoredProject } from '../store/projects.ts';
-import { type CheckOptions, checkPlanned, type Planned } from './checks.ts';
+import { type CheckOptions, checkPlanned, otherType, type Planned } from './checks.ts';
 import { readProjectRecords, toProjectDocument } from './content.ts';
 
 type Target = {
@@ -49,13 +49,17 @@ const notesOf = (items: readonly PlanItem[]) => {
 /** Plans against the current records; writes nothing. */
 export const planFile = async (
   call: AnyCall,
-  { document: read, problems, problemCount, places }: ReadProjectFile,
+  { document: read, type, problems, problemCount, places }: ReadProjectFile,
   { project, name }: Target,
   options: CheckOptions,
 ): Promise<FilePlan> => {
   const revisionOf = (content: unknown) => sha256Hex(JSON.stringify(content));
   if (read === null) {
-    const plan = rejectedPlan(problems, { problemCount });
+    // the other problems are of the rules for another type
+    const isOther = project !== null && type !== null && type.name !== project.prodType;
+    const plan = isOther
+      ? rejectedPlan([{ line: type.line, column: type.column, ...otherType(project) }])
+      : rejectedPlan(problems, { problemCount });
     return { plan, revision: await revisionOf(plan), planned: undefined };
   }
   const document =

@@ -300,7 +300,11 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       const { pjtId } = await apply(mel, lamp('Typed lamp'));
       const other = 'format: device-project\nversion: 1\nproject:\n  name: Typed lamp\n  type: SERVICE\n';
       const { plan: refused } = await plan(mel, other, pjtId);
-      expect(refused).toMatchObject({ isRefused: true, problems: [{ line: 5, path: 'project.type' }] });
+      const wrongType = { isRefused: true, problemCount: 1, problems: [{ line: 5, path: 'project.type' }] };
+      expect(refused).toMatchObject(wrongType);
+      // even if the file isn't valid for its own type
+      const { plan: twice } = await plan(mel, `${other}onboarding:\n  setupId: null\n`, pjtId);
+      expect(twice).toMatchObject(wrongType);
     });
 
     it('[project file] a new project needs a unique name, which can be given beside the file', async () => {
