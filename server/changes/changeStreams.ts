@@ -32,7 +32,7 @@ type Stream = {
 const MAX_WAITING = 200;
 
 /** Limits of the changes that are kept for clients that were disconnected: number, and age in milliseconds. */
-const MAX_KEPT = 1_000;
+const MAX_RECENT = 1_000;
 const KEEP_TIME = 10 * 60_000;
 
 /** Proxies and the page itself give up on a silent connection. */
@@ -48,11 +48,11 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
   const streams = new Set<Stream>();
 
   /** each with the text of its event */
-  const kept: (OrganizationChange & { text: string })[] = [];
-  /** from this time on, `kept` is complete */
-  let keptSince = completeSince ?? source.now();
+  const recent: (OrganizationChange & { text: string })[] = [];
+  /** from this time on, `recent` is complete */
+  let recentSince = completeSince ?? source.now();
 
-  const sendTo = ({ viewer, send }: Stream, { mnId, change, text }: (typeof kept)[number]) => {
+  const sendTo = ({ viewer, send }: Stream, { mnId, change, text }: (typeof recent)[number]) => {
     if (viewer.user.mnId === mnId && mayLearnOf(viewer, change)) send(text);
   };
 
@@ -99,8 +99,8 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
             };
             streams.add(stream);
             const from = source.now() - age;
-            stream.send(eventOf('hello', { isComplete: from >= keptSince } satisfies ChangesHello));
-            for (const missed of kept) if (missed.change.at >= from) sendTo(stream, missed);
+            stream.send(eventOf('hello', { isComplete: from >= recentSince } satisfies ChangesHello));
+            for (const missed of recent) if (missed.change.at >= from) sendTo(stream, missed);
           },
           cancel: () => {
             if (stream !== undefined) streams.delete(stream);
@@ -113,10 +113,10 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
     publish: (written: OrganizationChange) => {
       if (!announcedResources.has(written.change.resource)) return;
       const event = { ...written, text: eventOf('change', written.change) };
-      kept.push(event);
+      recent.push(event);
       const oldest = source.now() - KEEP_TIME;
-      while (kept.length > MAX_KEPT || (kept[0]?.change.at ?? Infinity) < oldest)
-        keptSince = (kept.shift()?.change.at ?? oldest) + 1;
+      while (recent.length > MAX_RECENT || (recent[0]?.change.at ?? Infinity) < oldest)
+        recentSince = (recent.shift()?.change.at ?? oldest) + 1;
       for (const stream of streams) sendTo(stream, event);
     },
 

@@ -42,14 +42,14 @@ export const expiredNotice = (from: number, to: number): LogFrame | undefined =>
 
 /** For a reader at that position: the number of the first event to send, and what is missing before it. */
 export const resumeFrom = (
-  kept: Pick<LogHistory, 'epoch' | 'oldest' | 'newest'>,
+  stored: Pick<LogHistory, 'epoch' | 'oldest' | 'newest'>,
   after: LogPosition | undefined,
 ): { from: number; missed?: LogFrame | undefined } => {
-  if (after === undefined) return { from: kept.newest + 1 };
+  if (after === undefined) return { from: stored.newest + 1 };
   const unknownLoss = { kind: 'missed', from: 0, to: 0, count: null, reason: 'restart' } as const;
-  if (after.epoch !== kept.epoch) return { from: kept.oldest, missed: unknownLoss };
+  if (after.epoch !== stored.epoch) return { from: stored.oldest, missed: unknownLoss };
   const from = after.seq + 1;
-  return { from: Math.max(from, kept.oldest), missed: expiredNotice(from, kept.oldest - 1) };
+  return { from: Math.max(from, stored.oldest), missed: expiredNotice(from, stored.oldest - 1) };
 };
 
 /** First and last number of a log; both are 0 if it is empty. */

@@ -47,13 +47,13 @@ export const createStatusWriter = ({
   const write = async ({ device, readings, change, session }: Pending) => {
     const { deviceId } = device;
     await store.transaction(async queries => {
-      const kept = await queries.devices.stateToChange(device);
+      const stored = await queries.devices.stateToChange(device);
       // the device was deleted meanwhile
-      if (kept === undefined) return;
+      if (stored === undefined) return;
       if (Object.keys(change).length > 0) await queries.deviceConnections.save(deviceId, change);
       if (session !== undefined) await queries.deviceConnections.saveSession(deviceId, serverId, session);
       if (readings.size === 0) return;
-      const before = JSON.parse(kept) as DeviceState;
+      const before = JSON.parse(stored) as DeviceState;
       const reported = [...readings.values()];
       const state = JSON.stringify(
         reported.reduce((next, { path, state }) => withState(next, path, state), before),

@@ -9,19 +9,19 @@ import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { columnsBefore, itemsOf, requireWritten, type Work } from './work.ts';
 
 /** Files have no default passwords, so a profile keeps its own. */
-const withKeptPasswords = (before: ProfileDocument, after: ProfileDocument): ProfileDocument => {
-  const kept = new Map(
+const withStoredPasswords = (before: ProfileDocument, after: ProfileDocument): ProfileDocument => {
+  const secrets = new Map(
     (before.preferences ?? []).flatMap(one =>
       isInlinePreference(one) && one.preferenceType === 'string' && one.definition?.stringType === 'password'
         ? [[preferenceKey(one), one.definition.default] as const]
         : [],
     ),
   );
-  if (kept.size === 0 || after.preferences === undefined) return after;
+  if (secrets.size === 0 || after.preferences === undefined) return after;
   return {
     ...after,
     preferences: after.preferences.map(one => {
-      const secret = kept.get(preferenceKey(one));
+      const secret = secrets.get(preferenceKey(one));
       return secret !== undefined &&
         isInlinePreference(one) &&
         one.preferenceType === 'string' &&
@@ -79,7 +79,7 @@ export const applyProfiles = async (work: Work): Promise<ProfileId[]> => {
       continue;
     }
     await applyConfig(work, { id, name: wanted.name, text: deviceConfig });
-    const document = withKeptPasswords(before, wanted);
+    const document = withStoredPasswords(before, wanted);
     if (isSame(toFileProfile(before), toFileProfile(document))) {
       ids.push({ id, document: before });
       continue;

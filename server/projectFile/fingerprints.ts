@@ -19,11 +19,11 @@ export const fingerprintsDigest = async ({ queries }: Pick<AnyCall, 'queries'>, 
 
 /** Whether the remaining ones, followed by the new ones, are in the order of the file. */
 const isInOrder = (items: readonly PlanItem[]) => {
-  const kept = items
+  const existing = items
     .filter(({ at, currentAt }) => at !== null && currentAt !== null)
     .toSorted((a, b) => (a.currentAt ?? 0) - (b.currentAt ?? 0));
   const added = items.filter(({ at, currentAt }) => at !== null && currentAt === null);
-  const order = [...kept, ...added].map(({ at }) => at ?? 0);
+  const order = [...existing, ...added].map(({ at }) => at ?? 0);
   return order.every((at, index) => index === 0 || at > (order[index - 1] ?? 0));
 };
 

@@ -42,12 +42,12 @@ export const useQueue = ({ hidden, own }: Decided) => {
   const [awaited, setAwaited] = useState<string>();
 
   const items = data.filter(item => !hidden.has(item.reviewId));
-  const { item: kept } = position;
-  const found = kept === undefined ? -1 : items.findIndex(({ reviewId }) => reviewId === kept.reviewId);
-  const isGone = kept !== undefined && found < 0 && position.list === listKey && !own.has(kept.reviewId);
-  if (isGone) items.splice(Math.min(position.index, items.length), 0, kept);
+  const { item: pinned } = position;
+  const found = pinned === undefined ? -1 : items.findIndex(({ reviewId }) => reviewId === pinned.reviewId);
+  const isGone = pinned !== undefined && found < 0 && position.list === listKey && !own.has(pinned.reviewId);
+  if (isGone) items.splice(Math.min(position.index, items.length), 0, pinned);
   const start = position.list === listKey ? Math.min(position.index, items.length - 1) : 0;
-  const cursor = isGone ? items.indexOf(kept) : found >= 0 ? found : Math.max(0, start);
+  const cursor = isGone ? items.indexOf(pinned) : found >= 0 ? found : Math.max(0, start);
   const current = items[cursor];
   const back = awaited === undefined ? -1 : items.findIndex(({ reviewId }) => reviewId === awaited);
   if (back >= 0) {
@@ -60,7 +60,7 @@ export const useQueue = ({ hidden, own }: Decided) => {
   )
     setPosition({ item: current, index: cursor, list });
 
-  const waiting = isGone ? items.filter(item => item !== kept) : items;
+  const waiting = isGone ? items.filter(item => item !== pinned) : items;
   const selectedIds = new Set(chosen.map(String));
   const selected = waiting.filter(({ reviewId }) => selectedIds.has(reviewId));
 
