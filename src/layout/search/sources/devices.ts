@@ -3,6 +3,10 @@ import { testDevicePath } from '../../../ui/project/paths.ts';
 import { listPath } from '../../../ui/recordPaths.ts';
 import { MAX_HITS, type Source } from '../source.ts';
 
+/** The serial number if the query is part of it, or else the model. */
+const detailOf = ({ serialNumber, name }: TestDevice, q: string) =>
+  serialNumber?.toLowerCase().includes(q.toLowerCase()) === true ? serialNumber : name;
+
 export const devices: Source = {
   name: 'devices',
   isRemote: true,
@@ -17,7 +21,7 @@ export const devices: Source = {
     return {
       hits: data.map(device => ({
         title: device.label,
-        detail: device.name,
+        detail: detailOf(device, q),
         icon: 'testDevices',
         to: testDevicePath(device),
       })),

@@ -4,6 +4,7 @@ import { workspacePages } from '../../../../model/rules/pages.ts';
 import { buildBootstrap } from '../../../../tests/buildBootstrap.ts';
 import type { Hit, SearchContext } from '../source.ts';
 import { deviceLogs } from './deviceLogs.ts';
+import { devices } from './devices.ts';
 import { pages } from './pages.ts';
 
 const newProject: Hit = { title: 'New project', icon: 'newProject', to: workspacePages.newProject.path };
@@ -43,4 +44,19 @@ test.each([
   const { context, getList } = openSources([]);
   await deviceLogs.search(query, context, signal);
   expect(getList).toHaveBeenCalledWith('testDevices', expect.objectContaining({ filter }));
+});
+
+test('[SH-01] a device that was found by its serial number shows it', async () => {
+  const { context, getList } = openSources([]);
+  const lamp = {
+    label: 'Desk lamp',
+    name: 'Lamp H2',
+    serialNumber: 'NL-H2-000417',
+    pjtId: null,
+    prodType: null,
+  };
+  getList.mockResolvedValue({ data: [lamp], total: 1 });
+  const detailFor = async (q: string) => (await devices.search(q, context, signal)).hits[0]?.detail;
+  expect(await detailFor('h2-0004')).toBe('NL-H2-000417');
+  expect(await detailFor('desk')).toBe('Lamp H2');
 });
