@@ -63,15 +63,21 @@ it('[TSK-02] a task is shown waiting, running, canceled with its reason, and com
   await addTask(store, { taskId: 'states', csvFileName: 'states.csv', taskStatus: 'CREATED', ...unleased });
   await user.click(await screen.findByRole('link', { name: 'states.csv' }, { timeout: 4000 }));
   await screen.findByRole('heading', { name: 'states.csv', level: 1 });
-  expect((await screen.findAllByText('Counting rows')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Waiting to start')).length).toBeGreaterThan(0);
 
   const set = (change: object) =>
     store.db.updateTable('tasks').set(change).where('taskId', '=', 'states').execute();
-  await set({ taskStatus: 'EXECUTING', totalCount: 400, doneCount: 100 });
+  await set({ taskStatus: 'EXECUTING' });
+  await screen.findAllByText('Counting rows', undefined, { timeout: 4000 });
+  await set({ totalCount: 400, doneCount: 100 });
   await screen.findAllByText('100 of 400 rows', undefined, { timeout: 4000 });
 
   await user.click(screen.getByRole('button', { name: 'Cancel task' }));
   await waitFor(async () => expect((await store.tasks.find('8kQ2', 'states'))?.canceledBy).toBe('Pia Novak'));
+  expect((await screen.findAllByText('Canceling')).length).toBeGreaterThan(0);
+  const cancel = screen.getByRole('button', { name: 'Cancel task' });
+  expect(cancel.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(cancel);
   // what the runner writes for a task that was canceled
   const message = "Canceled by Pia Novak. 300 rows weren't processed.";
   await store.tasks.addFailures('states', [{ row: null, message }]);

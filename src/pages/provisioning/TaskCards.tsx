@@ -64,7 +64,8 @@ const TaskPlaceholder = () => (
 const TaskLine = ({ task }: { task: Task }) => {
   const translate = useTranslate();
   const { cancel, download } = useTaskActions(task);
-  const { csvFileName, failedCount, failedRequest, taskId, totalCount } = task;
+  const { canceledBy, csvFileName, failedCount, failedRequest, taskId, totalCount } = task;
+  const written = Math.max(0, totalCount - failedCount);
   return (
     <li>
       <span className="pv-task-name">
@@ -79,7 +80,11 @@ const TaskLine = ({ task }: { task: Task }) => {
       {isRunning(task) ? (
         <>
           <TaskProgress task={task} />
-          <Button isSmall onClick={() => void cancel()}>
+          <Button
+            isSmall
+            aria-disabled={canceledBy !== null}
+            onClick={() => canceledBy === null && void cancel()}
+          >
             {translate('tasks.cancel')}
           </Button>
         </>
@@ -88,8 +93,8 @@ const TaskLine = ({ task }: { task: Task }) => {
           <span className="pv-count">
             {failedRequest[0]?.message ??
               translate('tasks.devicesWritten', {
-                smart_count: totalCount - failedCount,
-                count: formatNumber(totalCount - failedCount),
+                smart_count: written,
+                count: formatNumber(written),
               })}
           </span>
           <TaskResult task={task} />

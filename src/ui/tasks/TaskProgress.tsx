@@ -2,11 +2,13 @@ import { useTranslate } from 'react-admin';
 import type { Task } from '../../../model/contract/tasks.ts';
 import { formatNumber } from '../format.ts';
 import './tasks.css';
+import { pendingTextOf } from './useRunningTasks.ts';
 
 /** The progress of a running task. */
 export const TaskProgress = ({ task }: { task: Task }) => {
   const translate = useTranslate();
   const { csvFileName, doneCount, totalCount } = task;
+  const pending = pendingTextOf(task);
   return (
     <span className="task-progress">
       <progress
@@ -15,8 +17,8 @@ export const TaskProgress = ({ task }: { task: Task }) => {
         aria-label={translate('tasks.progress', { name: csvFileName })}
       />
       <span className="task-count">
-        {totalCount === 0
-          ? translate('tasks.counting')
+        {pending !== undefined
+          ? translate(pending)
           : translate('tasks.rows', { done: formatNumber(doneCount), total: formatNumber(totalCount) })}
       </span>
     </span>

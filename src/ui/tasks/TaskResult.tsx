@@ -1,12 +1,17 @@
 import { type TranslateFunction, useTranslate } from 'react-admin';
 import type { Task } from '../../../model/contract/tasks.ts';
 import { formatNumber } from '../format.ts';
-import { isRunning, percentOf } from './useRunningTasks.ts';
+import { isRunning, pendingTextOf, percentOf } from './useRunningTasks.ts';
 
 /** The progress of a task, or the number of devices that it wrote. */
 export const taskText = (task: Task, translate: TranslateFunction) => {
   const { canceledBy, failedCount } = task;
-  if (isRunning(task)) return translate('tasks.running', { percent: percentOf(task) ?? 0 });
+  if (isRunning(task)) {
+    const pending = pendingTextOf(task);
+    return pending === undefined
+      ? translate('tasks.running', { percent: percentOf(task) ?? 0 })
+      : translate(pending);
+  }
   if (canceledBy !== null) return translate('tasks.canceled');
   return failedCount === 0
     ? translate('tasks.completed')
