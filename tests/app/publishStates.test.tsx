@@ -67,6 +67,7 @@ it('[PRJ-01] a certified product is reviewed, tested, scheduled, published and r
 
   const dialog = await ask('Schedule publication', 'Schedule publication');
   const day = dialog.getByLabelText(/^Publication date/);
+  expect(document.activeElement).toBe(day);
   await user.clear(day);
   await user.type(day, dayOf(LATER));
   await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
@@ -97,6 +98,7 @@ it('[PRJ-01] a certified product is reviewed, tested, scheduled, published and r
 it('[PRJ-01] a request is withdrawn with a reason, and reopened as a draft', async () => {
   const { user, request, projectState, ask } = await open('IN_REVIEW');
   const dialog = await ask('Withdraw', 'Withdraw this request?');
+  expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: /^Reason/ }));
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   expect(await dialog.findByText('Choose a reason.')).toBeTruthy();
   await user.click(dialog.getByRole('combobox', { name: /^Reason/ }));

@@ -80,11 +80,18 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={id}
+      aria-describedby={`${id}text`}
+    >
       <form onSubmit={handleSubmit} noValidate>
         <DialogTitle id={id}>{translate(`publishRequests.dialog.title.${step}`)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <span>{translate(`publishRequests.dialog.text.${step}`)}</span>
+          <span id={`${id}text`}>{translate(`publishRequests.dialog.text.${step}`)}</span>
           {warning !== undefined && <Alert severity="error">{warning}</Alert>}
           {isWithdrawal && (
             <TextField
@@ -94,6 +101,7 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
               error={errors['withdrawReason'] !== undefined}
               helperText={errors['withdrawReason']}
               onChange={({ target }) => setReason(withdrawReasons.find(one => one === target.value))}
+              autoFocus
               required
               fullWidth
             >
@@ -116,6 +124,7 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
                 htmlInput: { min: firstPublishDay(now), max: lastPublishDay(now) },
               }}
               onChange={({ target }) => setDay(target.value)}
+              autoFocus
               required
               fullWidth
             />
