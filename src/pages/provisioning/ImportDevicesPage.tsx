@@ -250,7 +250,7 @@ const ImportSheet = () => {
                     problem !== undefined
                       ? 'deviceIdentities.import.columnsFirst'
                       : wrong > 0
-                        ? 'deviceIdentities.import.later'
+                        ? `deviceIdentities.import.${good > 0 ? 'later' : 'noneValid'}`
                         : summary.warned > 0
                           ? 'deviceIdentities.import.check'
                           : 'deviceIdentities.import.allGood',

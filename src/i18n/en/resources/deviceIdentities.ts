@@ -247,6 +247,7 @@ export const texts = {
         rounded: 'may be rounded',
       },
       later: 'You can provision the valid rows now and the others later.',
+      noneValid: 'No row is valid. Correct the rows to provision them.',
       allGood: 'All rows are valid.',
       check:
         'All rows are valid, but check 1 row before you provision. |||| All rows are valid, but check %{count} rows before you provision.',
