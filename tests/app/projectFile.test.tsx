@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { MAX_PROJECT_FILE_BYTES } from '../../model/contract/projectFiles.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { askServer, network, onRequest } from '../network.ts';
+import { addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>, size?: number) => {
@@ -124,6 +125,25 @@ it('[project file] [fault 17] is imported once, with two clicks and a lost respo
   expect(screen.getAllByText(/^Imported into Attic lamp: 2 created/)).toHaveLength(1);
   expect(screen.queryByText(/can't be reached/)).toBeNull();
   expect(imports).toHaveLength(2);
+});
+
+it('[project file] says that the project was deleted meanwhile, and keeps the file for another one', async () => {
+  const { user, store } = await renderApp('/projects', { as: 'mel' });
+  const { pjtId } = await addProject(store, { ownerId: 'usr-mel', prodType: 'MQTT', pjtNm: 'Attic lamp' });
+  act(() => {
+    window.history.pushState(null, '', `/projects/file?pjtId=${pjtId}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await screen.findByRole('heading', { name: 'Drop a project file here' });
+  await user.upload(input(), fileOf(lamp('AL-1')));
+  const apply = await screen.findByRole('button', { name: 'Apply plan' });
+  await store.db.deleteFrom('projects').where('pjtId', '=', pjtId).execute();
+  await user.click(apply);
+  expect(
+    await screen.findByText(/^The project was deleted, or you no longer have access to it/),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Apply plan' })).toBeNull();
+  expect(screen.getByText('lamp.yaml')).toBeTruthy();
 });
 
 it("[project file] can't be opened for a project that the user can't edit", async () => {

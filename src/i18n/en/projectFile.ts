@@ -12,6 +12,7 @@ export const projectFileTexts = {
   name: 'Project name',
   reading: 'Reading the file…',
   failed: "The file can't be checked",
+  gone: 'The project was deleted, or you no longer have access to it. Choose another project to import into.',
   tooLarge: 'The file is larger than %{size} MB. Export a smaller project, or remove parts of the file.',
   exportedTooLarge:
     "The file was saved, but it is larger than %{size} MB. It can't be imported unless you remove parts of it.",

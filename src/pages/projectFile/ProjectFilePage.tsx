@@ -123,7 +123,7 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
       {error !== null && !isPlanning && (
         <Message
           title={translate('projectFile.failed')}
-          text={error.message}
+          text={statusOf(error) === 404 ? translate('projectFile.gone') : error.message}
           {...(isRetryable(statusOf(error)) && { onRetry: flow.retry })}
         />
       )}

@@ -117,9 +117,11 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
       else undoToast(message, () => void undo({ importId, kind: 'projectFile' }), new Set([importId]));
     },
     onError: async problem => {
-      notify(problem.message, { type: 'error' });
+      // the plan says so
+      const isGone = statusOf(problem) === 404;
+      if (!isGone) notify(problem.message, { type: 'error' });
       // something has changed: show the current plan
-      if (statusOf(problem) === 409) await refetch();
+      if (isGone || statusOf(problem) === 409) await refetch();
     },
   });
 
