@@ -126,7 +126,7 @@ export const Review = () => {
     <div className={isOpen && current !== undefined ? 'rv-page rv-page-open' : 'rv-page'}>
       <section className="rv-queue" aria-label={translate('reviews.queue')}>
         <QueueHead waiting={waiting} counts={meta?.kindCounts ?? {}} />
-        <SelectBar items={items} selected={selected} onSelectAll={queue.selectAll} />
+        {items.length > 0 && <SelectBar items={items} selected={selected} onSelectAll={queue.selectAll} />}
         {items.length === 0 && isNarrowed && <NoMatch />}
         {/* even if it is empty, because it has the focus after a decision about the last item */}
         <Queue
