@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Task } from '../../../model/contract/tasks.ts';
 import { formatNumber } from '../format.ts';
 import './tasks.css';
-import { pendingTextOf } from './useRunningTasks.ts';
+import { pendingTextOf } from './pendingTextOf.ts';
 
 /** The progress of a running task. */
 export const TaskProgress = ({ task }: { task: Task }) => {

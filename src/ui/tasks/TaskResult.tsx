@@ -1,7 +1,8 @@
 import { type TranslateFunction, useTranslate } from 'react-admin';
 import type { Task } from '../../../model/contract/tasks.ts';
 import { formatNumber } from '../format.ts';
-import { isRunning, pendingTextOf, percentOf } from './useRunningTasks.ts';
+import { pendingTextOf } from './pendingTextOf.ts';
+import { isRunning, percentOf } from './useRunningTasks.ts';
 
 /** The progress of a task, or the number of devices that it wrote. */
 export const taskText = (task: Task, translate: TranslateFunction) => {

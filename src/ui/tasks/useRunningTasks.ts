@@ -13,13 +13,6 @@ export const percentOf = ({ doneCount, totalCount }: Pick<Task, 'doneCount' | 't
 
 export const isRunning = ({ taskStatus }: Pick<Task, 'taskStatus'>) => taskStatus !== 'COMPLETED';
 
-/** What a running task is doing while it doesn't write devices; undefined while it does. */
-export const pendingTextOf = ({ taskStatus, canceledBy, totalCount }: Task) => {
-  if (canceledBy !== null) return 'tasks.canceling';
-  if (taskStatus === 'CREATED') return 'tasks.waiting';
-  return totalCount === 0 ? 'tasks.counting' : undefined;
-};
-
 /** The organization's running tasks. While there are none, nothing is fetched. */
 export const useRunningTasks = (): readonly Task[] => {
   const { runningTasks } = useWorkspace();
