@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkedBy } from './keepInput.ts';
+import { hasNoBidiControls } from './text.ts';
 
 export const preferenceTypes = ['integer', 'number', 'boolean', 'string', 'enumeration'] as const;
 
@@ -20,7 +21,7 @@ const common = {
   name: filled(64, 'Enter a name.').check(
     z.regex(PREFERENCE_NAME, 'Use letters, numbers, dots, dashes, and underscores.'),
   ),
-  title: filled(255, 'Enter a title.'),
+  title: filled(255, 'Enter a title.').check(hasNoBidiControls()),
   description: z.optional(short(1000)),
   required: z.optional(z.boolean()),
 };
@@ -74,7 +75,7 @@ const textDefinition = z
 const enumerationDefinition = z
   .looseObject({
     /** labels by value */
-    options: z.record(short(255).check(z.minLength(1)), short(255)).check(
+    options: z.record(short(255).check(z.minLength(1)), short(255).check(hasNoBidiControls())).check(
       z.refine(options => Object.keys(options).length > 0, 'Add an option.'),
       z.refine(options => Object.keys(options).length <= MAX_OPTIONS, `Use at most ${MAX_OPTIONS} options.`),
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rules, uniqueComponentId } from './fieldRules.ts';
 import { checkedBy, storedAs } from './keepInput.ts';
 import { preferenceKey, preferenceSchema } from './preferences.ts';
-import { runsRule, satisfiesRule } from './text.ts';
+import { hasNoBidiControls, runsRule, satisfiesRule } from './text.ts';
 
 export const MAX_COMPONENTS = 20;
 const MAX_CAPABILITIES = 100;
@@ -25,6 +25,8 @@ export const metadataKeys = [
 ] as const;
 
 const short = (most: number) => z.string().check(z.maxLength(most, `Use at most ${most} characters.`));
+
+const label = z.optional(short(100).check(hasNoBidiControls()));
 
 const profileCapabilitySchema = z.looseObject({
   id: short(100).check(z.minLength(1, 'Enter the ID of a capability.')),
@@ -55,7 +57,7 @@ const uniqueKeys =
 
 const componentSchema = z.looseObject({
   id: componentIdSchema,
-  label: z.optional(short(100)),
+  label,
   capabilities: z.array(profileCapabilitySchema).check(
     z.maxLength(MAX_CAPABILITIES, `Use at most ${MAX_CAPABILITIES} capabilities.`),
     uniqueKeys(({ id }) => id, 'id', 'This component already has this capability.'),
@@ -81,12 +83,7 @@ const startsWithMain = ({ value, issues }: Payload<ProfileComponent[]>) => {
 };
 
 const translationSchema = z.looseObject({
-  components: z.optional(
-    z.record(
-      short(36),
-      z.looseObject({ label: z.optional(short(100)), description: z.optional(short(1000)) }),
-    ),
-  ),
+  components: z.optional(z.record(short(36), z.looseObject({ label, description: z.optional(short(1000)) }))),
 });
 
 const LOCALE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;

@@ -44,6 +44,13 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 export const hasNoControls = (controls = /\p{Cc}/u) =>
   z.refine<string>(text => !controls.test(text), "Control characters aren't allowed.");
 
+/** Rejects characters that change the text direction. */
+export const hasNoBidiControls = () =>
+  z.refine<string>(
+    text => !BIDI_CONTROLS.test(text),
+    "Characters that change the text direction aren't allowed.",
+  );
+
 /**
  * A single line of user input: trimmed, 1 to `most` characters, without line breaks, control characters or characters
  * that change the text direction.
@@ -58,7 +65,7 @@ export const line = (most: number, { empty, name }: { empty: string; name: strin
     satisfiesRule(unlessEmpty(between(1, most)), name),
     satisfiesRule(rules.noNewLine, name),
     hasNoControls(),
-    z.refine(text => !BIDI_CONTROLS.test(text), "Characters that change the text direction aren't allowed."),
+    hasNoBidiControls(),
   );
 
 /**

@@ -99,6 +99,22 @@ const wrong: [string, object, string][] = [
     withPreference({ preferenceType: 'enumeration', definition: { options: { a: 'A' }, default: 'b' } }),
     'preferences.0.definition.default',
   ],
+  ['a label that changes the text direction', withMain({ label: '\u202ediam' }), 'components.0.label'],
+  [
+    'a translated label that changes the text direction',
+    lamp({ translations: { en: { components: { main: { label: 'Main\u2066' } } } } }),
+    'translations.en.components.main.label',
+  ],
+  [
+    'a title that changes the text direction',
+    withPreference({ title: '\u202elevel' }),
+    'preferences.0.title',
+  ],
+  [
+    'an option that changes the text direction',
+    withPreference({ preferenceType: 'enumeration', definition: { options: { a: '\u202eA' } } }),
+    'preferences.0.definition.options.a',
+  ],
   ['a locale that is none', lamp({ translations: { English: {} } }), 'translations.English'],
 ];
 
@@ -182,6 +198,16 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
         }),
       );
       expect([status, Object.keys(errors ?? {})]).toEqual([422, [`document.${field}`]]);
+    });
+
+    it('opens a stored document that would no longer be accepted', async () => {
+      const { pjtId } = await ownProject();
+      const document = withMain({ label: '\u202ediam' });
+      const { dvcPrflId } = await addDeviceProfile(world.store, [], { pjtId, document });
+      const mel = await world.as('mel');
+      const record = await one(mel, dvcPrflId);
+      expect(record.document).toEqual(document);
+      expect((await save(mel, record, withMain({ label: 'Main' }))).version).toBe(record.version + 1);
     });
 
     it('rejects saves and deletions of an outdated version', async () => {
