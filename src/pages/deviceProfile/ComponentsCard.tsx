@@ -49,7 +49,10 @@ export const ComponentsCard = () => {
                     data-path={`components[${index}]`}
                     onClick={() => setChosen(index)}
                   >
-                    {name} <span className="pf-count">{capabilities.length}</span>
+                    <span className="pf-tab-name" title={name}>
+                      {name}
+                    </span>{' '}
+                    <span className="pf-count">{capabilities.length}</span>
                     {problems.length > 0 && (
                       <span className="pf-dot" data-wrong={isWrong ? '' : undefined}>
                         <ErrorIcon size={12} />
