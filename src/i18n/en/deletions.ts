@@ -1,6 +1,7 @@
 /** Deleting records, and restoring them. */
 export const deletionsTexts = {
   title: 'Deleted in the last 10 minutes',
+  titleOfProject: 'Deleted from this project in the last 10 minutes',
   none: 'Nothing to restore',
   notLoaded: "The list couldn't be loaded",
   restore: 'Restore',

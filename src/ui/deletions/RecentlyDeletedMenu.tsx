@@ -33,7 +33,7 @@ export const RecentlyDeletedMenu = ({ popup, resource }: RecentlyDeletedMenuProp
   return (
     <PopupMenu popup={popup}>
       <ListSubheader role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
-        {translate('deletions.title')}
+        {translate(pjtId === undefined ? 'deletions.title' : 'deletions.titleOfProject')}
       </ListSubheader>
       {found?.map(deleted => (
         <MenuAction
