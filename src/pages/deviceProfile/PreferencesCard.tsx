@@ -56,7 +56,7 @@ const Row = ({ at, isOpen, onToggle }: { at: number; isOpen: boolean; onToggle: 
           className="pf-preference-name"
           onClick={onToggle}
         >
-          <strong>{name === '' ? translate('deviceProfile.unnamed') : name}</strong>
+          <strong title={name}>{name === '' ? translate('deviceProfile.unnamed') : name}</strong>
           {problems > 0 && (
             <span className="pf-dot" data-wrong="">
               <ErrorIcon size={12} />
