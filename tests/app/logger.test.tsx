@@ -117,6 +117,17 @@ describe('the live log of a connector app', () => {
     });
   });
 
+  it("says that stored events couldn't be loaded, and loads them when asked again", async () => {
+    const { user, publish } = await openLogger();
+    await publish(level(1), level(2));
+    network.use(http.get('*/v2/logs/events', () => problem(429, 'too_many'), { once: true }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByRole('heading', { name: "Earlier events couldn't be loaded" })).toBeTruthy();
+    expect(screen.queryByText('Waiting for the first event')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
   it('says that it is paused if it was cleared meanwhile, and shows what arrived since', async () => {
     const { user, publish } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));

@@ -187,6 +187,11 @@ export const loggerTexts = {
     },
     waiting: 'Events of this device appear here as they arrive.',
   },
+  unloaded: {
+    loading: 'Loading earlier events',
+    failed: "Earlier events couldn't be loaded",
+    text: 'New events appear here as they arrive.',
+  },
   waiting: {
     title: 'Waiting for the first event',
     text: 'The live log is running. Use the device, or publish an event with this command.',

@@ -34,6 +34,7 @@ export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
   const { basePath } = useSite();
   const hasRows = useLoggerValue(({ store }) => store.size() > 0);
   const logger = useLogger();
+  const earlier = useLoggerValue(current => current.earlier());
   const isPaused = useLoggerValue(({ visible }) => visible.isPaused());
   const { kind: state } = useLoggerValue(logger => logger.state());
   if (isNarrowing(query) && hasRows) {
@@ -52,6 +53,24 @@ export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
     );
   }
   const isOpen = state === 'live' || state === 'reconnecting';
+  // the server has events already
+  if (!hasRows && (earlier === 'loading' || earlier === 'failed')) {
+    return (
+      <div className="log-empty">
+        <EmptyState
+          icon={<LogIcon size={22} />}
+          title={translate(`logger.unloaded.${earlier}`)}
+          text={translate('logger.unloaded.text')}
+        >
+          {earlier === 'failed' && (
+            <Button look="outlined" onClick={() => void logger.loadEarlier()}>
+              {translate('overview.tryAgain')}
+            </Button>
+          )}
+        </EmptyState>
+      </div>
+    );
+  }
   if (isPaused && isOpen) {
     return (
       <div className="log-empty">
