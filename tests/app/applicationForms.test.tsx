@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { applicationFormsApi as api } from '../../model/contract/applicationForms.ts';
@@ -30,6 +30,19 @@ describe('the forms of a project', () => {
       setupNotes: 'Hold the button for 5 s',
       version: 1,
     });
+  });
+
+  it('are saved when the page is left right after typing, without leaving the field', async () => {
+    const { user, call } = await open('applicationForms');
+    await user.click(await field('Setup and test details'));
+    await user.paste('Hold the button for 5 s');
+    fireEvent.click(screen.getByRole('link', { name: 'Back to overview' }));
+    await waitFor(async () =>
+      expect(await call(api.one, { params })).toMatchObject({ setupNotes: 'Hold the button for 5 s' }),
+    );
+    await user.click(await screen.findByRole('link', { name: /^Application Forms/ }));
+    expect(await screen.findByText(/^Saved by Ada Lindqvist/)).toBeTruthy();
+    expect((await field('Setup and test details')).value).toBe('Hold the button for 5 s');
   });
 
   it('[SH-03] keep every answer after they were saved, and save it again', async () => {
@@ -144,5 +157,15 @@ describe('the forms of a project', () => {
     await user.click(await screen.findByRole('radio', { name: /^Yes, it differs/ }));
     expect(await field('Base model')).toBeTruthy();
     expect(await screen.findByText('1 of 6')).toBeTruthy();
+  });
+
+  it('keep an invalid value as a draft when the page is left', async () => {
+    const { user, call } = await open('applicationForms');
+    await user.click(await field('Email'));
+    await user.paste('no address');
+    fireEvent.click(screen.getByRole('link', { name: 'Back to overview' }));
+    await user.click(await screen.findByRole('link', { name: /^Application Forms/ }));
+    await waitFor(async () => expect((await field('Email')).value).toMatch(/no address$/));
+    expect((await call(api.one, { params })).version).toBe(0);
   });
 });

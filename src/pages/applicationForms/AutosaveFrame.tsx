@@ -1,9 +1,16 @@
-import { useEvent, useRecordContext, useTranslate, WarnWhenUnsavedChanges } from 'react-admin';
-import { useEffect, useRef } from 'react';
+import {
+  useEvent,
+  useRecordContext,
+  useSaveContext,
+  useTranslate,
+  WarnWhenUnsavedChanges,
+} from 'react-admin';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { FormFields } from '../../../model/contract/applicationForms.ts';
 import { missingOfForm, requiredOfForm } from '../../../model/rules/certification/forms.ts';
+import { useSession } from '../../auth/SessionContext.ts';
 import type { FormRecord } from '../../dataProvider/index.ts';
 import { reachability } from '../../dataProvider/reachability.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -90,14 +97,16 @@ const SavedState = () => {
 };
 
 /**
- * The frame of a form with autosave: when a field loses focus, after a pause in typing, and when the server is reachable
- * again.
+ * The frame of a form with autosave: when a field loses focus, after a pause in typing, when the page is left, and when
+ * the server is reachable again.
  */
 export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProps) => {
   const translate = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const record = useRecordContext<FormRecord>();
-  const { control, subscribe } = useFormContext();
+  const session = useSession();
+  const { control, handleSubmit, subscribe } = useFormContext();
+  const { save: submit } = useSaveContext();
   const { isSubmitting } = useFormState();
   const isChanged = useIsChanged();
   const canEdit = record?.canEdit === true;
@@ -122,6 +131,11 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
       unsubscribe();
     };
   }, [subscribe, save]);
+  // not through the form, which is about to leave the page; invalid values stay in the draft
+  const saveOnLeave = useEvent(() => {
+    if (canEdit && session.user() !== null) void handleSubmit(values => submit?.(values))();
+  });
+  useLayoutEffect(() => saveOnLeave, [saveOnLeave]);
   useEffect(
     () =>
       reachability.subscribe(() => {
