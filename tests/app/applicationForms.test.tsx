@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationFormsApi as api } from '../../model/contract/applicationForms.ts';
 import { emptyForms } from '../../model/rules/certification/forms.ts';
 import { createWorld } from '../../model/seed/world.ts';
-import { network } from '../network.ts';
+import { network, onRequest } from '../network.ts';
 import { addFile } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -43,6 +43,28 @@ describe('the forms of a project', () => {
     await user.click(await screen.findByRole('link', { name: /^Application Forms/ }));
     expect(await screen.findByText(/^Saved by Ada Lindqvist/)).toBeTruthy();
     expect((await field('Setup and test details')).value).toBe('Hold the button for 5 s');
+  });
+
+  it('are not saved when the page is left without a change', async () => {
+    const { user, call } = await open('applicationForms');
+    await field('Setup and test details');
+    const writes: string[] = [];
+    onRequest(({ method, url }) => {
+      if (method !== 'GET') writes.push(url);
+    });
+    await user.click(screen.getByRole('link', { name: 'Back to overview' }));
+    await screen.findByText('Latest events');
+    expect(writes).toEqual([]);
+    expect((await call(api.one, { params })).version).toBe(0);
+
+    await user.click(await screen.findByRole('link', { name: /^Application Forms/ }));
+    await user.click(await field('Setup and test details'));
+    await user.paste('Hold the button for 5 s');
+    await user.tab();
+    await screen.findByText(/^Saved by Ada Lindqvist/);
+    await user.click(screen.getByRole('link', { name: 'Back to overview' }));
+    await screen.findByText('Latest events');
+    expect(writes).toHaveLength(1);
   });
 
   it('[SH-03] keep every answer after they were saved, and save it again', async () => {
