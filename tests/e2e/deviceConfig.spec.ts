@@ -233,12 +233,14 @@ test('[CFG-01] an event of a test device moves the slider of the preview, and th
     if (request.method() === 'GET' && request.url().endsWith(`/v3/testdevices/${deviceId}`)) reads++;
   });
   const slider = preview.locator('.dc-phone').getByRole('slider', { name: 'Brightness' });
-  for (const value of [12, 90, 3, 64, 25, 37]) {
+  const values = [12, 90, 3, 64, 25, 37];
+  for (const value of values) {
     await post(`/v3/testdevices/${deviceId}/events`, { ...level, value, unit: '%' });
     await expect(slider).toHaveValue(String(value));
   }
-  // events arrive through the live log: the device is only fetched again when it opens
-  expect(reads).toBeLessThan(3);
+  // events arrive through the live log: the device isn't fetched for each, only when the log opens and when somebody
+  // changes a device
+  expect(reads).toBeLessThan(values.length);
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveValue('38');
