@@ -1,29 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useInput, useTranslate } from 'react-admin';
 import { useId, useRef, useState } from 'react';
 import { pictureOf } from '../../../model/rules/pictures.ts';
-import { responseOf } from '../../dataProvider/response.ts';
-import { useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDropTarget } from '../../ui/import/useDropTarget.ts';
 import { FileButton } from '../../ui/upload/FileButton.tsx';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { usePicture } from '../../ui/upload/usePicture.ts';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
 /** An uploaded picture; nothing while it loads, or if its bytes are gone. */
 export const StepPicture = ({ fileId, alt = '' }: { fileId: string; alt?: string }) => {
-  const { picture } = useWorkspace();
-  const { data } = useQuery({
-    queryKey: ['pictures', fileId],
-    queryFn: ({ signal }) => picture(fileId, signal),
-    // a changed picture has another file ID
-    staleTime: Infinity,
-    retry: false,
-  });
-  const address = responseOf(data)?.address ?? null;
+  const { address } = usePicture(fileId);
   return address === null ? null : <img className="onb-picture" src={address} alt={alt} />;
 };
 

@@ -1,21 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useId } from 'react';
 import type { ReviewDetail } from '../../../model/contract/reviews.ts';
-import { useWorkspace } from '../../dataProvider/index.ts';
-import { responseOf } from '../../dataProvider/response.ts';
+import { usePicture } from '../../ui/upload/usePicture.ts';
 
 /** An uploaded image; the file of an ID never changes. */
 const Picture = ({ fileId, alt }: { fileId: string; alt: string }) => {
   const translate = useTranslate();
-  const { picture } = useWorkspace();
-  const { data, isPending } = useQuery({
-    queryKey: ['reviews', 'image', fileId],
-    queryFn: ({ signal }) => picture(fileId, signal),
-    staleTime: Infinity,
-    retry: false,
-  });
-  const address = responseOf(data)?.address ?? null;
+  const { address, isPending } = usePicture(fileId);
   if (address !== null) return <img src={address} alt={alt} />;
   return !isPending && <span className="dim">{translate('reviews.images.failed')}</span>;
 };

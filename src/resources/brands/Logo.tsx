@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { responseOf } from '../../dataProvider/response.ts';
-import { type BrandRecord, useWorkspace } from '../../dataProvider/index.ts';
+import type { BrandRecord } from '../../dataProvider/index.ts';
 import { initialsOf } from '../../ui/format.ts';
+import { usePicture } from '../../ui/upload/usePicture.ts';
 import './brands.css';
 
 type LogoProps = {
@@ -16,16 +15,7 @@ type LogoProps = {
 
 /** The logo in a file, or the first letter of the name if its bytes are gone. */
 export const Logo = ({ fileId, brandId, name, size, alt = '' }: LogoProps) => {
-  const { brandLogo, picture } = useWorkspace();
-  const { data, isPending } = useQuery({
-    queryKey: ['pictures', fileId],
-    queryFn: ({ signal }) => (brandId === undefined ? picture(fileId, signal) : brandLogo(brandId, signal)),
-    // a changed logo has another file ID
-    staleTime: Infinity,
-    retry: false,
-    enabled: fileId !== '',
-  });
-  const address = responseOf(data)?.address ?? null;
+  const { address, isPending } = usePicture(fileId, { brandId });
   return (
     <span
       className={size > 40 ? 'brands-logo brands-logo-large' : 'brands-logo'}
