@@ -80,11 +80,7 @@ const TaskLine = ({ task }: { task: Task }) => {
       {isRunning(task) ? (
         <>
           <TaskProgress task={task} />
-          <Button
-            isSmall
-            aria-disabled={canceledBy !== null}
-            onClick={() => canceledBy === null && void cancel()}
-          >
+          <Button isSmall aria-disabled={canceledBy !== null} onClick={() => void cancel()}>
             {translate('tasks.cancel')}
           </Button>
         </>

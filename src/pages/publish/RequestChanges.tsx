@@ -29,7 +29,8 @@ export const RequestChanges = ({ request, approval }: Props) => {
     queryFn: ({ signal }) => comparePublishRequest(requestId, since, signal),
   });
   const found = responseOf(data);
-  const isUnstored = since === 'approval' && approval !== null && found?.isComparable === false;
+  const compared = since === 'approval' ? approval : null;
+  const isUnstored = compared !== null && found?.isComparable === false;
   return (
     <section className="pub-card" aria-labelledby={id}>
       <div className="pub-card-head">
@@ -52,11 +53,11 @@ export const RequestChanges = ({ request, approval }: Props) => {
         )}
       </div>
       <div className="pub-card-body" aria-live="polite">
-        {since === 'approval' && approval !== null && (
+        {compared !== null && (
           <p className="pub-note">
             {translate(`publishRequests.changes.${isUnstored ? 'unstored' : 'approved'}`, {
-              version: approval.versionNm,
-              date: formatDate(approval.approvedDt),
+              version: compared.versionNm,
+              date: formatDate(compared.approvedDt),
             })}
           </p>
         )}

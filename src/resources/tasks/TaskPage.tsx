@@ -61,11 +61,7 @@ const TaskDetails = ({ task }: { task: TaskRecord }) => {
         <TaskResult task={task} />
         <span className="task-space" />
         {isRunning(task) ? (
-          <Button
-            look="outlined"
-            aria-disabled={task.canceledBy !== null}
-            onClick={() => task.canceledBy === null && void cancel()}
-          >
+          <Button look="outlined" aria-disabled={task.canceledBy !== null} onClick={() => void cancel()}>
             {translate('tasks.cancel')}
           </Button>
         ) : (

@@ -5,17 +5,19 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../deletions/affectedQueries.ts';
 import { saveFile } from '../saveFile.ts';
 
-/** Cancels a task, or saves its rejected rows. */
-export const useTaskActions = ({ taskId, csvFileName }: Pick<Task, 'taskId' | 'csvFileName'>) => {
+/** Cancels a task, unless somebody has, or saves its rejected rows. */
+export const useTaskActions = ({ taskId, csvFileName, canceledBy }: Task) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { cancelProvisioning, provisioningFailures } = useWorkspace();
   const fail = (error: unknown) => notify((error as Error).message, { type: 'error' });
   return {
-    cancel: () =>
-      cancelProvisioning(taskId)
+    cancel: async () => {
+      if (canceledBy !== null) return;
+      await cancelProvisioning(taskId)
         .then(() => refreshAffected(queryClient, 'tasks'))
-        .catch(fail),
+        .catch(fail);
+    },
     download: () =>
       provisioningFailures(taskId)
         .then(({ data }) => saveFile(data, `failed-${csvFileName}`))
