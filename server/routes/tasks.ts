@@ -164,13 +164,23 @@ export const mountTasks = (mount: Mount, { files }: Pick<AppOptions, 'files'>) =
   });
 
   mount(tasks.cancel, async call => {
-    const { queries, user, userNm, params } = call;
-    const { csvFileName, canceledBy } = await find(call, params.taskId);
-    if (!(await queries.tasks.cancel(user.mnId, params.taskId, canceledBy ?? userNm)))
+    const { queries, user, userNm, params, now } = call;
+    const { taskId } = params;
+    const { csvFileName, canceledBy } = await find(call, taskId);
+    const waiting = { canceledBy: userNm, completedTime: now };
+    if (await queries.tasks.cancelWaiting(user.mnId, taskId, waiting)) {
+      const message = `Canceled by ${userNm} before it started. No rows were processed.`;
+      await queries.tasks.addFailures(taskId, [{ row: null, message }]);
+    } else if (!(await queries.tasks.cancel(user.mnId, taskId, canceledBy ?? userNm)))
       throw new ApiError('conflict', `${csvFileName} is already completed.`);
-    const after = { csvFileName };
-    await call.audit({ action: 'cancel', resource: 'tasks', recordId: params.taskId, before: null, after });
-    return detailsOf(call, params.taskId);
+    await call.audit({
+      action: 'cancel',
+      resource: 'tasks',
+      recordId: taskId,
+      before: null,
+      after: { csvFileName },
+    });
+    return detailsOf(call, taskId);
   });
 
   mount(tasks.legacyIdentity, async call => {

@@ -99,6 +99,23 @@ export const taskQueries = (db: Db) => {
       return numUpdatedRows === 1n;
     },
 
+    /** Completes a task that no instance has started. Returns false if one has. */
+    cancelWaiting: async (
+      mnId: string,
+      taskId: string,
+      change: { canceledBy: string; completedTime: number },
+    ): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('tasks')
+        // one failure without a serial number stands for all rows, which nobody has counted
+        .set({ ...change, taskStatus: 'COMPLETED', failedCount: 1 })
+        .where('mnId', '=', mnId)
+        .where('taskId', '=', taskId)
+        .where('taskStatus', '=', 'CREATED')
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
     /**
      * Claims the oldest task that nobody works on. On PostgreSQL, concurrent instances skip tasks that others have
      * locked.

@@ -87,6 +87,20 @@ it('[TSK-02] a task is shown waiting, running, canceled with its reason, and com
   expect(screen.getByText('Download the file to see all 300 rows.')).toBeTruthy();
 });
 
+it('[TSK-01] a task that is canceled while it waits is canceled immediately, without a count of rows', async () => {
+  const { user, store } = await renderApp('/tasks', { as: 'pia' });
+  await addTask(store, { taskId: 'wait', csvFileName: 'wait.csv', leaseExpiry: Infinity });
+  await user.click(await screen.findByRole('link', { name: 'wait.csv' }, { timeout: 4000 }));
+  await screen.findByRole('heading', { name: 'wait.csv', level: 1 });
+  await user.click(screen.getByRole('button', { name: 'Cancel task' }));
+  await screen.findByText('Canceled by Pia Novak before it started. No rows were processed.');
+  const page = within(screen.getByRole('main'));
+  expect(page.getByRole('status').textContent).toBe('Canceled');
+  expect(page.queryByRole('button', { name: 'Cancel task' })).toBeNull();
+  const factOf = (term: string) => page.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect([factOf('Devices provisioned'), factOf('Failed rows'), factOf('Rows')]).toEqual(['0', '–', '–']);
+});
+
 it('[TSK-01] says that no task matches, with a way out', async () => {
   const { user } = await renderApp('/tasks', { as: 'pia' });
   await screen.findByRole('table');

@@ -4,7 +4,7 @@ import { organizations } from '../../model/contract/organizations.ts';
 import { products } from '../../model/contract/products.ts';
 import { MAX_COMPARED, type Task, tasks as api } from '../../model/contract/tasks.ts';
 import { goldenCsv } from '../goldenCsv.ts';
-import { addIdentity, addProduct, addProject } from '../records.ts';
+import { addIdentity, addProduct, addProject, addTask } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -403,6 +403,23 @@ export const describeTasks = (name: string, open: Opening) =>
         status: 409,
         message: 'batch.csv is already completed.',
       });
+    });
+
+    it('[TSK-01] a task that is canceled before it starts ends immediately', async () => {
+      const [mel, store] = [await world.as('mel'), world.store];
+      // not to be taken by the runner
+      const { taskId } = await addTask(store, { leaseExpiry: Infinity });
+      const { resultData } = await mel.connection.call(api.cancel, { params: { taskId }, body: {} });
+      expect(resultData).toMatchObject({
+        taskStatus: 'COMPLETED',
+        canceledBy: 'Mel Castro',
+        totalCount: 0,
+        failedCount: 1,
+        failedRequest: [
+          { row: null, message: 'Canceled by Mel Castro before it started. No rows were processed.' },
+        ],
+      });
+      expect(resultData.completedTime).not.toBeNull();
     });
 
     // last, because its files create many tasks

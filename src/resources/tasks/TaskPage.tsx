@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { TaskProgress } from '../../ui/tasks/TaskProgress.tsx';
-import { TaskResult } from '../../ui/tasks/TaskResult.tsx';
+import { rowCountText, TaskResult, taskText } from '../../ui/tasks/TaskResult.tsx';
 import { isRunning, TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
 import { useTaskActions } from '../../ui/tasks/useTaskActions.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
@@ -59,6 +59,9 @@ const TaskDetails = ({ task }: { task: TaskRecord }) => {
       <header>
         <h1>{csvFileName}</h1>
         <TaskResult task={task} />
+        <span role="status" className="ui-sr">
+          {isRunning(task) ? '' : taskText(task, translate)}
+        </span>
         <span className="task-space" />
         {isRunning(task) ? (
           <Button look="outlined" aria-disabled={task.canceledBy !== null} onClick={() => void cancel()}>
@@ -83,10 +86,10 @@ const TaskDetails = ({ task }: { task: TaskRecord }) => {
           <b className="num">{formatNumber(written)}</b>
         </Fact>
         <Fact label={labelOf('failedCount')}>
-          <b className="num">{formatNumber(failedCount)}</b>
+          <b className="num">{rowCountText(task, failedCount)}</b>
         </Fact>
         <Fact label={labelOf('totalCount')}>
-          <b className="num">{formatNumber(totalCount)}</b>
+          <b className="num">{rowCountText(task, totalCount)}</b>
         </Fact>
         <Fact label={labelOf('productId')}>
           <ProductName productId={task.productId} />

@@ -1,10 +1,9 @@
 import { useReference } from 'react-admin';
 import type { ProductRecord, TaskRecord } from '../../dataProvider/index.ts';
-import { formatNumber } from '../../ui/format.ts';
 import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
-import { TaskResult, taskText } from '../../ui/tasks/TaskResult.tsx';
+import { rowCountText, TaskResult, taskText } from '../../ui/tasks/TaskResult.tsx';
 
 /** The name of a product; the products of a page are loaded together. */
 export const ProductName = ({ productId }: { productId: string }) => {
@@ -33,8 +32,8 @@ export const taskColumns: readonly Column<TaskRecord>[] = [
     narrow: 'hide',
   },
   { source: 'taskStatus', cell: task => <TaskResult task={task} />, text: taskText, sort: false },
-  { source: 'totalCount', cell: ({ totalCount }) => formatNumber(totalCount), numeric: true, sort: false },
-  { source: 'failedCount', cell: ({ failedCount }) => formatNumber(failedCount), numeric: true, sort: false },
+  { source: 'totalCount', cell: task => rowCountText(task, task.totalCount), numeric: true, sort: false },
+  { source: 'failedCount', cell: task => rowCountText(task, task.failedCount), numeric: true, sort: false },
   {
     source: 'createdBy',
     cell: ({ createdBy }) => <span className="list-second">{createdBy}</span>,

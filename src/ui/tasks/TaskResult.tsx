@@ -2,7 +2,7 @@ import { type TranslateFunction, useTranslate } from 'react-admin';
 import type { Task } from '../../../model/contract/tasks.ts';
 import { formatNumber } from '../format.ts';
 import { pendingTextOf } from './pendingTextOf.ts';
-import { isRunning, percentOf } from './useRunningTasks.ts';
+import { isRunning, isUncounted, percentOf } from './useRunningTasks.ts';
 
 /** The progress of a task, or the number of devices that it wrote. */
 export const taskText = (task: Task, translate: TranslateFunction) => {
@@ -14,10 +14,14 @@ export const taskText = (task: Task, translate: TranslateFunction) => {
       : translate(pending);
   }
   if (canceledBy !== null) return translate('tasks.canceled');
-  return failedCount === 0
-    ? translate('tasks.completed')
+  if (failedCount === 0) return translate('tasks.completed');
+  return isUncounted(task)
+    ? translate('tasks.notRead')
     : translate('tasks.failed', { smart_count: failedCount, count: formatNumber(failedCount) });
 };
+
+/** A number of rows; a dash if they were not counted. */
+export const rowCountText = (task: Task, count: number) => (isUncounted(task) ? '–' : formatNumber(count));
 
 const lookOf = (task: Task) => {
   const { canceledBy, failedCount, totalCount } = task;

@@ -4,6 +4,7 @@ import type { Task } from '../../../model/contract/tasks.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../deletions/affectedQueries.ts';
 import { saveFile } from '../saveFile.ts';
+import { isRunning } from './useRunningTasks.ts';
 
 /** Cancels a task, unless somebody has, or saves its rejected rows. */
 export const useTaskActions = ({ taskId, csvFileName, canceledBy }: Task) => {
@@ -15,7 +16,11 @@ export const useTaskActions = ({ taskId, csvFileName, canceledBy }: Task) => {
     cancel: async () => {
       if (canceledBy !== null) return;
       await cancelProvisioning(taskId)
-        .then(() => refreshAffected(queryClient, 'tasks'))
+        .then(({ data }) => {
+          const text = isRunning(data) ? 'tasks.cancelingNotice' : 'tasks.canceledNotice';
+          notify(text, { type: 'info', messageArgs: { name: csvFileName } });
+          return refreshAffected(queryClient, 'tasks');
+        })
         .catch(fail);
     },
     download: () =>
