@@ -19,7 +19,11 @@ export type ReadRow = {
   problems: CellProblem[];
 };
 
+/** printable ASCII, as most values are */
+const PLAIN_META = new RegExp(`^[ -~]{0,${MAX_META}}$`);
+
 const metaProblem = (text: string) => {
+  if (PLAIN_META.test(text)) return undefined;
   if (/\p{Cc}/u.test(text)) return "Control characters aren't allowed.";
   if (text.includes(UNREADABLE)) return "Some characters couldn't be read. Save the file as UTF-8.";
   return Array.from(text).length > MAX_META ? `Use at most ${MAX_META} characters.` : undefined;
@@ -49,23 +53,55 @@ export const checkValues = (values: ReadRow['values']): CellProblem[] => {
 };
 
 /**
- * Creates a reader for the rows of a file with this header. It returns each value unchanged, with its problem.
- * Duplicates are checked elsewhere.
+ * Creates a reader for the rows of a file with this header. It returns each value unchanged. Duplicates are checked
+ * elsewhere.
  */
 export const createRowCheck = (header: readonly string[], columns: readonly (IdentityField | null)[]) => {
   // exports have an apostrophe before cells that a spreadsheet would take for a formula
   const read = isExported(header) ? unguardCell : (text: string) => text;
   const fields = columns.flatMap((field, index) => (field === null ? [] : [[field, index] as const]));
-  return ({ number, cells, problem }: CsvRow): ReadRow => {
+  const serialColumn = columns.indexOf('sn');
+
+  const valuesOf = ({ cells }: CsvRow) => {
     const values: ReadRow['values'] = {};
     for (const [field, index] of fields) values[field] = read(cells[index] ?? '');
-    const problems = checkValues(values);
-    if (problem !== undefined) problems.push({ field: null, message: problem });
-    if (cells.length > header.length && cells.slice(header.length).some(cell => cell !== ''))
-      problems.push({
-        field: null,
-        message: `The row has ${cells.length} cells, but the header has ${header.length}.`,
-      });
-    return { number, values, problems };
+    return values;
+  };
+
+  const hasMoreCells = ({ cells }: CsvRow) =>
+    cells.length > header.length && cells.slice(header.length).some(cell => cell !== '');
+
+  /** Problems of a row that no value has. */
+  const shapeProblems = (row: CsvRow): CellProblem[] => [
+    ...(row.problem === undefined ? [] : [{ field: null, message: row.problem }]),
+    ...(hasMoreCells(row)
+      ? [
+          {
+            field: null,
+            message: `The row has ${row.cells.length} cells, but the header has ${header.length}.`,
+          },
+        ]
+      : []),
+  ];
+
+  return {
+    valuesOf,
+    shapeProblems,
+
+    /** '' without such a column */
+    serialOf: ({ cells }: CsvRow) => read(cells[serialColumn] ?? ''),
+
+    /** Whether it has no problems. Allocates nothing, because most rows of a large file have none. */
+    isValid: (row: CsvRow) => {
+      for (const [field, index] of fields)
+        if (problemOf[field](read(row.cells[index] ?? '')) !== undefined) return false;
+      return row.problem === undefined && !hasMoreCells(row);
+    },
+
+    /** Its values, with their problems. */
+    read: (row: CsvRow): ReadRow => {
+      const values = valuesOf(row);
+      return { number: row.number, values, problems: [...checkValues(values), ...shapeProblems(row)] };
+    },
   };
 };

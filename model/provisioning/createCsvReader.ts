@@ -26,14 +26,36 @@ const SEPARATOR_LINE = /^sep=([,;\t|])\n?/i;
 
 const isBlank = (cells: readonly string[]) => cells.length === 1 && cells[0] === '';
 
+/** Complete rows. `read` parses them once more, so that a caller doesn't have to store a million of them. */
+export type CsvBatch = { rows: CsvRow[]; read: () => CsvRow[] };
+
+const EMPTY: CsvBatch = { rows: [], read: () => [] };
+
+/** The rows of a text that follows the row with the number `last`. Without `isEnd`, its last row may be incomplete. */
+const parseRows = (parser: Papa.Parser, text: string, last: number, isEnd: boolean) => {
+  const { data, errors, meta } = parser.parse(text, 0, !isEnd) as Papa.ParseResult<string[]>;
+  const problems = new Map(
+    errors.map(({ row = 0 }) => [row, "The quotation marks in this row don't match."]),
+  );
+  const rows: CsvRow[] = [];
+  let number = last;
+  for (const [index, cells] of data.entries()) {
+    number += 1;
+    if (isBlank(cells)) continue;
+    const problem = problems.get(index);
+    rows.push(problem === undefined ? { number, cells } : { number, cells, problem });
+  }
+  return { rows, number, length: isEnd ? text.length : meta.cursor };
+};
+
 /**
  * Reads CSV in chunks, so that a file of any size needs little memory. Line ends can be mixed; the delimiter is that of
  * the first row. Blank rows are skipped. Every cell is the text in the file.
  *
  * @example
  * const reader = createCsvReader();
- * for await (const text of texts) for (const row of reader.push(text)) …
- * for (const row of reader.end()) …
+ * for await (const text of texts) for (const row of reader.push(text).rows) …
+ * for (const row of reader.end().rows) …
  */
 export const createCsvReader = () => {
   let parser: Papa.Parser | undefined;
@@ -51,45 +73,40 @@ export const createCsvReader = () => {
     return piece.includes('\r') ? piece.replace(/\r\n?/g, '\n') : piece;
   };
 
-  const parse = (isLast: boolean): CsvRow[] => {
-    if (parser === undefined) {
-      // wait until the first row is complete
-      if (!isLast && !rest.includes('\n') && rest.length <= MAX_ROW_LENGTH) return [];
-      const separator = SEPARATOR_LINE.exec(rest);
-      if (separator !== null) {
-        rest = rest.slice(separator[0].length);
-        number += 1;
-      }
-      delimiter = (separator?.[1] as Delimiter | undefined) ?? delimiterOf(rest);
-      parser = new Papa.Parser({
-        delimiter,
-        newline: '\n',
-        quoteChar: '"',
-        escapeChar: '"',
-      } as Papa.ParseConfig);
-    }
-    const { data, errors, meta } = parser.parse(rest, 0, !isLast) as Papa.ParseResult<string[]>;
-    rest = isLast ? '' : rest.slice(meta.cursor);
-    const problems = new Map(
-      errors.map(({ row = 0 }) => [row, "The quotation marks in this row don't match."]),
-    );
-    const rows: CsvRow[] = [];
-    for (const [index, cells] of data.entries()) {
+  const start = () => {
+    const separator = SEPARATOR_LINE.exec(rest);
+    if (separator !== null) {
+      rest = rest.slice(separator[0].length);
       number += 1;
-      if (isBlank(cells)) continue;
-      const problem = problems.get(index);
-      rows.push(problem === undefined ? { number, cells } : { number, cells, problem });
     }
+    delimiter = (separator?.[1] as Delimiter | undefined) ?? delimiterOf(rest);
+    return new Papa.Parser({
+      delimiter,
+      newline: '\n',
+      quoteChar: '"',
+      escapeChar: '"',
+    } as Papa.ParseConfig);
+  };
+
+  const parse = (isEnd: boolean): CsvBatch => {
+    // wait until the first row is complete
+    if (parser === undefined && !isEnd && !rest.includes('\n') && rest.length <= MAX_ROW_LENGTH) return EMPTY;
+    const used = (parser ??= start());
+    const before = number;
+    const { rows, length, ...after } = parseRows(used, rest, before, isEnd);
+    const text = rest.slice(0, length);
+    rest = rest.slice(length);
+    number = after.number;
     if (rest.length > MAX_ROW_LENGTH) throw new Error(`Row ${number + 1} is longer than 1 MB.`);
-    return rows;
+    return { rows, read: () => parseRows(used, text, before, true).rows };
   };
 
   return {
-    push: (text: string): CsvRow[] => {
+    push: (text: string): CsvBatch => {
       rest += unified(text);
       return parse(false);
     },
-    end: (): CsvRow[] => (rest === '' ? [] : parse(true)),
+    end: (): CsvBatch => (rest === '' ? EMPTY : parse(true)),
     /** undefined before the first row */
     get delimiter() {
       return delimiter;

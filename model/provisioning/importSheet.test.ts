@@ -320,3 +320,27 @@ test('[IDN-01] serial numbers that a spreadsheet may have rounded have a warning
   sheet.edit(3, 'sn', '1.2346123456789E');
   expect(sheet.summary()).toMatchObject({ good: 5, warned: 2 });
 });
+
+test('[IDN-01] drops all but the first of many rows with one serial number, and brings them back', () => {
+  const rows = Array.from(
+    { length: 30_000 },
+    (_, index) => `${index % 3 === 0 ? 'NL-00001' : `NL-${10_000 + index}`},${KEY}\n`,
+  );
+  const sheet = openImportSheet(`sn,key\n${rows.join('')}`, 65_536);
+  const before = sheet.summary();
+  expect(before).toMatchObject({ total: 30_000, good: 20_001, reasons: { twice: 9999 } });
+  expect(sheet.page({}, 0, 1)[0]?.problems).toEqual([
+    { field: 'sn', message: 'Row 2 has the same serial number.', reason: 'twice' },
+  ]);
+  sheet.fix('twice');
+  expect(sheet.summary()).toMatchObject({ total: 20_001, good: 20_001, reasons: {} });
+  // the second row with the serial number becomes the first
+  sheet.edit(2, 'sn', 'NL-00002');
+  sheet.undo();
+  sheet.undo();
+  expect(sheet.summary()).toEqual(before);
+  sheet.edit(2, 'sn', 'NL-00002');
+  expect(sheet.page({}, 0, 1)).toMatchObject([
+    { number: 8, problems: [{ message: 'Row 5 has the same serial number.' }] },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { type CellProblem, checkValues, createRowCheck, type ReadRow } from './checkRow.ts';
+import { type Correction, createCheckedRows } from './createCheckedRows.ts';
 import { createUndoHistory } from './undoHistory.ts';
 import type {
   ImportSheetFix,
@@ -20,30 +20,20 @@ import {
   NO_COLUMN_NAMES,
   REASON_COLUMN,
 } from './columns.ts';
-import { createFirsts } from './createFirsts.ts';
 import { nextProblem } from './nextProblem.ts';
-import { type Comparison, registrationProblem } from './registration.ts';
-import type { CsvRow } from './createCsvReader.ts';
+import type { Comparison } from './registration.ts';
+import type { CsvBatch, CsvRow } from './createCsvReader.ts';
 import { csvLine, exactCsvLine } from './formulaSafe.ts';
 import { serialWarning } from './serialNumber.ts';
 
-type StoredRow = {
-  read: CsvRow;
-  values: ReadRow['values'];
-  problems: CellProblem[];
-  edits: ReadRow['values'];
-  isDropped: boolean;
-};
+const withoutFirst = ({ rows, read }: CsvBatch): CsvBatch => ({
+  rows: rows.slice(1),
+  read: () => read().slice(1),
+});
 
-const NO_EDITS: StoredRow['edits'] = {};
-
-/** The changes of a row by a correction. */
-type Correction = Pick<StoredRow, 'edits' | 'isDropped'>;
-
-const isTrimmable = (field: IdentityField, value: string) => {
-  const trimmed = value.trim();
-  return trimmed !== value && checkValues({ [field]: trimmed }).length === 0;
-};
+/** The field that a problem is shown at. */
+const fieldOf = (reason: Exclude<ImportSheetReason, 'row'>): IdentityField =>
+  reason === 'twice' || reason === 'registered' || reason === 'unregistered' ? 'sn' : reason;
 
 /**
  * The rows of a file before it is sent: their problems, corrections, and the good or the failed rows as CSV.
@@ -59,192 +49,127 @@ export const createImportSheet = () => {
   let hasNames = true;
   let columns: (IdentityField | null)[] = [];
   let isMatchedByName = true;
-  let check: ((row: CsvRow) => ReadRow) | undefined;
-  const rows: StoredRow[] = [];
-  /** rows are in the order of the file */
-  const rowOf = (number: number) => {
-    let [low, high] = [0, rows.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((rows[middle]?.read.number ?? 0) < number) low = middle + 1;
-      else high = middle;
-    }
-    return rows[low]?.read.number === number ? rows[low] : undefined;
-  };
-  /** the first of the rows with the same serial number */
-  const firsts = createFirsts<StoredRow>(row => row.read.number);
+  const rows = createCheckedRows();
   const history = createUndoHistory<ImportSheetStep>();
-  let comparison: Comparison | undefined;
-  let isUpdate = false;
   /** the latest view, until something changes */
-  let viewed: (ImportSheetView & { rows: StoredRow[] }) | undefined;
+  let viewed: (ImportSheetView & { found: number[] }) | undefined;
 
-  const serialOf = (row: StoredRow) => (row.isDropped ? '' : (row.values.sn ?? ''));
-  const isTwice = (row: StoredRow) => serialOf(row) !== '' && firsts.of(serialOf(row)) !== row;
-  const isSound = (row: StoredRow) => row.problems.length === 0 && !isTwice(row);
-  const registrationProblemOf = (row: StoredRow) =>
-    comparison && isSound(row) ? registrationProblem(serialOf(row), comparison, isUpdate) : undefined;
-  const isGood = (row: StoredRow) => isSound(row) && registrationProblemOf(row) === undefined;
-  const warningOf = (row: StoredRow) => serialWarning(serialOf(row));
-  const isIn = (row: StoredRow, part: ImportSheetPart) =>
-    part === 'all' ||
-    (part === 'warned' ? warningOf(row) !== undefined && isGood(row) : isGood(row) === (part === 'good'));
-  const registrationReason = () => (isUpdate ? ('unregistered' as const) : ('registered' as const));
-
-  const registrationProblemsOf = (row: StoredRow): ImportSheetRow['problems'] => {
-    const message = registrationProblemOf(row);
-    return message === undefined ? [] : [{ field: 'sn', message, reason: registrationReason() }];
+  const isIn = (index: number, part: ImportSheetPart) => {
+    if (part === 'all') return true;
+    return part === 'warned' ? rows.isWarned(index) : rows.isGood(index) === (part === 'good');
   };
 
-  const problemsOf = (row: StoredRow): ImportSheetRow['problems'] => [
-    ...registrationProblemsOf(row),
-    ...row.problems.map(problem => ({ ...problem, reason: problem.field ?? ('row' as const) })),
-    ...(isTwice(row)
-      ? [
-          {
-            field: 'sn' as const,
-            message: `Row ${firsts.of(serialOf(row))?.read.number} has the same serial number.`,
-            reason: 'twice' as const,
-          },
-        ]
-      : []),
-  ];
-
-  /** What a row holds as it is in the file. */
-  const checked = (row: CsvRow): Pick<ReadRow, 'values' | 'problems'> =>
-    check?.(row) ?? { values: {}, problems: [] };
-
-  const examine = (row: StoredRow) => {
-    const { values, problems } = checked(row.read);
-    row.values = { ...values, ...row.edits };
-    row.problems =
-      row.edits === NO_EDITS || Object.keys(row.edits).length === 0
-        ? problems
-        : // a correction doesn't fix the shape of the row
-          [...problems.filter(({ field }) => field === null), ...checkValues(row.values)];
-  };
-
-  const change = (row: StoredRow, correction: Correction) => {
-    viewed = undefined;
-    firsts.remove(serialOf(row), row);
-    Object.assign(row, correction);
-    examine(row);
-    firsts.add(serialOf(row), row);
+  const viewOf = ({ part, reason }: ImportSheetView): number[] => {
+    if (viewed?.part === part && viewed.reason === reason) return viewed.found;
+    const found: number[] = [];
+    for (let index = 0; index < rows.size(); index++)
+      if (
+        !rows.isDropped(index) &&
+        isIn(index, part) &&
+        (reason === null || rows.reasonsOf(index).has(reason))
+      )
+        found.push(index);
+    viewed = { part, reason, found };
+    return found;
   };
 
   const correct = (
     step: ImportSheetStep,
-    chosen: readonly StoredRow[],
-    corrected: (row: StoredRow) => Correction,
+    chosen: readonly number[],
+    corrected: (before: Correction, index: number) => Correction,
   ) => {
-    const before = chosen.map(row => ({ row, edits: row.edits, isDropped: row.isDropped }));
-    for (const row of chosen) change(row, corrected(row));
+    viewed = undefined;
+    const before = chosen.map(index => [index, rows.correctionOf(index)] as const);
+    for (const [index, correction] of before) rows.correct(index, corrected(correction, index));
     history.add(step, () => {
-      for (const { row, ...correction } of before) change(row, correction);
+      for (const [index, correction] of before) rows.correct(index, correction);
     });
   };
 
   const setColumns = (next: (IdentityField | null)[]) => {
     viewed = undefined;
     columns = next;
-    check = createRowCheck(header ?? [], next);
-    firsts.clear();
-    for (const row of rows) {
-      examine(row);
-      firsts.add(serialOf(row), row);
-    }
+    rows.setColumns(header ?? [], next);
   };
 
   const presentFields = () => identityFields.filter(field => columns.includes(field));
-  const valuesOf = ({ values }: StoredRow) => presentFields().map(field => values[field] ?? '');
-  const present = () => rows.filter(row => !row.isDropped);
 
-  const fixable = (reason: ImportSheetReason): { fix: ImportSheetFix; rows: StoredRow[] } | undefined => {
+  /** The lines of the chosen rows, by their values. */
+  const linesOf = (
+    isChosen: (index: number) => boolean,
+    lineOf: (values: string[], row: CsvRow, index: number) => string,
+  ) => {
+    const fields = presentFields();
+    const lines: string[] = [];
+    rows.forEach((row, index) => {
+      if (!isChosen(index)) return;
+      const values = rows.valuesOf(row, index);
+      const cells = fields.map(field => values[field] ?? '');
+      lines.push(lineOf(cells, row, index));
+    });
+    return lines;
+  };
+
+  const fixable = (reason: ImportSheetReason): { fix: ImportSheetFix; found: number[] } | undefined => {
     if (reason === 'row') return undefined;
-    if (reason === 'twice') return { fix: 'drop', rows: present().filter(isTwice) };
-    if (reason === 'registered' || reason === 'unregistered')
-      return { fix: 'drop', rows: present().filter(row => registrationProblemOf(row) !== undefined) };
-    const found = present().filter(
-      row =>
-        row.problems.some(({ field }) => field === reason) && isTrimmable(reason, row.values[reason] ?? ''),
-    );
-    return { fix: 'trim', rows: found };
+    if (reason === 'twice' || reason === 'registered' || reason === 'unregistered')
+      return { fix: 'drop', found: rows.flawed().filter(index => rows.reasonsOf(index).has(reason)) };
+    return { fix: 'trim', found: rows.flawed().filter(index => rows.isTrimmable(index, reason)) };
   };
 
-  const viewOf = ({ part, reason }: ImportSheetView): StoredRow[] => {
-    if (viewed?.part === part && viewed.reason === reason) return viewed.rows;
-    const found = rows.filter(
-      row =>
-        !row.isDropped &&
-        isIn(row, part) &&
-        (reason === null || problemsOf(row).some(one => one.reason === reason)),
-    );
-    viewed = { part, reason, rows: found };
-    return found;
+  const toShownRow = (row: CsvRow, index: number): ImportSheetRow => {
+    const values = rows.valuesOf(row, index);
+    return {
+      number: row.number,
+      values,
+      cells: columns.map((field, column) =>
+        field === null ? (row.cells[column] ?? '') : (values[field] ?? ''),
+      ),
+      problems: rows.problemsOf(row, index),
+      warning: serialWarning(values.sn ?? ''),
+      edited: Object.keys(rows.correctionOf(index).edits ?? {}) as IdentityField[],
+    };
   };
-
-  const toShownRow = (row: StoredRow): ImportSheetRow => ({
-    number: row.read.number,
-    values: row.values,
-    cells: columns.map((field, index) =>
-      field === null ? (row.read.cells[index] ?? '') : (row.values[field] ?? ''),
-    ),
-    problems: problemsOf(row),
-    warning: warningOf(row),
-    edited: Object.keys(row.edits) as IdentityField[],
-  });
 
   const problemOf = () => {
-    if (header === undefined || rows.length === 0) return 'The file has no rows below its header.';
+    if (header === undefined || rows.size() === 0) return 'The file has no rows below its header.';
     if (!hasNames && isMatchedByName) return NO_COLUMN_NAMES;
     return (isMatchedByName ? columnsProblem(header, columns) : missingColumn(columns)) ?? null;
   };
 
   return {
-    add: (read: readonly CsvRow[]) => {
+    add: (batch: CsvBatch) => {
       viewed = undefined;
-      for (const row of read) {
-        if (header === undefined) {
-          hasNames = !holdsPublicKey(row.cells);
-          header = hasNames ? row.cells : row.cells.map((_, index) => `Column ${index + 1}`);
-          setColumns(matchColumns(header));
-          if (hasNames) continue;
-        }
-        const { values, problems } = checked(row);
-        const stored: StoredRow = { read: row, values, problems, edits: NO_EDITS, isDropped: false };
-        rows.push(stored);
-        firsts.add(serialOf(stored), stored);
+      const [first] = batch.rows;
+      if (header !== undefined || first === undefined) {
+        rows.add(batch);
+        return;
       }
+      hasNames = !holdsPublicKey(first.cells);
+      header = hasNames ? first.cells : first.cells.map((_, index) => `Column ${index + 1}`);
+      setColumns(matchColumns(header));
+      rows.add(hasNames ? withoutFirst(batch) : batch);
     },
 
-    size: () => rows.length,
+    size: rows.size,
 
     summary: (): ImportSheetSummary => {
       const reasons: ImportSheetSummary['reasons'] = {};
-      const all = present();
-      let good = 0;
-      let warned = 0;
-      for (const row of all) {
-        if (isGood(row)) {
-          good += 1;
-          if (warningOf(row) !== undefined) warned += 1;
-          continue;
-        }
-        for (const reason of new Set(problemsOf(row).map(problem => problem.reason)))
-          reasons[reason] = (reasons[reason] ?? 0) + 1;
-      }
+      const flawed = rows.flawed();
+      for (const index of flawed)
+        for (const reason of rows.reasonsOf(index)) reasons[reason] = (reasons[reason] ?? 0) + 1;
       const fixes = (Object.keys(reasons) as ImportSheetReason[]).flatMap(reason => {
-        const found = fixable(reason);
-        return found === undefined || found.rows.length === 0
+        const { fix, found } = fixable(reason) ?? {};
+        return fix === undefined || found === undefined || found.length === 0
           ? []
-          : [[reason, { fix: found.fix, count: found.rows.length }] as const];
+          : [[reason, { fix, count: found.length }] as const];
       });
       return {
         problem: problemOf(),
         columns: (header ?? []).map((name, index) => ({ name, field: columns[index] ?? null })),
-        total: all.length,
-        good,
-        warned,
+        total: rows.total(),
+        good: rows.total() - flawed.length,
+        warned: rows.warnedCount(),
         reasons,
         fixes: Object.fromEntries(fixes),
         lastStep: history.last(),
@@ -259,7 +184,10 @@ export const createImportSheet = () => {
     ): ImportSheetRow[] =>
       viewOf({ part, reason })
         .slice(from, from + size)
-        .map(toShownRow),
+        .flatMap(index => {
+          const row = rows.at(index);
+          return row === undefined ? [] : [toShownRow(row, index)];
+        }),
 
     /** The number of rows in a view. */
     count: (view: ImportSheetView) => viewOf(view).length,
@@ -267,14 +195,20 @@ export const createImportSheet = () => {
     /** The next cell with a problem in a view, at or after a cell; the first one follows the last. */
     nextProblem: (
       view: ImportSheetView,
-      after: { number: number; field: IdentityField; isIncluded: boolean },
-    ): ImportSheetPosition | null => nextProblem(viewOf(view), { columns, problemsOf, after }),
+      { number, field, isIncluded }: { number: number; field: IdentityField; isIncluded: boolean },
+    ): ImportSheetPosition | null =>
+      nextProblem(viewOf(view), {
+        columns,
+        fieldsOf: index =>
+          new Set([...rows.reasonsOf(index)].filter(reason => reason !== 'row').map(fieldOf)),
+        after: { row: rows.indexOf(number), field, isIncluded },
+      }),
 
     /** Replaces the text of a cell. */
     edit: (number: number, field: IdentityField, value: string) => {
-      const row = rowOf(number);
-      if (row === undefined) return;
-      correct({ kind: 'edit', row: number }, [row], ({ edits, isDropped }) => ({
+      const index = rows.indexOf(number);
+      if (rows.numberOf(index) !== number) return;
+      correct({ kind: 'edit', row: number }, [index], ({ edits, isDropped }) => ({
         edits: { ...edits, [field]: value },
         isDropped,
       }));
@@ -293,58 +227,59 @@ export const createImportSheet = () => {
 
     /** Applies the fix of a reason to all its rows: see ImportSheetFix. */
     fix: (reason: ImportSheetReason) => {
-      const found = fixable(reason);
-      if (found === undefined || found.rows.length === 0) return;
-      const { fix, rows: chosen } = found;
-      correct({ kind: fix, count: chosen.length }, chosen, row =>
+      const { fix, found = [] } = fixable(reason) ?? {};
+      if (fix === undefined || found.length === 0) return;
+      const trimmed = (index: number) => {
+        const row = rows.at(index);
+        return (row && rows.valuesOf(row, index)[reason as IdentityField])?.trim() ?? '';
+      };
+      correct({ kind: fix, count: found.length }, found, ({ edits, isDropped }, index) =>
         fix === 'drop'
-          ? { edits: row.edits, isDropped: true }
-          : {
-              edits: { ...row.edits, [reason]: (row.values[reason as IdentityField] ?? '').trim() },
-              isDropped: row.isDropped,
-            },
+          ? { edits, isDropped: true }
+          : { edits: { ...edits, [reason]: trimmed(index) }, isDropped },
       );
     },
 
     /** The serial numbers of rows without any other problem. */
-    serials: (): string[] => present().filter(isSound).map(serialOf),
+    serials: (): string[] => {
+      const found: string[] = [];
+      rows.forEach((row, index) => {
+        if (rows.isSound(index)) found.push(rows.serialOf(row, index));
+      });
+      return found;
+    },
 
     /** Sets which of the compared serial numbers are registered. */
     compare: (found: Comparison) => {
       viewed = undefined;
-      comparison = found;
+      rows.compare(found);
     },
 
     /** Sets whether the file updates registered devices or adds new ones. */
     setUpdate: (value: boolean) => {
       viewed = undefined;
-      isUpdate = value;
+      rows.setUpdate(value);
     },
 
     /** Undoes the last correction. */
-    undo: () => history.undo(),
+    undo: () => {
+      viewed = undefined;
+      history.undo();
+    },
 
     /** The good rows, for upload. */
-    goodCsv: (): string[] => [
-      exactCsvLine(presentFields()),
-      ...present()
-        .filter(isGood)
-        .map(row => exactCsvLine(valuesOf(row))),
-    ],
+    goodCsv: (): string[] => [exactCsvLine(presentFields()), ...linesOf(rows.isGood, exactCsvLine)],
 
     /** The other rows with their problems, for a spreadsheet; the file can be opened here again. */
     failedCsv: (): string[] => [
       csvLine([...presentFields(), REASON_COLUMN]),
-      ...present()
-        .filter(row => !isGood(row))
-        .map(row =>
-          csvLine([
-            ...valuesOf(row),
-            problemsOf(row)
-              .map(({ message }) => message)
-              .join(' '),
-          ]),
-        ),
+      ...linesOf(
+        index => !rows.isGood(index),
+        (values, row, index) => {
+          const messages = rows.problemsOf(row, index).map(({ message }) => message);
+          return csvLine([...values, messages.join(' ')]);
+        },
+      ),
     ],
   };
 };

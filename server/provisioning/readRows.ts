@@ -25,10 +25,10 @@ async function* readBatches(bytes: Bytes): AsyncGenerator<CsvRow[]> {
     for (;;) {
       const { done, value } = await stream.read();
       if (done) break;
-      yield reader.push(decoder.push(value));
+      yield reader.push(decoder.push(value)).rows;
     }
-    yield reader.push(decoder.end());
-    yield reader.end();
+    yield reader.push(decoder.end()).rows;
+    yield reader.end().rows;
   } finally {
     await stream.cancel().catch(() => {});
   }
@@ -52,7 +52,7 @@ export async function* readRows(bytes: Bytes, { skip, size }: { skip: number; si
         const columns: (IdentityField | null)[] = matchColumns(row.cells);
         const problem = columnsProblem(row.cells, columns);
         if (problem !== undefined) throw new UnreadableFileError(problem);
-        check = createRowCheck(row.cells, columns);
+        check = createRowCheck(row.cells, columns).read;
       } else if (left > 0) left -= 1;
       else if (waiting.push(check(row)) >= size) {
         yield waiting;

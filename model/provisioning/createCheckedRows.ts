@@ -1,0 +1,186 @@
+import { type CellProblem, checkValues, createRowCheck, type ReadRow } from './checkRow.ts';
+import type { IdentityField } from './columns.ts';
+import type { CsvBatch, CsvRow } from './createCsvReader.ts';
+import { createSerialIndex } from './createSerialIndex.ts';
+import { createSheetRows } from './createSheetRows.ts';
+import type { ImportSheetReason, ImportSheetRow } from './importSheetTypes.ts';
+import { type Comparison, registrationProblem } from './registration.ts';
+import { serialWarning } from './serialNumber.ts';
+
+type Values = ReadRow['values'];
+
+/** The changes of a row by a correction. */
+export type Correction = { edits: Values | undefined; isDropped: boolean };
+
+/** A problem of a value or of the shape of a row, and whether removing spaces fixes it. */
+type RowProblem = CellProblem & { isTrimmable: boolean };
+
+const isTrimmable = (field: IdentityField, value: string) => {
+  const trimmed = value.trim();
+  return trimmed !== value && checkValues({ [field]: trimmed }).length === 0;
+};
+
+/**
+ * The rows of a file with their problems and corrections, by index. Only what is special about a row is stored for it:
+ * most rows of a large file have no problem.
+ */
+export const createCheckedRows = () => {
+  let check = createRowCheck([], []);
+  const rows = createSheetRows();
+  const serials = createSerialIndex();
+  /** dropped rows have no problems, no warning, and no serial number */
+  const dropped = new Set<number>();
+  const edits = new Map<number, Values>();
+  const problems = new Map<number, RowProblem[]>();
+  const warned = new Set<number>();
+  /** rows that the server will reject: their serial number is registered already, or not yet */
+  const rejected = new Set<number>();
+  let comparison: Comparison | undefined;
+  let isUpdate = false;
+
+  const valuesOf = (row: CsvRow, index: number): Values => ({ ...check.valuesOf(row), ...edits.get(index) });
+  const serialOf = (row: CsvRow, index: number) => edits.get(index)?.sn ?? check.serialOf(row);
+
+  /** Has no problem apart from the comparison with the registered devices. */
+  const isSound = (index: number) => !problems.has(index) && !serials.repeated.has(index);
+  const isGood = (index: number) => isSound(index) && !rejected.has(index);
+  const isRejected = (index: number) => rejected.has(index) && isSound(index);
+  const registrationReason = () => (isUpdate ? ('unregistered' as const) : ('registered' as const));
+
+  const compare = (serial: string, index: number) => {
+    if (comparison && registrationProblem(serial, comparison, isUpdate) !== undefined) rejected.add(index);
+  };
+
+  const withTrim = (values: Values, problem: CellProblem): RowProblem => {
+    const { field } = problem;
+    return { ...problem, isTrimmable: field !== null && isTrimmable(field, values[field] ?? '') };
+  };
+
+  const examine = (row: CsvRow, index: number) => {
+    if (dropped.has(index)) return;
+    if (edits.has(index) || !check.isValid(row)) {
+      const values = valuesOf(row, index);
+      // a correction doesn't fix the shape of the row
+      const found = [...checkValues(values), ...check.shapeProblems(row)];
+      const stored = found.map(problem => withTrim(values, problem));
+      if (stored.length > 0) problems.set(index, stored);
+    }
+    const serial = serialOf(row, index);
+    serials.add(serial, index);
+    if (serialWarning(serial) !== undefined) warned.add(index);
+    compare(serial, index);
+  };
+
+  /** Calls `use` for all but the dropped rows. */
+  const forEach = (use: (row: CsvRow, index: number) => void) =>
+    rows.forEach((row, index) => {
+      if (!dropped.has(index)) use(row, index);
+    });
+
+  const compareAll = () => {
+    rejected.clear();
+    if (comparison !== undefined) forEach((row, index) => compare(serialOf(row, index), index));
+  };
+
+  return {
+    /** number of rows, with dropped ones */
+    size: rows.size,
+    at: rows.at,
+    numberOf: rows.numberOf,
+    indexOf: rows.indexOf,
+    forEach,
+    valuesOf,
+    serialOf,
+    isSound,
+    isGood,
+    isWarned: (index: number) => warned.has(index) && isGood(index),
+    isDropped: (index: number) => dropped.has(index),
+
+    /** number of rows, without dropped ones */
+    total: () => rows.size() - dropped.size,
+    warnedCount: () => [...warned].filter(isGood).length,
+
+    /** The rows that are not good, in the order of the file. */
+    flawed: () => {
+      const found = new Set([...problems.keys(), ...serials.repeated, ...rejected]);
+      return [...found].toSorted((one, other) => one - other);
+    },
+
+    reasonsOf: (index: number): ReadonlySet<ImportSheetReason> => {
+      const reasons = new Set<ImportSheetReason>();
+      if (isRejected(index)) reasons.add(registrationReason());
+      for (const { field } of problems.get(index) ?? []) reasons.add(field ?? 'row');
+      if (serials.repeated.has(index)) reasons.add('twice');
+      return reasons;
+    },
+
+    /** Whether removing the spaces around a value fixes it. */
+    isTrimmable: (index: number, field: IdentityField) =>
+      problems.get(index)?.some(problem => problem.field === field && problem.isTrimmable) === true,
+
+    problemsOf: (row: CsvRow, index: number): ImportSheetRow['problems'] => {
+      const serial = serialOf(row, index);
+      const registration =
+        comparison && isRejected(index) ? registrationProblem(serial, comparison, isUpdate) : undefined;
+      const first = serials.repeated.has(index) ? serials.firstOf(serial) : undefined;
+      return [
+        ...(registration === undefined
+          ? []
+          : [{ field: 'sn' as const, message: registration, reason: registrationReason() }]),
+        ...(problems.get(index) ?? []).map(({ field, message }) => ({
+          field,
+          message,
+          reason: field ?? ('row' as const),
+        })),
+        ...(first === undefined
+          ? []
+          : [
+              {
+                field: 'sn' as const,
+                message: `Row ${rows.numberOf(first)} has the same serial number.`,
+                reason: 'twice' as const,
+              },
+            ]),
+      ];
+    },
+
+    add: (batch: CsvBatch) => {
+      let index = rows.size();
+      rows.add(batch);
+      for (const row of batch.rows) {
+        examine(row, index);
+        index += 1;
+      }
+    },
+
+    correctionOf: (index: number): Correction => ({ edits: edits.get(index), isDropped: dropped.has(index) }),
+
+    correct: (index: number, correction: Correction) => {
+      const row = rows.at(index);
+      if (row === undefined) return;
+      if (!dropped.has(index)) serials.remove(serialOf(row, index), index);
+      for (const about of [problems, warned, rejected, dropped, edits]) about.delete(index);
+      if (correction.edits !== undefined) edits.set(index, correction.edits);
+      if (correction.isDropped) dropped.add(index);
+      examine(row, index);
+    },
+
+    setColumns: (header: readonly string[], columns: readonly (IdentityField | null)[]) => {
+      check = createRowCheck(header, columns);
+      for (const about of [serials, problems, warned, rejected]) about.clear();
+      rows.forEach(examine);
+    },
+
+    /** Sets which of the compared serial numbers are registered. */
+    compare: (found: Comparison) => {
+      comparison = found;
+      compareAll();
+    },
+
+    /** Sets whether the file updates registered devices or adds new ones. */
+    setUpdate: (value: boolean) => {
+      isUpdate = value;
+      compareAll();
+    },
+  };
+};

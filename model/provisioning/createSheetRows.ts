@@ -1,0 +1,62 @@
+import type { CsvBatch, CsvRow } from './createCsvReader.ts';
+
+/**
+ * The rows of a file by index, in the order of the file. It stores the text of the rows and parses it again when a row
+ * is read: an object for each of a million rows would need ten times the memory, and most of the time of an import.
+ */
+export const createSheetRows = () => {
+  const batches: { start: number; batch: CsvBatch }[] = [];
+  /** by index */
+  const numbers: number[] = [];
+  /** rows are often read one after another */
+  let latest: { start: number; rows: CsvRow[] } | undefined;
+
+  /** the last of the batches that start at or before an index */
+  const batchAt = (index: number) => {
+    let [low, high] = [0, batches.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((batches[middle]?.start ?? 0) <= index) low = middle + 1;
+      else high = middle;
+    }
+    return batches[low - 1];
+  };
+
+  return {
+    size: () => numbers.length,
+
+    add: (batch: CsvBatch) => {
+      if (batch.rows.length === 0) return;
+      batches.push({ start: numbers.length, batch });
+      for (const { number } of batch.rows) numbers.push(number);
+    },
+
+    at: (index: number): CsvRow | undefined => {
+      const known = latest?.rows[index - latest.start];
+      if (known !== undefined) return known;
+      const found = batchAt(index);
+      if (found === undefined) return undefined;
+      latest = { start: found.start, rows: found.batch.read() };
+      return latest.rows[index - latest.start];
+    },
+
+    /** The number of a row in the file; 0 if there is none. */
+    numberOf: (index: number) => numbers[index] ?? 0,
+
+    /** The index of the first row at or after a number. */
+    indexOf: (number: number) => {
+      let [low, high] = [0, numbers.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((numbers[middle] ?? 0) < number) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    },
+
+    forEach: (use: (row: CsvRow, index: number) => void) => {
+      for (const { start, batch } of batches)
+        for (const [offset, row] of batch.read().entries()) use(row, start + offset);
+    },
+  };
+};
