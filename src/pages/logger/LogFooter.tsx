@@ -17,7 +17,8 @@ const Announcement = () => {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => {
-      setCount(Math.max(0, store.end() - announcedEnd.current));
+      const gaps = store.gapKeys().filter(key => key >= announcedEnd.current).length;
+      setCount(Math.max(0, store.end() - announcedEnd.current - gaps));
       announcedEnd.current = store.end();
     }, ANNOUNCE_EVERY);
     return () => clearInterval(timer);
@@ -54,8 +55,8 @@ export const LogFooter = ({ onKeys }: { onKeys: () => void }) => {
       const oldest = store.at(store.first());
       return {
         received: store.end(),
-        size: store.size(),
-        shown: store.filter.isNarrowing() ? visible.count() : null,
+        size: store.eventCount(),
+        shown: store.filter.isNarrowing() ? visible.eventCount() : null,
         oldest: oldest?.kind === 'event' ? oldest.time : null,
       };
     },

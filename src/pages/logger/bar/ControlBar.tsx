@@ -48,7 +48,7 @@ export const ControlBar = ({
   const translate = useTranslate();
   const logger = useLogger();
   const { kind: state } = useLoggerValue(({ state }) => state());
-  const isEmpty = useLoggerValue(({ visible }) => visible.count() === 0);
+  const isEmpty = useLoggerValue(({ visible }) => visible.eventCount() === 0);
   const isStarted = state !== 'idle' && state !== 'ended';
   const isPaused = useLoggerValue(({ visible }) => visible.isPaused());
   return (

@@ -2,7 +2,7 @@ import { createCounter } from './counter.ts';
 import { MAX_CHARACTERS, MAX_ROWS, type OpenFilter } from './filterClient.ts';
 import { createLogFilter } from './logFilter.ts';
 import { createProblemMarks } from './problemMarks.ts';
-import type { EventRow } from './rows.ts';
+import type { EventRow, GapRow } from './rows.ts';
 import { createRowStore } from './rowStore.ts';
 
 type Options = {
@@ -24,18 +24,25 @@ export const createLogStore = ({
   const types = createCounter();
   const sources = createCounter();
   const problems = createProblemMarks();
+  const gaps = new Set<GapRow>();
 
   const rows = createRowStore({
     capacity,
     characters,
     observer: {
       onAdd: row => {
-        if (row.kind !== 'event') return;
+        if (row.kind === 'gap') {
+          gaps.add(row);
+          return;
+        }
         types.add(row.type);
         sources.add(row.source);
       },
       onDrop: row => {
-        if (row.kind !== 'event') return;
+        if (row.kind === 'gap') {
+          gaps.delete(row);
+          return;
+        }
         types.remove(row.type);
         sources.remove(row.source);
         problems.remove(row);
@@ -47,6 +54,7 @@ export const createLogStore = ({
         types.clear();
         sources.clear();
         problems.clear();
+        gaps.clear();
         filter.clear();
       },
     },
@@ -73,6 +81,9 @@ export const createLogStore = ({
   return {
     ...rows,
     filter,
+    eventCount: () => rows.size() - gaps.size,
+    /** The keys of the rows that mark missing events. */
+    gapKeys: () => [...gaps].map(gap => rows.keyOf(gap.epoch, gap.from)).filter(key => key !== undefined),
     problemOf: (row: EventRow) => problems.get(row),
     counts: () => ({
       types: types.read(),

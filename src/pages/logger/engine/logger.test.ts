@@ -208,6 +208,30 @@ describe('the logger', () => {
     expect(shown()).toEqual([1, 4, 7, 10, '13-18 6 open', 19]);
   });
 
+  it('counts events only, not the rows that mark a gap, with and without a filter', async () => {
+    const { start, hello, publish, server, say, tick, logger } = open();
+    const counts = () => ({ kept: logger.store.eventCount(), shown: logger.visible.eventCount() });
+    await start();
+    hello();
+    publish(3);
+    server.newest = 17;
+    say(events(16, 17));
+    expect(counts()).toEqual({ kept: 5, shown: 5 });
+    expect(logger.visible.countFrom(logger.store.first() + 2)).toBe(3);
+    logger.store.filter.setQuery({ ...emptyQuery, text: 'event 17', mode: 'filter' });
+    await tick();
+    expect(logger.visible.count()).toBe(2);
+    expect(counts()).toEqual({ kept: 5, shown: 1 });
+    logger.pause(true);
+    publish(19);
+    server.newest = 30;
+    say(events(30, 30));
+    await tick();
+    expect(counts()).toEqual({ kept: 8, shown: 1 });
+    logger.clear();
+    expect(counts()).toEqual({ kept: 0, shown: 0 });
+  });
+
   it('marks wrong values by sequence number, also if a gap is filled or the log is cleared meanwhile', async () => {
     const { start, hello, say, server, tick, logger } = open();
     const level = (seq: number, value: number) => ({

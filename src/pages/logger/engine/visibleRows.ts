@@ -36,6 +36,8 @@ export const createVisibleRows = (store: LogStore) => {
     },
 
     count,
+    /** The number of rows without those that mark a gap. */
+    eventCount: () => count() - store.gapKeys().filter(key => indexOf(key) >= 0 && key < end()).length,
     keyAt,
     indexOf,
     /** The index of the first row at or after a key; the number of rows if there is none. */
@@ -54,10 +56,12 @@ export const createVisibleRows = (store: LogStore) => {
       const key = store.keyOf(epoch, seq);
       return key === undefined ? -1 : indexOf(key);
     },
-    /** The number of rows from this key on, even while the list is paused. */
-    countFrom: (key: number) => {
-      if (filter.isNarrowing()) return matches.size() - matches.lowerBound(key);
-      return store.end() - Math.max(key, store.first());
+    /** The number of events from this key on, even while the list is paused. */
+    countFrom: (from: number) => {
+      const isNarrowing = filter.isNarrowing();
+      const gaps = store.gapKeys().filter(key => key >= from && (!isNarrowing || matches.has(key))).length;
+      if (isNarrowing) return matches.size() - matches.lowerBound(from) - gaps;
+      return store.end() - Math.max(from, store.first()) - gaps;
     },
   };
 };

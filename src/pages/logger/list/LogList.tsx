@@ -62,6 +62,11 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
     },
   }));
 
+  const isAtEnd = () => {
+    const list = scroller.current;
+    return list !== null && list.scrollHeight - list.clientHeight - list.scrollTop < 1;
+  };
+
   const handleScroll = () => {
     const scrolled = drawing.scrolled();
     if (scrolled === null) return;
@@ -157,7 +162,9 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
           <div role="presentation" className="log-body" />
         </div>
       </div>
-      {view.leftAt !== null && <NewRowsButton leftAt={view.leftAt} onFollow={view.follow} />}
+      {view.leftAt !== null && (
+        <NewRowsButton leftAt={view.leftAt} isAtEnd={isAtEnd} onFollow={view.follow} />
+      )}
       {createPortal(<RowTemplate />, templates)}
       {hosted.map(({ host, ...part }) =>
         createPortal(<HostedPart {...part} view={view} {...hostedProps} />, host, part.id),

@@ -6,11 +6,23 @@ import { useSampled } from '../useSampled.ts';
 
 const INTERVAL = 200;
 
-/** Shows the number of new rows below those in view, and scrolls to them. */
-export const NewRowsButton = ({ leftAt, onFollow }: { leftAt: number; onFollow: () => void }) => {
+type NewRowsButtonProps = {
+  /** the key of the first new row */
+  leftAt: number;
+  /** whether the last row of the list is in view */
+  isAtEnd: () => boolean;
+  onFollow: () => void;
+};
+
+/** Shows the number of new events below those in view, and scrolls to them. */
+export const NewRowsButton = ({ leftAt, isAtEnd, onFollow }: NewRowsButtonProps) => {
   const translate = useTranslate();
   const { visible } = useLogger();
-  const count = useSampled(() => visible.countFrom(leftAt), INTERVAL);
+  const count = useSampled(() => {
+    const count = visible.countFrom(leftAt);
+    // a paused list ends before the new events
+    return count > 0 && !visible.isPaused() && isAtEnd() ? 0 : count;
+  }, INTERVAL);
   if (count <= 0) return null;
   return (
     <button type="button" className="log-pill" onClick={onFollow}>
