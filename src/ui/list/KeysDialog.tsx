@@ -33,7 +33,7 @@ export const KeysDialog = ({ onClose, keys = listKeys }: KeysDialogProps) => {
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '120px 1fr', rowGap: 1 }}>
           {keys.map(({ press, text }) => (
             <Box key={text} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ display: 'flex', gap: '4px' }}>
+              <Box component="dt" sx={{ display: 'flex', alignItems: 'start', gap: '4px' }}>
                 {press.map(key => (
                   <Kbd key={key}>{key}</Kbd>
                 ))}
