@@ -6,8 +6,9 @@ void (async ({ call, key, target, state }) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ purpose: 'createlogger', target }),
     });
-    const { authCode } = answer.ok ? await answer.json() : {};
-    localStorage.setItem(key, JSON.stringify({ code: authCode ?? null, state }));
+    const { authCode, message } = await answer.json();
+    const retryAfter = Number(answer.headers.get('retry-after'));
+    localStorage.setItem(key, JSON.stringify({ code: authCode ?? null, state, message, retryAfter }));
   } catch {
     // the page shows that there is no code
     localStorage.setItem(key, JSON.stringify({ code: null, state }));

@@ -14,14 +14,23 @@ export const newAuthCodeState = (now: number, random: string) => `${now.toString
 export const authCodeAddress = (target: string, state: string) =>
   addressOf(logs.authCodePage, { query: { purpose: 'createlogger', target, state } });
 
-/** Reads the value from the pop-up; null if it is not a code, or the code of another pop-up. */
-export const readAuthCode = (value: string | null, state: string): string | null => {
-  if (value === null || value.length > 1000) return null;
+/** `refusal`: why there is no code, and after how many seconds the server allows another request */
+export type AuthCodeReply = { code: string | null; refusal?: { message: string; retryAfter: number } };
+
+const NO_CODE: AuthCodeReply = { code: null };
+
+/** Reads the value from the pop-up; it has no code if it is not valid, or from another pop-up. */
+export const readAuthCode = (value: string | null, state: string): AuthCodeReply => {
+  if (value === null || value.length > 1000) return NO_CODE;
   try {
     const left: unknown = JSON.parse(value);
-    if (typeof left !== 'object' || left === null || !('code' in left) || !('state' in left)) return null;
-    return left.state === state && typeof left.code === 'string' ? left.code : null;
+    if (typeof left !== 'object' || left === null || !('state' in left) || left.state !== state)
+      return NO_CODE;
+    const { code, message, retryAfter } = left as Record<string, unknown>;
+    if (typeof code === 'string') return { code };
+    const isRefused = typeof message === 'string' && typeof retryAfter === 'number' && retryAfter > 0;
+    return isRefused ? { code: null, refusal: { message, retryAfter } } : NO_CODE;
   } catch {
-    return null;
+    return NO_CODE;
   }
 };

@@ -77,8 +77,8 @@ const failures = createFailures({
   parse: body => problemSchema.safeParse(body).data,
 });
 
-const toHttpError = ({ message, status, problem }: Failure<Problem>) =>
-  new HttpError(message, status, problem);
+const toHttpError = ({ message, status, retryAfter = 0, problem }: Failure<Problem>) =>
+  Object.assign(new HttpError(message, status, problem), { retryAfter });
 
 const understand = <E extends Endpoint>(endpoint: E, body: unknown): ResponseOf<E> => {
   const parsed = endpoint.response.safeParse(body);

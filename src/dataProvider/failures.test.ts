@@ -5,6 +5,7 @@ import { STATUS_OF, type ProblemCode } from '../../model/contract/problem.ts';
 import { post } from '../landing/post.ts';
 import { texts } from '../landing/texts.ts';
 import { createConnection } from './client.ts';
+import { retryAfterOf } from './statusOf.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -73,7 +74,9 @@ describe('a failed request', () => {
     ['never', texts.failed.soon],
   ])('with Retry-After %s says when to try again', async (seconds, wait) => {
     const { response } = problemResponse('too_many', { 'retry-after': seconds });
-    expect((await failBoth(response)).landing?.message).toBe(texts.failed.tooMany(wait));
+    const { landing, workspace } = await failBoth(response);
+    expect(landing?.message).toBe(texts.failed.tooMany(wait));
+    expect(retryAfterOf(workspace)).toBe(landing?.retryAfter);
   });
 
   it('with Retry-After as a date says when to try again', async () => {

@@ -5,6 +5,8 @@ type ProblemBody = { message: string; errors?: Record<string, string> | undefine
 export type Failure<P extends ProblemBody = ProblemBody> = {
   status: number;
   message: string;
+  /** in seconds; 0 if the response doesn't say when to try again */
+  retryAfter?: number;
   /** messages by field */
   fields: Record<string, string>;
   /** undefined if the response did not come from our server, such as a proxy's HTML page */
@@ -48,8 +50,8 @@ export const createFailures = <P extends ProblemBody>({
   ofResponse: async (response: Response): Promise<Failure<P>> => {
     const { status, headers } = response;
     const problem = parse(await response.json().catch(() => undefined));
-    const message =
-      byStatus[status]?.(secondsOf(headers.get('retry-after'))) ?? (problem?.message || unreadable(status));
-    return { status, message, fields: problem?.errors ?? {}, problem };
+    const retryAfter = secondsOf(headers.get('retry-after'));
+    const message = byStatus[status]?.(retryAfter) ?? (problem?.message || unreadable(status));
+    return { status, message, retryAfter, fields: problem?.errors ?? {}, problem };
   },
 });

@@ -313,6 +313,27 @@ describe('the live log of a device', () => {
     expect(features).toContain('width=100,height=100');
   });
 
+  it('[LOG-03] says when it tries again if the server limits codes, and can be stopped until then', async () => {
+    const { user } = await openLogger('MQTT');
+    await chooseDevice(user);
+    vi.spyOn(window, 'open').mockImplementation(address => {
+      const state = new URL(String(address), location.href).searchParams.get('state');
+      const message = 'Too many log codes per minute. Try again in 42 seconds.';
+      localStorage.setItem(AUTH_CODE_KEY, JSON.stringify({ code: null, state, message, retryAfter: 42 }));
+      return { closed: false, close: () => {} } as Window;
+    });
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(
+      /^Missing\/Invalid authCode returned\. Too many log codes per minute\.Trying again at \d\d:\d\d:\d\d\.$/,
+    );
+    await state('Waiting to try again');
+    expect(screen.getByRole('heading', { name: "The log isn't connected" })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await state('Stopped');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('[LOG-03] starts with the code from the pop-up, which it removes', async () => {
     const { user, call } = await openLogger('MQTT');
     const target = await chooseDevice(user);

@@ -23,6 +23,7 @@ export const loggerTexts = {
     connecting: 'Connecting',
     live: 'Live',
     paused: 'Paused',
+    postponed: 'Waiting to try again',
     reconnecting: 'Reconnecting (attempt %{attempt})',
     ended: {
       stopped: 'Stopped',
@@ -192,6 +193,10 @@ export const loggerTexts = {
     failed: "Earlier events couldn't be loaded",
     text: 'New events appear here as they arrive.',
   },
+  unconnected: {
+    title: "The log isn't connected",
+    text: 'Events appear here as soon as it is connected.',
+  },
   waiting: {
     title: 'Waiting for the first event',
     text: 'The live log is running. Use the device, or publish an event with this command.',
@@ -206,6 +211,7 @@ export const loggerTexts = {
     text: 'No stored events match these conditions. New matching events appear here.',
   },
   command: 'Command',
+  retryAt: 'Trying again at %{time}.',
   eventGone: 'That event is no longer available.',
   linkCopied: 'Copied link to event',
   exported: 'Exported 1 event |||| Exported %{smart_count} events',

@@ -86,6 +86,17 @@ export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
       </div>
     );
   }
+  if (state === 'reconnecting') {
+    return (
+      <div className="log-empty">
+        <EmptyState
+          icon={<LogIcon size={22} />}
+          title={translate('logger.unconnected.title')}
+          text={translate('logger.unconnected.text')}
+        />
+      </div>
+    );
+  }
   const text = kind === 'DEVICEIDS' ? 'logger.empty.device' : 'logger.empty.connector';
   const command = commandOf(`${location.origin}${basePath}`, kind, target);
   return (

@@ -3,11 +3,14 @@ import {
   AUTH_CODE_SIZE,
   authCodeAddress,
   newAuthCodeState,
+  type AuthCodeReply,
   readAuthCode,
 } from '../../../model/rules/authCode.ts';
 
 const POLL_INTERVAL = 200;
 const MAX_WAIT = 60_000;
+
+const NO_CODE: AuthCodeReply = { code: null };
 
 const takeCode = (state: string) => {
   try {
@@ -16,34 +19,34 @@ const takeCode = (state: string) => {
     localStorage.removeItem(AUTH_CODE_KEY);
     return readAuthCode(value, state);
   } catch {
-    return null;
+    return NO_CODE;
   }
 };
 
 /**
- * LOG-03: asks for consent to log a device, in a pop-up that stores a code in the browser. Null if there is none,
- * because the pop-up was blocked, closed or refused.
+ * LOG-03: asks for consent to log a device, in a pop-up that stores a code in the browser. There is none if the
+ * pop-up was blocked, closed or refused.
  */
 export const requestAuthCode = async (basePath: string, target: string, signal: AbortSignal) => {
   const random = crypto.getRandomValues(new Uint32Array(2)).join('');
   const state = newAuthCodeState(Date.now(), random);
   const features = `popup,width=${AUTH_CODE_SIZE},height=${AUTH_CODE_SIZE}`;
   const popup = window.open(basePath + authCodeAddress(target, state), 'authcode', features);
-  if (popup === null) return null;
+  if (popup === null) return NO_CODE;
 
-  return new Promise<string | null>(resolve => {
+  return new Promise<AuthCodeReply>(resolve => {
     const startedAt = Date.now();
-    const end = (code: string | null) => {
+    const end = (reply: AuthCodeReply) => {
       clearInterval(poller);
       window.removeEventListener('storage', poll);
       popup.close();
-      resolve(code);
+      resolve(reply);
     };
     const poll = () => {
       const wasClosed = popup.closed;
-      const code = takeCode(state);
-      if (code !== undefined) end(code);
-      else if (wasClosed || signal.aborted || Date.now() - startedAt > MAX_WAIT) end(null);
+      const reply = takeCode(state);
+      if (reply !== undefined) end(reply);
+      else if (wasClosed || signal.aborted || Date.now() - startedAt > MAX_WAIT) end(NO_CODE);
     };
     const poller = setInterval(poll, POLL_INTERVAL);
     window.addEventListener('storage', poll);

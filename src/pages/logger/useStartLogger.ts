@@ -22,9 +22,10 @@ export const useStartLogger = () => {
     const own = new AbortController();
     asking.current = own;
     logger.authorize();
-    const code = await requestAuthCode(basePath, target.target, own.signal);
+    const { code, refusal } = await requestAuthCode(basePath, target.target, own.signal);
     if (own.signal.aborted || logger.state().kind !== 'authorizing') return;
-    if (code === null) logger.refuse(NO_AUTH_CODE);
-    else logger.start(target, code);
+    if (code !== null) logger.start(target, code);
+    else if (refusal === undefined) logger.refuse(NO_AUTH_CODE);
+    else logger.postpone(target, { ...refusal, message: `${NO_AUTH_CODE} ${refusal.message}` });
   };
 };

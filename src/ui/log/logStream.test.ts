@@ -6,7 +6,7 @@ import { createLogStream, type StreamState } from './logStream.ts';
 const TARGET = { type: 'SMARTAPPIDS', target: 'p-1' } as const;
 const hello = (newest = 0): LogFrame => ({ kind: 'hello', epoch: 'e1', oldest: 0, newest, resume: 'r1' });
 
-type Reply = { path?: string } | { status: number; message?: string };
+type Reply = { path?: string } | { status: number; message?: string; retryAfter?: number };
 
 const open = (responses: Reply[] = []) => {
   const sockets: (LogSocket & { sent: string[]; isClosed: boolean; path: string })[] = [];
@@ -20,7 +20,10 @@ const open = (responses: Reply[] = []) => {
       bodies.push(body);
       const response = responses.shift() ?? { path: `/s${bodies.length}` };
       if ('status' in response)
-        throw Object.assign(new Error(response.message ?? 'no'), { status: response.status });
+        throw Object.assign(new Error(response.message ?? 'no'), {
+          status: response.status,
+          retryAfter: response.retryAfter ?? 0,
+        });
       return response;
     },
     renewCode: async device => {
@@ -201,6 +204,34 @@ describe('a live log', () => {
     expect(states.at(-1)).toEqual({ kind: 'live' });
     cut();
     expect(states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1 });
+  });
+
+  it('[LOG-02] waits as long as the server asks, also if the browser comes online, and says until when', async () => {
+    const message = 'You already have 10 live logs open.';
+    const { stream, bodies, states } = open([{ status: 429, message, retryAfter: 40 }]);
+    stream.start(TARGET);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states.at(-1)).toEqual({ kind: 'reconnecting', attempt: 1, message, at: Date.now() + 40_000 });
+    stream.retryNow();
+    await vi.advanceTimersByTimeAsync(39_999);
+    expect(bodies).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(bodies).toHaveLength(2);
+  });
+
+  it('[LOG-03] is started later, with a code of its own, if no code was given because of a limit', async () => {
+    const { stream, bodies, states, sockets, renewed } = open();
+    stream.postpone({ type: 'DEVICEIDS', target: 'lamp' }, { message: 'Too many.', retryAfter: 30 });
+    expect(states).toEqual([
+      { kind: 'reconnecting', attempt: 1, message: 'Too many.', at: Date.now() + 30_000 },
+    ]);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(renewed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(renewed).toEqual(['lamp']);
+    expect([bodies.length, sockets.length]).toEqual([1, 1]);
+    stream.stop();
+    expect(states.at(-1)).toEqual({ kind: 'ended', reason: 'stopped' });
   });
 
   it('reconnects later if the server reports more clients', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../model/contract/logs.ts';
 import type { LogSocket } from '../../dataProvider/logSocket.ts';
 import { reconnectDelay } from '../../dataProvider/reconnectDelay.ts';
-import { statusOf } from '../../dataProvider/statusOf.ts';
+import { retryAfterOf, statusOf } from '../../dataProvider/statusOf.ts';
 
 export type LogTarget = { type: LogTargetType; target: string };
 type LogPosition = { epoch: string; seq: number };
@@ -17,12 +17,18 @@ export type StartBody = LogTarget & { authCode?: string | null; resume?: string;
 
 export type EndReason = 'stopped' | 'signedOut' | 'gone' | 'refused';
 
+/** Why the server let the log wait, and when it is tried again. */
+type Postponement = { message: string; at: number };
+
+/** `retryAfter` in seconds */
+export type Refusal = { message: string; retryAfter: number };
+
 export type StreamState =
   | { kind: 'idle' }
   | { kind: 'authorizing' }
   | { kind: 'connecting' }
   | { kind: 'live' }
-  | { kind: 'reconnecting'; attempt: number }
+  | ({ kind: 'reconnecting'; attempt: number } & Partial<Postponement>)
   | { kind: 'ended'; reason: EndReason; message?: string };
 
 type Options = {
@@ -45,6 +51,9 @@ const SILENCE_TIMEOUT = 2.5 * PING_EVERY;
 const CHECK_TIMEOUT = 3000;
 /** How long a server can take to send missed events after its hello, in milliseconds. */
 const SETTLE_DELAY = 1500;
+
+/** The longest that a response can delay the next attempt, in milliseconds. */
+const MAX_WAIT = 3_600_000;
 
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
@@ -104,11 +113,15 @@ export const createLogStream = ({
     set({ kind: 'ended', reason, ...(message !== undefined && { message }) });
   };
 
-  const retry = () => {
+  const retry = (refusal?: Refusal) => {
     attempt++;
-    set({ kind: 'reconnecting', attempt });
-    isWaiting = true;
-    timer = setTimeout(() => void connect(), reconnectDelay(attempt, random, spread));
+    const wait = Math.min(MAX_WAIT, (refusal?.retryAfter ?? 0) * 1000);
+    const delay = Math.max(wait, reconnectDelay(attempt, random, spread));
+    const postponement = refusal && { message: refusal.message, at: Date.now() + delay };
+    set({ kind: 'reconnecting', attempt, ...postponement });
+    // the time that the server named is not shortened
+    isWaiting = wait === 0;
+    timer = setTimeout(() => void connect(), delay);
   };
 
   const watch = (socket: LogSocket) => {
@@ -196,25 +209,37 @@ export const createLogStream = ({
       if (own !== run) return;
       report('could not start', error);
       const status = statusOf(error);
+      const retryAfter = retryAfterOf(error);
       const message = error instanceof Error ? error.message : undefined;
+      const isLimited = message !== undefined && (status === 429 || retryAfter > 0);
       if (status === 401) end('signedOut');
-      else if (!isFinal(status)) retry();
-      else end('refused', message);
+      else if (isFinal(status)) end('refused', message);
+      else retry(isLimited ? { message, retryAfter } : undefined);
     }
+  };
+
+  const prepare = (target: LogTarget, code: string | null) => {
+    run++;
+    clearTimeout(timer);
+    endSocket();
+    log = { ...target };
+    authCode = code;
+    resume = undefined;
+    attempt = 0;
   };
 
   return {
     state: () => state,
     authorize: () => set({ kind: 'authorizing' }),
     start: (target: LogTarget, code: string | null = null) => {
-      clearTimeout(timer);
-      endSocket();
-      log = { ...target };
-      authCode = code;
-      resume = undefined;
-      attempt = 0;
+      prepare(target, code);
       set({ kind: 'connecting' });
       void connect();
+    },
+    /** Starts once the server allows it. */
+    postpone: (target: LogTarget, refusal: Refusal) => {
+      prepare(target, null);
+      retry(refusal);
     },
     stop: () => end('stopped'),
     /** Finds out whether the socket is still connected, without waiting for the next ping. */

@@ -39,7 +39,7 @@ export const useDeviceEvents = (deviceId: string | null, { onEvents, onGap }: Ha
       lastSeen: () => (epoch === '' ? undefined : { epoch, seq }),
       onState: state => {
         if (state.kind === 'live') setRefusal(undefined);
-        if (state.kind === 'ended') setRefusal(state.message);
+        if (state.kind === 'ended' || state.kind === 'reconnecting') setRefusal(state.message);
       },
       onFrame: frame => {
         if (frame.kind === 'hello') {

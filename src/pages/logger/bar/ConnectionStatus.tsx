@@ -10,7 +10,9 @@ export const ConnectionStatus = () => {
     state.kind === 'ended'
       ? translate(`logger.state.ended.${state.reason}`)
       : state.kind === 'reconnecting'
-        ? translate('logger.state.reconnecting', { attempt: state.attempt })
+        ? translate(`logger.state.${state.message === undefined ? 'reconnecting' : 'postponed'}`, {
+            attempt: state.attempt,
+          })
         : translate(`logger.state.${isPaused ? 'paused' : state.kind}`);
   return (
     <span className={`log-state log-state-${isPaused ? 'paused' : state.kind}`} role="status">

@@ -7,6 +7,7 @@ import { createLogStore } from './logStore.ts';
 import {
   createLogStream,
   type LogTarget,
+  type Refusal,
   type StartBody,
   type StreamState,
 } from '../../../ui/log/logStream.ts';
@@ -135,6 +136,11 @@ export const createLogger = (options: LoggerOptions) => {
     store.clear();
   };
 
+  const setTarget = (next: LogTarget) => {
+    if (target === null || target.type !== next.type || target.target !== next.target) reset();
+    target = next;
+  };
+
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -172,9 +178,13 @@ export const createLogger = (options: LoggerOptions) => {
     refuse: (message: string) => stream.refuse(message),
     /** For the same target, continues where it stopped; for another one, starts with an empty list. */
     start: (next: LogTarget, authCode: string | null = null) => {
-      if (target === null || target.type !== next.type || target.target !== next.target) reset();
-      target = next;
+      setTarget(next);
       stream.start(next, authCode);
+    },
+    /** The same, once the server allows it. */
+    postpone: (next: LogTarget, refusal: Refusal) => {
+      setTarget(next);
+      stream.postpone(next, refusal);
     },
     stop: () => stream.stop(),
     check: () => stream.check(),
