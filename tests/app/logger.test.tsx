@@ -10,6 +10,7 @@ import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
 import { pathOf } from '../../model/rules/projectPages.ts';
 import { createGate, loseResponse, network, problem } from '../network.ts';
 import { consentToLog } from './consent.ts';
+import { recordDownloads } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -299,6 +300,33 @@ describe('the live log of a device', () => {
     await user.click(first);
     return first.dataset.value ?? '';
   };
+
+  it('[LOG-01] links and exports of an open log name its device, also if another one is selected', async () => {
+    const { user, call } = await openLogger('MQTT');
+    const target = await chooseDevice(user);
+    const name = screen.getByRole('combobox', { name: 'Target' }).textContent.split(', ')[0];
+    consentToLog(call, target);
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    await call(api.publish, { query: { target, type: 'DEVICEIDS' }, body: [level(7)] });
+    await waitFor(() => expect(lines()).toContain('main/switchLevel.level = 7 %'));
+    await user.click(screen.getByRole('combobox', { name: 'Target' }));
+    await user.click((await screen.findAllByRole('option'))[1]!);
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('k{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    const link = new URL(await navigator.clipboard.readText());
+    expect(link.searchParams.get('target')).toBe(target);
+    const names: string[] = [];
+    recordDownloads();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(names).toHaveLength(1));
+    expect(names[0]).toContain(`, ${name} log.csv`);
+  });
 
   it('[LOG-03] is not started without a code, and shows the specified text', async () => {
     const { user } = await openLogger('MQTT');

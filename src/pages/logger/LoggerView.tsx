@@ -12,7 +12,7 @@ import { addTokens, emptyQuery, similarTokens } from './engine/query.ts';
 import { type ExportKind, exportLog } from './exportLog.ts';
 import { LogList, type LogListHandle } from './list/LogList.tsx';
 import { LogFooter } from './LogFooter.tsx';
-import { useLogger } from './LoggerContext.ts';
+import { useLogger, useLoggerValue } from './LoggerContext.ts';
 import { PinnedBar } from './PinnedBar.tsx';
 import { StartErrorNote } from './StartErrorNote.tsx';
 import { CountStrip } from './strip/CountStrip.tsx';
@@ -44,6 +44,9 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const [query, setQuery] = useState(emptyQuery);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { store, visible } = logger;
+  // another target may be selected while the list still shows this one
+  const log = useLoggerValue(current => current.target() ?? undefined) ?? { type: kind, target };
+  const logDevice = log.type === 'DEVICEIDS' ? log.target : '';
 
   useEffect(() => logger.setIsFolding(view.isFolding), [logger, view.isFolding]);
 
@@ -68,7 +71,8 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
     view.reset();
   };
   const handleExport = async (format: ExportKind) => {
-    const count = await exportLog(logger, format, `${project.pjtNm} log`);
+    const name = logDevice === '' ? project.pjtNm : `${project.pjtNm}, ${nameOf(logDevice)}`;
+    const count = await exportLog(logger, format, `${name} log`);
     notify('logger.exported', { type: 'success', messageArgs: { smart_count: count } });
   };
 
@@ -132,7 +136,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
           view={view}
           handle={list}
           nameOf={nameOf}
-          linkOf={row => eventLink({ type: kind, target }, logger.epochName(row.epoch), row)}
+          linkOf={row => eventLink(log, logger.epochName(row.epoch), row)}
           onFilterSimilar={row => setQuery(addTokens(query, similarTokens(row, detailsOf(row).event)))}
           empty={<EmptyLog kind={kind} target={target} query={query} onQuery={setQuery} />}
         />
@@ -140,7 +144,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
         <LogFooter onKeys={() => setIsHelpOpen(true)} />
       </div>
       <CountStrip
-        deviceId={kind === 'DEVICEIDS' ? target : ''}
+        deviceId={logDevice}
         nameOf={nameOf}
         onToken={token => setQuery(addTokens(query, [token]))}
       />
