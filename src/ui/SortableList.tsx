@@ -1,6 +1,7 @@
 import {
   type Announcements,
   closestCenter,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
@@ -51,9 +52,31 @@ const useAnnouncements = (items: readonly Item[]): Announcements => {
   }, [items, translate]);
 };
 
+/**
+ * The item whose upper or lower edge is closest. With the centers, a tall item, such as an open one, would have to be
+ * moved by half of its height before it is over another.
+ */
+const closestEdge: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) =>
+  droppableContainers
+    .flatMap(droppableContainer => {
+      const rect = droppableRects.get(droppableContainer.id);
+      if (rect === undefined) return [];
+      const [top, bottom] = [rect.top - collisionRect.top, rect.bottom - collisionRect.bottom];
+      const value = Math.min(Math.abs(top), Math.abs(bottom));
+      return [{ id: droppableContainer.id, data: { droppableContainer, value } }];
+    })
+    .sort((one, other) => one.data.value - other.data.value);
+
+const focusHandle = (started: EventTarget | null, index: number) => {
+  const list = started instanceof Element ? started.closest('[role="list"]') : null;
+  list?.querySelectorAll<HTMLElement>(':scope > [role="listitem"] > .ui-grip')[index]?.focus();
+};
+
 type SortableListProps = {
   items: readonly Item[];
   isHorizontal?: boolean;
+  /** the IDs belong to the positions, not to the items */
+  isByPosition?: boolean;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 };
@@ -62,7 +85,13 @@ type SortableListProps = {
  * The items of a list (`role="list"`), which can be reordered with the pointer, or with Space and the arrow keys on
  * their handle.
  */
-export const SortableList = ({ items, isHorizontal = false, onMove, children }: SortableListProps) => {
+export const SortableList = ({
+  items,
+  isHorizontal = false,
+  isByPosition = false,
+  onMove,
+  children,
+}: SortableListProps) => {
   const translate = useTranslate();
   const announcements = useAnnouncements(items);
   const joined = items.map(({ id }) => id).join('\n');
@@ -73,17 +102,21 @@ export const SortableList = ({ items, isHorizontal = false, onMove, children }: 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-  const handleEnd = ({ active, over }: DragEndEvent) => {
+  const handleEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
-    if (from !== -1 && to !== -1 && from !== to) onMove(from, to);
+    if (from === -1 || to === -1 || from === to) return;
+    onMove(from, to);
+    // the handle of the moved item, so that the next key moves the same one
+    if (isByPosition) focusHandle(activatorEvent.target, to);
   };
 
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={isHorizontal ? closestCenter : closestEdge}
       accessibility={{
         announcements,
+        restoreFocus: !isByPosition,
         screenReaderInstructions: { draggable: translate('deviceProfile.drag.instructions') },
       }}
       onDragEnd={handleEnd}

@@ -44,6 +44,22 @@ test('[CFG-01] a new config is built, ordered by keyboard, ranged, played and sa
   ]);
   await expect(detail.getByRole('listitem').first()).toContainText('Brightness');
 
+  // it is open now, and taller than the others
+  await sortByKeys(page, [
+    ['Space', /^Picked up Brightness, position 1/],
+    ['ArrowDown', /^Brightness moved to position 2/],
+    ['ArrowDown', /^Brightness moved to position 3/],
+    ['Escape', /^Brightness is back/],
+  ]);
+
+  // the focus stays with the moved entry, and undoing everything leaves nothing to save
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(detail.getByRole('listitem').first()).toContainText('Power');
+  await expect(page.getByText('Generated from the profile, not saved yet')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(detail.getByRole('listitem').first()).toContainText('Brightness');
+
   // changes the range: the phone and the JSON follow
   const preview = page.getByRole('region', { name: 'Preview' });
   await detail.getByRole('textbox', { name: 'To' }).fill('40');

@@ -65,7 +65,7 @@ export const FormPane = memo(({ document, problems, selection, frame }: Props) =
           {canEdit && <AddEntry section={section} component={tab} entries={document.entries[section]} />}
         </header>
         {entries.length === 0 && <p className="dc-none">{translate('deviceConfig.noEntries')}</p>}
-        <SortableList items={items} onMove={handleMove}>
+        <SortableList items={items} isByPosition onMove={handleMove}>
           <div role="list">
             {entries.map((entry, at) => {
               const own = byEntry.get(keyOf(entry)) ?? NONE;

@@ -43,7 +43,8 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
   const { field } = useController({ name: 'text' });
   // a new config has no text either
   const [isEmptied, setEmptied] = useState(false);
-  const isNew = field.value === '' && !isEmptied && String(defaultsOf(control)['text'] ?? '') === '';
+  const isUnsaved = String(defaultsOf(control)['text'] ?? '') === '';
+  const isNew = field.value === '' && !isEmptied && isUnsaved;
   const text = isNew ? generated : String(field.value);
   const shown = useDeferredValue(text);
   const [last, setLast] = useState<ConfigDocument | undefined>(undefined);
@@ -64,7 +65,8 @@ export const useConfigDocument = ({ generated, subject }: Options) => {
   });
   const setText = (next: string) => {
     setEmptied(next === '');
-    field.onChange(next);
+    // as it was generated, for example after an undo: there is nothing to keep as a draft
+    field.onChange(isUnsaved && next === generated ? '' : next);
   };
   const { keep, ...history } = useTextHistory({ text, restore: setText, source: 'text' });
 
