@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
+import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findJsonEditor } from '../jsonEditor.ts';
+import { invalid, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 // drafts of one test must not affect the next
@@ -126,6 +128,13 @@ describe('the three views of a device config', () => {
 
     reopen(PAGE);
     await waitFor(async () => expect(rangeIn((await json()).value)).toEqual([0, 40]));
+  });
+
+  it('[CFG-01] of the server, too, are shown when it refuses to save', async () => {
+    const { user } = await open(CONFIG);
+    network.use(http.put('*/deviceconfig', () => invalid({ vid: 'This vid is taken.' }), { once: true }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This vid is taken.')).toBeTruthy();
   });
 
   it("[CFG-01] an emptied text is no config, and isn't replaced by a generated one", async () => {

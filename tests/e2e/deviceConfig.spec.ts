@@ -396,6 +396,10 @@ test('[CFG-01] files are dropped, an invalid one keeps its text, and an unused v
       page.getByRole('region', { name: 'Problems' }).getByText(place, { exact: false }),
     ).toBeVisible();
     await expect(save).toBeDisabled();
+    const line = /\d+/.exec(place)?.[0] ?? '';
+    await expect(
+      page.getByText(`hostile.json imported. It can be saved once line ${line} is valid.`).first(),
+    ).toBeVisible();
     await expect(json).toContainText(content.replace('\uFEFF', '').slice(0, 8).split('\n')[0] ?? '');
   }
 

@@ -3,7 +3,8 @@ import { WarnWhenUnsavedChanges } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FormFrameProps } from '../../ui/forms/FormFrame.tsx';
 import type { FormDraft } from '../../ui/drafts/useDraft.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useFocusFirstInvalid } from '../../ui/forms/useFocusFirstInvalid.ts';
 import { Toasts } from '../../ui/toasts/lazyToasts.ts';
 
 const DraftContext = createContext<FormDraft | null>(null);
@@ -19,6 +20,8 @@ export const useFormDraft = () => {
 export const ConfigFrame = ({ draft, note, children }: FormFrameProps): ReactNode => {
   const { control } = useFormContext();
   useEffect(() => Toasts.preload(), []);
+  // no field of the page is one of the form, so errors of the server become toasts
+  useFocusFirstInvalid(useRef(null));
   return (
     <DraftContext value={draft}>
       {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}

@@ -39,7 +39,14 @@ export const ConfigMenu = ({ config, generated, canEdit }: Props) => {
         return;
       }
       replaceText(read.text);
-      notify('deviceConfig.imported', { type: 'info', messageArgs: { name: file.name } });
+      const { broken } = parseConfig(read.text);
+      if (broken === undefined)
+        notify('deviceConfig.imported', { type: 'info', messageArgs: { name: file.name } });
+      else
+        notify('deviceConfig.importedBroken', {
+          type: 'warning',
+          messageArgs: { name: file.name, line: broken.line },
+        });
     } catch {
       notify('deviceConfig.importFailed', { type: 'error' });
     }

@@ -47,6 +47,7 @@ export const texts = {
     linkCopied: 'Link copied',
     import: 'Import a file',
     imported: '%{name} imported. Save to keep it.',
+    importedBroken: '%{name} imported. It can be saved once line %{line} is valid.',
     importBroken: "%{name} isn't valid YAML. Check line %{line}.",
     importFailed: "This file can't be read as text.",
     format: 'Format',
