@@ -184,6 +184,67 @@ describe('the device profile of a project', () => {
     });
   });
 
+  it('[RT-02] keeps every key that is typed into the value of an option, whatever the other options are', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    const optionsOf = async () => {
+      const value = JSON.parse((await json()).value) as ProfileDocument;
+      const last: unknown = value.preferences?.at(-1);
+      return (last as { definition: object }).definition;
+    };
+    const values = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Value' });
+    await user.click(await button('JSON'));
+    await user.click(await button('Add preference'));
+    await choose(user, await screen.findByRole('combobox', { name: 'Type' }), 'List of options');
+    await user.click(await button('Add option'));
+    // a whole number comes first in JSON, and the focus follows it
+    await user.clear(values()[1]!);
+    await user.keyboard('10');
+    expect(await optionsOf()).toMatchObject({ options: { first: 'First option', 10: 'Option 2' } });
+    expect(document.activeElement).toBe(values()[0]);
+    // the start of this value is another option's
+    await user.click(await button('Add option'));
+    await user.clear(values()[2]!);
+    await user.keyboard('10');
+    expect(await screen.findByText('Another option has this value.')).toBeTruthy();
+    await user.keyboard('0');
+    expect(screen.queryByText('Another option has this value.')).toBeNull();
+    // the default follows the option
+    await user.type(values().at(-1)!, 's');
+    expect(await optionsOf()).toEqual({
+      options: { 10: 'Option 2', 100: 'Option 3', firsts: 'First option' },
+      default: 'firsts',
+    });
+    // a new option doesn't replace one
+    await user.click(await button('Add option'));
+    await user.click(await button('Remove 10'));
+    await user.click(await button('Add option'));
+    expect(await optionsOf()).toMatchObject({ options: { option4: 'Option 4', option5: 'Option 5' } });
+  });
+
+  it('[RT-02] shows the number that is saved once the field is left, not the text of an invalid one', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('Add preference'));
+    const maximum = await field('Maximum');
+    await user.clear(maximum);
+    await user.type(maximum, '1,5');
+    expect(maximum.value).toBe('1,5');
+    await user.tab();
+    expect(maximum.value).toBe('1');
+  });
+
+  it('[RT-02] keeps the opened preference open when one above it is removed', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('Add preference'));
+    await user.type(await field('Title'), 'One');
+    await user.click(await button('Add preference'));
+    await user.type(await field('Title'), 'Two');
+    await user.click(await button('Add preference'));
+    await user.type(await field('Title'), 'Three');
+    await user.click(await button(/^Two/));
+    await user.click(await button('Remove One'));
+    expect((await field('Title')).value).toBe('Two');
+  });
+
   it('[RT-02] is frozen when it is published, and says why', async () => {
     const { user } = await renderApp(`${PROJECT}/profile`);
     await user.click(await button('Publish'));

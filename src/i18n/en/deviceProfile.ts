@@ -114,6 +114,7 @@ export const deviceProfileTexts = {
     paragraph: 'Paragraph',
     value: 'Value',
     addOption: 'Add option',
+    taken: 'Another option has this value.',
   },
   otherKeys: 'Also in the JSON: %{keys}',
   addLocale: 'Add locale',

@@ -7,6 +7,9 @@ type FieldProps = {
   path: string;
   value: string;
   onChange: (text: string) => void;
+  onBlur?: () => void;
+  /** instead of the problem of the path */
+  error?: string | undefined;
   help?: string;
   isMono?: boolean;
   isNumber?: boolean;
@@ -20,6 +23,8 @@ export const Field = ({
   path,
   value,
   onChange,
+  onBlur,
+  error: given,
   help,
   isMono = false,
   isNumber = false,
@@ -28,7 +33,7 @@ export const Field = ({
 }: FieldProps) => {
   const id = useId();
   const { errorAt } = useProfileContext();
-  const error = errorAt(path);
+  const error = given ?? errorAt(path);
   return (
     <div className="pf-field">
       <label htmlFor={id}>{label}</label>
@@ -45,6 +50,7 @@ export const Field = ({
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-note`}
           onChange={event => onChange(event.target.value)}
+          onBlur={onBlur}
         />
         {after}
       </span>
@@ -60,23 +66,27 @@ type NumberFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'isNumber'> & {
   onChange: (value: number | undefined) => void;
 };
 
-/** A number field; empty means none. Incomplete input, such as '-', is kept in the field, but not written. */
+/**
+ * A number field; empty means none. Incomplete input, such as '-', is not written, and only kept until the field loses
+ * focus.
+ */
 export const NumberField = ({ value, onChange, ...rest }: NumberFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === undefined ? '' : String(value);
   const isTyping =
-    typed !== null && (Number.isNaN(Number(typed)) || Number(typed) === value || typed === shown);
+    typed !== null && (!Number.isFinite(Number(typed)) || Number(typed) === value || typed === shown);
   return (
     <Field
       {...rest}
       isNumber
       maxLength={20}
+      onBlur={() => setTyped(null)}
       value={isTyping ? typed : shown}
       onChange={text => {
         setTyped(text);
         const number = Number(text);
         if (text.trim() === '') onChange(undefined);
-        else if (!Number.isNaN(number)) onChange(number);
+        else if (Number.isFinite(number)) onChange(number);
       }}
     />
   );

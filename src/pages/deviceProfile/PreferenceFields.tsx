@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   isInlinePreference,
   type Preference,
@@ -36,6 +36,8 @@ type Part = {
   path: string;
   definition: Definition;
   set: (key: string, value: unknown) => void;
+  /** replaces the definition */
+  write: (definition: Definition) => void;
 };
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -54,46 +56,87 @@ const Numbers = ({ keys, path, definition, set }: Part & { keys: readonly string
   ));
 };
 
-const Options = ({ path, definition, set }: Part) => {
+const caretOf = (element: Element | null) =>
+  element instanceof HTMLInputElement ? element.selectionStart : null;
+
+const Options = ({ path, definition, write }: Part) => {
   const translate = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  /** what was typed, as long as another option has this value */
+  const [taken, setTaken] = useState<{ index: number; text: string } | null>(null);
+  /** the value that was typed; values that are whole numbers come first in JSON, so its row may move */
+  const renamed = useRef<{ value: string; caret: number | null } | null>(null);
   const options = Object.entries((definition.options ?? {}) as Record<string, string>);
-  const write = (entries: readonly (readonly [string, string])[]) =>
-    set('options', Object.fromEntries(entries));
+  const pathOf = (value: string) => `${path}.definition.options.${value}`;
+
+  // the focus follows the option
+  useLayoutEffect(() => {
+    if (renamed.current === null) return;
+    const { value, caret } = renamed.current;
+    const field = [...(frame.current?.querySelectorAll('input') ?? [])].find(
+      ({ dataset }) => dataset.path === pathOf(value),
+    );
+    if (field === undefined) return;
+    renamed.current = null;
+    if (field === document.activeElement) return;
+    field.focus();
+    field.setSelectionRange(caret, caret);
+  });
+
+  const setOptions = (entries: readonly (readonly [string, string])[]) => {
+    setTaken(null);
+    write(withValue(definition, 'options', Object.fromEntries(entries)));
+  };
   const changed = (at: number, entry: readonly [string, string]) =>
-    write(options.map((one, index) => (index === at ? entry : one)));
+    options.map((one, index) => (index === at ? entry : one));
+
+  const handleRename = (index: number, next: string) => {
+    const [value, label] = options[index] ?? ['', ''];
+    if (next !== value && options.some(([other]) => other === next)) {
+      setTaken({ index, text: next });
+      return;
+    }
+    setTaken(null);
+    renamed.current = { value: next, caret: caretOf(document.activeElement) };
+    const fields = withValue(definition, 'options', Object.fromEntries(changed(index, [next, label])));
+    write(definition.default === value ? withValue(fields, 'default', next) : fields);
+  };
+
+  const handleAdd = () => {
+    let number = options.length + 1;
+    while (options.some(([value]) => value === `option${number}`)) number++;
+    setOptions([...options, [`option${number}`, `Option ${number}`]]);
+  };
+
   return (
-    <div className="pf-options" data-path={`${path}.definition.options`} tabIndex={-1}>
+    <div ref={frame} className="pf-options" data-path={`${path}.definition.options`} tabIndex={-1}>
       {options.map(([value, label], index) => (
         // oxlint-disable-next-line no-array-index-key -- the value is being typed
         <div key={index} className="pf-pair">
           <Field
             label={translate('deviceProfile.preference.value')}
-            path={`${path}.definition.options.${value}`}
-            value={value}
+            path={pathOf(value)}
+            value={taken?.index === index ? taken.text : value}
+            error={taken?.index === index ? translate('deviceProfile.preference.taken') : undefined}
             isMono
-            onChange={next => {
-              if (next === value || !options.some(([other]) => other === next)) changed(index, [next, label]);
-            }}
+            onChange={next => handleRename(index, next)}
+            onBlur={() => setTaken(null)}
           />
           <Field
             label={translate('deviceProfile.label')}
-            path={`${path}.definition.options.${value}.label`}
+            path={`${pathOf(value)}.label`}
             value={label}
-            onChange={next => changed(index, [value, next])}
+            onChange={next => setOptions(changed(index, [value, next]))}
           />
           <IconButton
             label={translate('deviceProfile.removeNamed', { name: value })}
-            onClick={() => write(options.filter((_, other) => other !== index))}
+            onClick={() => setOptions(options.filter((_, other) => other !== index))}
           >
             <TrashIcon size={16} />
           </IconButton>
         </div>
       ))}
-      <Button
-        isSmall
-        icon={<PlusIcon size={14} />}
-        onClick={() => write([...options, [`option${options.length + 1}`, `Option ${options.length + 1}`]])}
-      >
+      <Button isSmall icon={<PlusIcon size={14} />} onClick={handleAdd}>
         {translate('deviceProfile.preference.addOption')}
       </Button>
     </div>
@@ -216,6 +259,7 @@ export const PreferenceFields = ({ at, preference }: { at: number; preference: P
         path={path}
         definition={definition}
         set={(key, value) => write({ ...fields, definition: withValue(definition, key, value) })}
+        write={next => write({ ...fields, definition: next })}
       />
       <label className="pf-check">
         <input

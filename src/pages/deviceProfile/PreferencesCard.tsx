@@ -37,10 +37,12 @@ const defaultOf = ({ definition }: InlinePreference) =>
 const titleOf = (preference: Preference) =>
   isInlinePreference(preference) && preference.title !== '' ? preference.title : preferenceKey(preference);
 
-const Row = ({ at, isOpen, onToggle }: { at: number; isOpen: boolean; onToggle: () => void }) => {
+type RowProps = { at: number; isOpen: boolean; onToggle: () => void; onRemove: () => void };
+
+const Row = ({ at, isOpen, onToggle, onRemove }: RowProps) => {
   const translate = useTranslate();
   const rangeText = useRangeText();
-  const { document, edit, problemsWithin } = useProfileContext();
+  const { document, problemsWithin } = useProfileContext();
   const preference = document.preferences?.[at];
   if (preference === undefined) return null;
   const isInline = isInlinePreference(preference);
@@ -74,7 +76,7 @@ const Row = ({ at, isOpen, onToggle }: { at: number; isOpen: boolean; onToggle: 
         <IconButton
           label={translate('deviceProfile.removeNamed', { name })}
           title={translate('deviceProfile.removeNamed', { name })}
-          onClick={() => edit(removePreference(at))}
+          onClick={onRemove}
         >
           <TrashIcon size={16} />
         </IconButton>
@@ -90,6 +92,13 @@ export const PreferencesCard = () => {
   const { document, edit } = useProfileContext();
   const [open, setOpen] = useState<number | null>(null);
   const { preferences = [] } = document;
+
+  const handleRemove = (at: number) => {
+    edit(removePreference(at));
+    // those below move up
+    if (open !== null && at <= open) setOpen(at === open ? null : open - 1);
+  };
+
   return (
     <section className="pf-card" aria-labelledby="pf-preferences">
       <div className="pf-card-head">
@@ -117,6 +126,7 @@ export const PreferencesCard = () => {
               at={index}
               isOpen={open === index}
               onToggle={() => setOpen(open === index ? null : index)}
+              onRemove={() => handleRemove(index)}
             />
           ))}
         </ul>
