@@ -4,15 +4,15 @@ import {
   type CollisionDetection,
   DndContext,
   type DragEndEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import {
-  horizontalListSortingStrategy,
+  rectSortingStrategy,
   SortableContext,
-  sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
@@ -67,6 +67,26 @@ const closestEdge: CollisionDetection = ({ collisionRect, droppableContainers, d
     })
     .sort((one, other) => one.data.value - other.data.value);
 
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The arrow keys move by one position, also in a list whose items take several lines. */
+const stepsWithin =
+  (ids: readonly string[]): KeyboardCoordinateGetter =>
+  (event, { context: { active, over, collisionRect, droppableRects } }) => {
+    const step = steps[event.code];
+    if (step === undefined || active === null || collisionRect === null) return undefined;
+    event.preventDefault();
+    const to = ids.indexOf(String(over?.id ?? active.id)) + step;
+    const rect = droppableRects.get(ids[to] ?? '');
+    if (rect === undefined) return undefined;
+    // where the item will be: between the two, those after it have moved up
+    const isAfter = to > ids.indexOf(String(active.id));
+    return {
+      x: isAfter ? rect.right - collisionRect.width : rect.left,
+      y: isAfter ? rect.bottom - collisionRect.height : rect.top,
+    };
+  };
+
 const focusHandle = (started: EventTarget | null, index: number) => {
   const list = started instanceof Element ? started.closest('[role="list"]') : null;
   list?.querySelectorAll<HTMLElement>(':scope > [role="listitem"] > .ui-grip')[index]?.focus();
@@ -74,6 +94,7 @@ const focusHandle = (started: EventTarget | null, index: number) => {
 
 type SortableListProps = {
   items: readonly Item[];
+  /** beside each other, on several lines if necessary */
   isHorizontal?: boolean;
   /** the IDs belong to the positions, not to the items */
   isByPosition?: boolean;
@@ -99,7 +120,7 @@ export const SortableList = ({
   const ids = useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: stepsWithin(ids) }),
   );
 
   const handleEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
@@ -123,7 +144,7 @@ export const SortableList = ({
     >
       <SortableContext
         items={ids}
-        strategy={isHorizontal ? horizontalListSortingStrategy : verticalListSortingStrategy}
+        strategy={isHorizontal ? rectSortingStrategy : verticalListSortingStrategy}
       >
         {children}
       </SortableContext>

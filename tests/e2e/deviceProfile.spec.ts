@@ -6,6 +6,36 @@ const test = createAlone();
 
 const PROFILE = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/profile';
 
+test('[RT-02] as many components as a profile can have are added, moved line by line, and undone with keys only', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto(PROFILE);
+  const add = page.getByRole('button', { name: 'Add component' });
+  await add.focus();
+  const tabs = page.getByRole('list', { name: 'Components' }).getByRole('listitem');
+  while (await add.isEnabled()) await page.keyboard.press('Enter');
+  await expect(tabs).toHaveCount(20);
+  // the focused button was disabled
+  await page.keyboard.press('Control+z');
+  await expect(tabs).toHaveCount(19);
+
+  // the components take several lines
+  const handle = page.getByRole('button', { name: 'Move component3', exact: true });
+  await handle.focus();
+  await sortByKeys(page, [
+    ['Space', 'Picked up component3, position 4 of 19'],
+    ['ArrowRight', 'component3 moved to position 5 of 19'],
+    ['ArrowRight', 'component3 moved to position 6 of 19'],
+    ['ArrowLeft', 'component3 moved to position 5 of 19'],
+    ['Space', 'component3 dropped at position 5 of 19'],
+  ]);
+  await expect(tabs.nth(4)).toContainText('component3');
+  await expect(handle).toBeFocused();
+});
+
 test('[RT-02] a device profile is edited by keyboard, and frozen', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   await page.goto(PROFILE);

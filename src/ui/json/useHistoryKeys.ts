@@ -8,7 +8,8 @@ export const useHistoryKeys = (frame: RefObject<HTMLElement | null>, { undo, red
   useKeydown(event => {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-    if (!frame.current?.contains(event.target as Node)) return;
+    // nothing has the focus after a click beside the fields, or when the focused button was disabled
+    if (event.target !== document.body && !frame.current?.contains(event.target as Node)) return;
     event.preventDefault();
     if (key === 'y' || event.shiftKey) redo();
     else undo();
