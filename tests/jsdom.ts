@@ -35,6 +35,19 @@ Object.defineProperty(navigator, 'vendor', { configurable: true, value: '' });
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Element.prototype.scrollIntoView = () => {};
 
+// jsdom's blobs can only be read by its FileReader
+Object.defineProperty(Blob.prototype, 'arrayBuffer', {
+  configurable: true,
+  value(this: Blob) {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(reader.result));
+      reader.addEventListener('error', () => reject(reader.error ?? new Error('The blob was not read.')));
+      reader.readAsArrayBuffer(this);
+    });
+  },
+});
+
 // all files of a worker share one page, which must look new to each
 beforeAll(async () => {
   network.listen({ onUnhandledRequest: 'error' });

@@ -89,6 +89,26 @@ const fileReader = {
   }),
 };
 
+const toHex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * Identifies the content of a file, whatever its name and time: two builds can have the same, and the parts of one must
+ * never be completed by those of the other. Reads it in parts, because it can be larger than the memory.
+ */
+const fingerprintOf = async (file: File, signal: AbortSignal) => {
+  const digests: string[] = [];
+  for (let start = 0; start < file.size; start += UPLOAD_PART_BYTES) {
+    // oxlint-disable-next-line no-await-in-loop -- only one part is in the memory
+    const part = new Uint8Array(await file.slice(start, start + UPLOAD_PART_BYTES).arrayBuffer());
+    signal.throwIfAborted();
+    // oxlint-disable-next-line no-await-in-loop
+    digests.push(toHex(await crypto.subtle.digest('SHA-256', part)));
+  }
+  const all = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(digests.join('')));
+  return JSON.stringify([file.name, file.size, toHex(all)]);
+};
+
 /**
  * Uploads a file in parts, with the tus protocol. It waits indefinitely while the connection is lost or a limit is
  * exceeded; a restart of the server or an ended session costs at most the current part. Canceled uploads are removed
@@ -106,6 +126,8 @@ export const uploadInParts = async (
   /** attempts without a connection or beyond a limit, which passes within a minute */
   let waits = 0;
   let failures = 0;
+  signal.throwIfAborted();
+  const fingerprint = await fingerprintOf(file, signal);
   const upload = new Upload(file, {
     endpoint: uploads.create.path,
     httpStack: createStack({ send }, error => {
@@ -113,7 +135,7 @@ export const uploadInParts = async (
     }),
     urlStorage: createUnfinishedUploads(),
     fileReader,
-    fingerprint: async ({ name, size, lastModified }) => JSON.stringify([name, size, lastModified]),
+    fingerprint: async () => fingerprint,
     removeFingerprintOnSuccess: true,
     chunkSize: UPLOAD_PART_BYTES,
     retryDelays: null,
