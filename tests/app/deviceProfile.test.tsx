@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceProfiles as api, type ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { choose } from '../choose.ts';
-import { createGate, loseResponse, network, recordCalls } from '../network.ts';
+import { createGate, invalid, loseResponse, network, recordCalls } from '../network.ts';
 import { addDeviceProfile, addProject } from '../records.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
 import { renderApp } from './renderApp.tsx';
@@ -230,6 +230,15 @@ describe('the device profile of a project', () => {
     expect(maximum.value).toBe('1,5');
     await user.tab();
     expect(maximum.value).toBe('1');
+  });
+
+  it('[RT-02] says why the server refuses it, also for a part of a list', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.type(await field('Name'), ' X');
+    const errors = { 'components[0].label': 'This label is taken.' };
+    network.use(http.put('*/deviceprofiles/*', () => invalid(errors), { once: true }));
+    await user.click(await button('Save'));
+    expect(await screen.findByText('This label is taken.')).toBeTruthy();
   });
 
   it('[RT-02] keeps the opened preference open when one above it is removed', async () => {

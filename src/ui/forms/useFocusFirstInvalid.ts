@@ -8,6 +8,7 @@ import { isValues } from './values.ts';
 const INVALID = '[aria-invalid="true"], .json-host[data-invalid]';
 
 const messageOf = (error: unknown): string | undefined => {
+  if (Array.isArray(error)) return error.map(messageOf).find(Boolean);
   if (!isValues(error)) return undefined;
   if (typeof error.message === 'string') return error.message;
   if (isValues(error.message) && typeof error.message.message === 'string') return error.message.message;
