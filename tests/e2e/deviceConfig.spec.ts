@@ -467,6 +467,8 @@ test('[CFG-01] labels are translated in a table, missing ones are copied, and th
   const cell = (locale: string) =>
     languages.getByRole('textbox', { name: `___PO_CODE_NIGHT_GLOW in ${locale}` });
   await expect(cell('en-US')).toHaveValue('Night glow');
+  // not the button that removes a locale
+  await expect(cell('en-US')).toBeFocused();
   await expect(field('Label')).toHaveValue('___PO_CODE_NIGHT_GLOW');
 
   // a second locale lacks the label: it is marked in the table, and a problem with a certain fix

@@ -1,5 +1,5 @@
 import { useGetList, useTranslate } from 'react-admin';
-import { memo, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ConfigDocument } from '../../../model/deviceConfig/configDocument.ts';
 import { labelUses, translateLabel } from '../../../model/deviceConfig/labelUses.ts';
 import { addLanguage, defaultLanguage, removeLanguage } from '../../../model/deviceConfig/languages.ts';
@@ -36,13 +36,33 @@ export const LanguagesPane = memo(({ document, selection, locale, onLocale }: Pr
   const taken = new Set(languages.list.map(one => one.locale));
   const open = known.filter(({ localeId }) => !taken.has(localeId));
 
+  const pane = useRef<HTMLDivElement>(null);
+  /** the key that was just added, whose row is shown a moment later */
+  const added = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    const row = [...(pane.current?.querySelectorAll<HTMLElement>('tr[data-label]') ?? [])].find(
+      ({ dataset }) => dataset.label === added.current,
+    );
+    if (row === undefined) return;
+    added.current = null;
+    // the select can be gone with the last plain label
+    (row.querySelector<HTMLElement>('td[data-empty] input') ?? row.querySelector('input'))?.focus();
+  });
+
+  const handleTranslate = (text: string) => {
+    const { key, edits } = translateLabel(document, text);
+    added.current = key;
+    edit(edits);
+  };
+
   const handleAdd = (next: string) => {
     edit(addLanguage(next));
     onLocale(next);
   };
 
   return (
-    <div className="dc-languages">
+    <div ref={pane} className="dc-languages">
       {canEdit && languages.isList && (
         <div className="dc-languages-tools">
           <Select
@@ -63,7 +83,7 @@ export const LanguagesPane = memo(({ document, selection, locale, onLocale }: Pr
               placeholder={translate('deviceConfig.labels.translate')}
               value=""
               options={plain.map(value => ({ value }))}
-              onChange={text => edit(translateLabel(document, text).edits)}
+              onChange={handleTranslate}
             />
           )}
         </div>
