@@ -1,3 +1,4 @@
+import { newUuid } from './newUuid.ts';
 import { retryLost } from './retryLost.ts';
 import { statusOf } from './statusOf.ts';
 
@@ -11,7 +12,7 @@ const isRejected = (error: unknown) => {
  * One Idempotency-Key per user action. The key of a request is kept until its result is known, so that a double click,
  * or a retry after a lost response, is the same request for the server. The first retry is automatic.
  */
-export const createRetryKeys = (newKey: () => string = () => crypto.randomUUID()) => {
+export const createRetryKeys = (newKey: () => string = newUuid) => {
   const keys = new Map<string, string>();
 
   return {

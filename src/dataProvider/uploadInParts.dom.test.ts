@@ -87,3 +87,17 @@ describe('[FIL-01] an upload that was left', () => {
     expect(methods).toEqual(['HEAD', 'PATCH']);
   });
 });
+
+it('[FIL-01] a page without HTTPS, which has no crypto.subtle, uploads', async () => {
+  const full = crypto;
+  vi.stubGlobal('crypto', {
+    getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => full.getRandomValues(bytes),
+  });
+  try {
+    const uploaded = await uploadInParts(serverRejecting(0, 0), file, {});
+    expect(uploaded).toBe(details);
+  } finally {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  }
+});

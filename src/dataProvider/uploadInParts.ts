@@ -5,6 +5,7 @@ import type { Problem } from '../../model/contract/problem.ts';
 import { UPLOAD_PART_BYTES, uploads } from '../../model/contract/uploads.ts';
 import { type Connection, notUnderstood } from './client.ts';
 import { LEFT_PAGE, type UploadOptions } from './methods/files.ts';
+import { newUuid } from './newUuid.ts';
 import { reachability } from './reachability.ts';
 import { reconnectDelay } from './reconnectDelay.ts';
 import { createUnfinishedUploads } from './unfinishedUploads.ts';
@@ -94,9 +95,11 @@ const toHex = (bytes: ArrayBuffer) =>
 
 /**
  * Identifies the content of a file, whatever its name and time: two builds can have the same, and the parts of one must
- * never be completed by those of the other. Reads it in parts, because it can be larger than the memory.
+ * never be completed by those of the other. Reads it in parts, because it can be larger than the memory. Without HTTPS,
+ * the browser can't digest it, and an upload is only resumed on the page that started it.
  */
 const fingerprintOf = async (file: File, signal: AbortSignal) => {
+  if (!('subtle' in crypto)) return newUuid();
   const digests: string[] = [];
   for (let start = 0; start < file.size; start += UPLOAD_PART_BYTES) {
     // oxlint-disable-next-line no-await-in-loop -- only one part is in the memory

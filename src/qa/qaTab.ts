@@ -1,15 +1,17 @@
+import { newUuid } from '../dataProvider/newUuid.ts';
+
 const read = (name: string) => sessionStorage.getItem(`porchlight.qa.${name}`);
 const write = (name: string, value: string) => sessionStorage.setItem(`porchlight.qa.${name}`, value);
 
 /** The state of this tab that survives reloads: its ID, and the session ID that would be in a cookie. */
 export const openQaTab = () => {
-  const id = read('tab') ?? crypto.randomUUID();
+  const id = read('tab') ?? newUuid();
   const loads = Number(read('loads') ?? 0) + 1;
   write('tab', id);
   write('loads', String(loads));
   // the seed or the tables have changed, so the old world is outdated
   import.meta.hot?.on('vite:beforeFullReload', ({ triggeredBy = '' }) => {
-    if (/\/(model|server)\//.test(triggeredBy)) write('tab', crypto.randomUUID());
+    if (/\/(model|server)\//.test(triggeredBy)) write('tab', newUuid());
   });
 
   return {

@@ -2,6 +2,7 @@ import { files, uploadedFileSchema } from '../../../model/contract/files.ts';
 import { MAX_ONE_REQUEST_BYTES } from '../../../model/contract/uploads.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
 import { type Connection, type Fetch, notUnderstood, parseJson, readText } from '../client.ts';
+import { newUuid } from '../newUuid.ts';
 import { retryLost } from '../retryLost.ts';
 
 /** The CSP of the pages only allows these pictures as data URLs. */
@@ -43,7 +44,7 @@ export const createFileMethods = (connection: Connection) => {
       const { signal, onSent } = options;
       const body = new FormData();
       body.append('file', file);
-      const headers = { accept: 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const headers = { accept: 'application/json', 'idempotency-key': newUuid() };
       const init = { method: 'POST', headers, body, signal: signal ?? null };
       const answer = await retryLost(async () => readText(await send(files.upload.path, init, onSent)));
       const uploaded = uploadedFileSchema.safeParse(parseJson(answer));

@@ -8,6 +8,7 @@ import { defaultConfig, newVid, printConfig } from '../../../model/deviceConfig/
 import { createEntryReader } from '../../../model/deviceConfig/preview.ts';
 import { hasTask } from '../../../model/rules/readiness.ts';
 import { useUser } from '../../auth/SessionContext.ts';
+import { newUuid } from '../../dataProvider/newUuid.ts';
 import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import {
   type DeviceConfigRecord,
@@ -106,7 +107,7 @@ const Config = ({ profile, project, known }: ConfigProps) => {
   const translate = useTranslate();
   const subject = useSubject(profile, known);
   const fields = useFields();
-  const [uuid] = useState(() => crypto.randomUUID());
+  const [uuid] = useState(newUuid);
   const canEdit = profile.status === 'DEVELOPMENT' && profile.canEdit;
   const generated = useMemo(() => {
     const { vid } = profile.document.metadata ?? {};

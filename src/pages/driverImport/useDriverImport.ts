@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES, UNDO_WINDOW } from '../../../model/contract/driverImp
 import type { Shard } from '../../../model/contract/handlers.ts';
 import type { Choices, ProblemChoice } from '../../../model/drivers/types.ts';
 import { useUser } from '../../auth/SessionContext.ts';
+import { newUuid } from '../../dataProvider/newUuid.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { retryLost } from '../../dataProvider/retryLost.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
@@ -62,7 +63,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
       if (picked === undefined || planned === undefined) return undefined;
       const { revision } = planned;
       const request = `${revision} ${shard}`;
-      if (key.current.request !== request) key.current = { request, value: crypto.randomUUID() };
+      if (key.current.request !== request) key.current = { request, value: newUuid() };
       const target = { source: picked.source, pjtId, shard, choices };
       const options = { revision, key: key.current.value };
       return retryLost(() => applyDriverImport(target, options));

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
 import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts';
 import { useUser } from '../../auth/SessionContext.ts';
+import { newUuid } from '../../dataProvider/newUuid.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { retryLost } from '../../dataProvider/retryLost.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
@@ -83,7 +84,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     mutationFn: async () => {
       if (text === undefined || planned === undefined) return undefined;
       const { revision } = planned;
-      if (key.current.revision !== revision) key.current = { revision, value: crypto.randomUUID() };
+      if (key.current.revision !== revision) key.current = { revision, value: newUuid() };
       const options = { revision, key: key.current.value };
       return retryLost(() => applyProjectFile({ text, pjtId, pjtNm }, options));
     },
