@@ -99,6 +99,7 @@ export const texts = {
         notInfo: "This file isn't a device_info.json. Choose the file you saved when you created the key.",
         notKey: "The private key in this file isn't an Ed25519 key (32 bytes as Base64 text).",
         otherDevice: 'This file belongs to another device. Choose the file for %{serialNumber}.',
+        unsupported: "This browser can't sign with Ed25519 keys. Sign the token with the commands below.",
       },
       languages: { mosquitto: 'mosquitto_pub', node: 'Node.js', python: 'Python', c: 'C' },
       steps: {

@@ -28,11 +28,24 @@ const toBytes = (base64: string) => {
   }
 };
 
-export type SignedToken = { token: string } | { problem: 'notInfo' | 'notKey' | 'otherDevice' };
+export type SignedToken =
+  | { token: string }
+  | { problem: 'notInfo' | 'notKey' | 'otherDevice' | 'unsupported' };
 
 const readInfo = (text: string) => {
   try {
     return deviceInfoSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** undefined if the browser can't: without HTTPS, or before it knew Ed25519 */
+const sign = async (seed: Uint8Array, text: string) => {
+  try {
+    const pkcs8 = Uint8Array.from([...PREFIX, ...seed]);
+    const key = await crypto.subtle.importKey('pkcs8', pkcs8, { name: 'Ed25519' }, false, ['sign']);
+    return new Uint8Array(await crypto.subtle.sign({ name: 'Ed25519' }, key, encoder.encode(text)));
   } catch {
     return undefined;
   }
@@ -45,11 +58,11 @@ export const signToken = async (text: string, serialNumber: string, now: number)
   if (info.serialNumber !== serialNumber) return { problem: 'otherDevice' };
   const seed = toBytes(info.privateKey);
   if (seed?.length !== KEY_BYTES) return { problem: 'notKey' };
-  const pkcs8 = Uint8Array.from([...PREFIX, ...seed]);
-  const key = await crypto.subtle.importKey('pkcs8', pkcs8, { name: 'Ed25519' }, false, ['sign']);
   const iat = Math.floor(now / 1000);
   const claims = { sub: serialNumber, iat, exp: iat + MAX_TOKEN_LIFE / 1000 };
   const unsigned = `${jsonPart({ alg: 'EdDSA', typ: 'JWT' })}.${jsonPart(claims)}`;
-  const signature = await crypto.subtle.sign({ name: 'Ed25519' }, key, encoder.encode(unsigned));
-  return { token: `${unsigned}.${base64Url(new Uint8Array(signature))}` };
+  const signature = await sign(seed, unsigned);
+  return signature === undefined
+    ? { problem: 'unsupported' }
+    : { token: `${unsigned}.${base64Url(signature)}` };
 };
