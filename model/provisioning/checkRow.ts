@@ -72,17 +72,16 @@ export const createRowCheck = (header: readonly string[], columns: readonly (Ide
     cells.length > header.length && cells.slice(header.length).some(cell => cell !== '');
 
   /** Problems of a row that no value has. */
-  const shapeProblems = (row: CsvRow): CellProblem[] => [
-    ...(row.problem === undefined ? [] : [{ field: null, message: row.problem }]),
-    ...(hasMoreCells(row)
-      ? [
-          {
-            field: null,
-            message: `The row has ${row.cells.length} cells, but the header has ${header.length}.`,
-          },
-        ]
-      : []),
-  ];
+  const shapeProblems = (row: CsvRow): CellProblem[] => {
+    const problems: CellProblem[] = [];
+    if (row.problem !== undefined) problems.push({ field: null, message: row.problem });
+    if (hasMoreCells(row))
+      problems.push({
+        field: null,
+        message: `The row has ${row.cells.length} cells, but the header has ${header.length}.`,
+      });
+    return problems;
+  };
 
   return {
     valuesOf,

@@ -120,28 +120,19 @@ export const createCheckedRows = () => {
 
     problemsOf: (row: CsvRow, index: number): ImportSheetRow['problems'] => {
       const serial = serialOf(row, index);
+      const found: ImportSheetRow['problems'] = [];
       const registration =
         comparison && isRejected(index) ? registrationProblem(serial, comparison, isUpdate) : undefined;
+      if (registration !== undefined)
+        found.push({ field: 'sn', message: registration, reason: registrationReason() });
+      for (const { field, message } of problems.get(index) ?? [])
+        found.push({ field, message, reason: field ?? 'row' });
       const first = serials.repeated.has(index) ? serials.firstOf(serial) : undefined;
-      return [
-        ...(registration === undefined
-          ? []
-          : [{ field: 'sn' as const, message: registration, reason: registrationReason() }]),
-        ...(problems.get(index) ?? []).map(({ field, message }) => ({
-          field,
-          message,
-          reason: field ?? ('row' as const),
-        })),
-        ...(first === undefined
-          ? []
-          : [
-              {
-                field: 'sn' as const,
-                message: `Row ${rows.numberOf(first)} has the same serial number.`,
-                reason: 'twice' as const,
-              },
-            ]),
-      ];
+      if (first !== undefined) {
+        const message = `Row ${rows.numberOf(first)} has the same serial number.`;
+        found.push({ field: 'sn', message, reason: 'twice' });
+      }
+      return found;
     },
 
     add: (batch: CsvBatch) => {

@@ -1,5 +1,16 @@
 import type { CsvBatch, CsvRow } from './createCsvReader.ts';
 
+/** The first index from which on a condition holds; `length` if there is none. */
+const firstIndex = (length: number, holds: (index: number) => boolean) => {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
 /**
  * The rows of a file by index, in the order of the file. It stores the text of the rows and parses it again when a row
  * is read: an object for each of a million rows would need ten times the memory, and most of the time of an import.
@@ -12,15 +23,8 @@ export const createSheetRows = () => {
   let latest: { start: number; rows: CsvRow[] } | undefined;
 
   /** the last of the batches that start at or before an index */
-  const batchAt = (index: number) => {
-    let [low, high] = [0, batches.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((batches[middle]?.start ?? 0) <= index) low = middle + 1;
-      else high = middle;
-    }
-    return batches[low - 1];
-  };
+  const batchAt = (index: number) =>
+    batches[firstIndex(batches.length, at => (batches[at]?.start ?? 0) > index) - 1];
 
   return {
     size: () => numbers.length,
@@ -44,15 +48,7 @@ export const createSheetRows = () => {
     numberOf: (index: number) => numbers[index] ?? 0,
 
     /** The index of the first row at or after a number. */
-    indexOf: (number: number) => {
-      let [low, high] = [0, numbers.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((numbers[middle] ?? 0) < number) low = middle + 1;
-        else high = middle;
-      }
-      return low;
-    },
+    indexOf: (number: number) => firstIndex(numbers.length, index => (numbers[index] ?? 0) >= number),
 
     forEach: (use: (row: CsvRow, index: number) => void) => {
       for (const { start, batch } of batches)

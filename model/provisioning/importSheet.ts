@@ -110,11 +110,14 @@ export const createImportSheet = () => {
     return lines;
   };
 
-  const fixable = (reason: ImportSheetReason): { fix: ImportSheetFix; found: number[] } | undefined => {
+  const fixable = (
+    reason: ImportSheetReason,
+    flawed: readonly number[],
+  ): { fix: ImportSheetFix; found: number[] } | undefined => {
     if (reason === 'row') return undefined;
     if (reason === 'twice' || reason === 'registered' || reason === 'unregistered')
-      return { fix: 'drop', found: rows.flawed().filter(index => rows.reasonsOf(index).has(reason)) };
-    return { fix: 'trim', found: rows.flawed().filter(index => rows.isTrimmable(index, reason)) };
+      return { fix: 'drop', found: flawed.filter(index => rows.reasonsOf(index).has(reason)) };
+    return { fix: 'trim', found: flawed.filter(index => rows.isTrimmable(index, reason)) };
   };
 
   const toShownRow = (row: CsvRow, index: number): ImportSheetRow => {
@@ -159,7 +162,7 @@ export const createImportSheet = () => {
       for (const index of flawed)
         for (const reason of rows.reasonsOf(index)) reasons[reason] = (reasons[reason] ?? 0) + 1;
       const fixes = (Object.keys(reasons) as ImportSheetReason[]).flatMap(reason => {
-        const { fix, found } = fixable(reason) ?? {};
+        const { fix, found } = fixable(reason, flawed) ?? {};
         return fix === undefined || found === undefined || found.length === 0
           ? []
           : [[reason, { fix, count: found.length }] as const];
@@ -227,7 +230,7 @@ export const createImportSheet = () => {
 
     /** Applies the fix of a reason to all its rows: see ImportSheetFix. */
     fix: (reason: ImportSheetReason) => {
-      const { fix, found = [] } = fixable(reason) ?? {};
+      const { fix, found = [] } = fixable(reason, rows.flawed()) ?? {};
       if (fix === undefined || found.length === 0) return;
       const trimmed = (index: number) => {
         const row = rows.at(index);
