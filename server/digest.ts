@@ -1,7 +1,6 @@
-const encoder = new TextEncoder();
+import { toHex } from '../model/rules/toHex.ts';
 
-export const toHex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
+const encoder = new TextEncoder();
 
 // Node's own hash takes a few microseconds; Web Crypto, which browsers have too, needs a round trip to another thread
 const node = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:crypto');

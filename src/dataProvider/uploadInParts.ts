@@ -3,6 +3,7 @@ import { type HttpStack, Upload } from 'tus-js-client';
 import type { FileDetails } from '../../model/contract/files.ts';
 import type { Problem } from '../../model/contract/problem.ts';
 import { UPLOAD_PART_BYTES, uploads } from '../../model/contract/uploads.ts';
+import { toHex } from '../../model/rules/toHex.ts';
 import { type Connection, notUnderstood } from './client.ts';
 import { LEFT_PAGE, type UploadOptions } from './methods/files.ts';
 import { newUuid } from './newUuid.ts';
@@ -89,9 +90,6 @@ const fileReader = {
     close: () => {},
   }),
 };
-
-const toHex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Identifies the content of a file, whatever its name and time: two builds can have the same, and the parts of one must

@@ -1,3 +1,5 @@
+import { toHex } from '../../../model/rules/toHex.ts';
+
 /** A key pair generated in this page; both parts are the base64 of 32 bytes. */
 export type DeviceKey = { publicKey: string; privateKey: string };
 
@@ -26,8 +28,7 @@ export const createDeviceKey = async (): Promise<DeviceKey | undefined> => {
 
 /** A unique serial number for a development device, starting with the organization. */
 export const createSerialNumber = (mnId: string) => {
-  const random = [...crypto.getRandomValues(new Uint8Array(SERIAL_RANDOM_BYTES))];
-  return `STDK${mnId}${random.map(byte => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `STDK${mnId}${toHex(crypto.getRandomValues(new Uint8Array(SERIAL_RANDOM_BYTES)))}`;
 };
 
 /** The text of device_info.json, which the firmware of the device is built with. */
