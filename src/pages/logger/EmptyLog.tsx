@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
 import type { LogTargetType } from '../../../model/contract/logs.ts';
 import { useSite } from '../../auth/SessionContext.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,6 +28,20 @@ type EmptyLogProps = {
   onQuery: (query: Query) => void;
 };
 
+type EmptyNoteProps = { title: string; text: string; children?: ReactNode };
+
+/** `title` and `text` are keys of texts. */
+const EmptyNote = ({ title, text, children }: EmptyNoteProps) => {
+  const translate = useTranslate();
+  return (
+    <div className="log-empty">
+      <EmptyState icon={<LogIcon size={22} />} title={translate(title)} text={translate(text)}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+};
+
 /** Shown while the list is empty: how to get events, or how to clear the filters. */
 export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
   const translate = useTranslate();
@@ -39,64 +54,37 @@ export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
   const { kind: state } = useLoggerValue(logger => logger.state());
   if (isNarrowing(query) && hasRows) {
     return (
-      <div className="log-empty">
-        <EmptyState
-          icon={<LogIcon size={22} />}
-          title={translate('logger.nothing.title')}
-          text={translate('logger.nothing.text')}
-        >
-          <Button look="outlined" onClick={() => onQuery(emptyQuery)}>
-            {translate('logger.filter.clear')}
-          </Button>
-        </EmptyState>
-      </div>
+      <EmptyNote title="logger.nothing.title" text="logger.nothing.text">
+        <Button look="outlined" onClick={() => onQuery(emptyQuery)}>
+          {translate('logger.filter.clear')}
+        </Button>
+      </EmptyNote>
     );
   }
   const isOpen = state === 'live' || state === 'reconnecting';
   // the server has events already
   if (!hasRows && (earlier === 'loading' || earlier === 'failed')) {
     return (
-      <div className="log-empty">
-        <EmptyState
-          icon={<LogIcon size={22} />}
-          title={translate(`logger.unloaded.${earlier}`)}
-          text={translate('logger.unloaded.text')}
-        >
-          {earlier === 'failed' && (
-            <Button look="outlined" onClick={() => void logger.loadEarlier()}>
-              {translate('overview.tryAgain')}
-            </Button>
-          )}
-        </EmptyState>
-      </div>
+      <EmptyNote title={`logger.unloaded.${earlier}`} text="logger.unloaded.text">
+        {earlier === 'failed' && (
+          <Button look="outlined" onClick={() => void logger.loadEarlier()}>
+            {translate('overview.tryAgain')}
+          </Button>
+        )}
+      </EmptyNote>
     );
   }
   if (isPaused && isOpen) {
     return (
-      <div className="log-empty">
-        <EmptyState
-          icon={<LogIcon size={22} />}
-          title={translate('logger.paused.title')}
-          text={translate('logger.paused.text')}
-        >
-          <Button look="outlined" onClick={() => logger.pause(false)}>
-            {translate('logger.paused.show')}
-          </Button>
-        </EmptyState>
-      </div>
+      <EmptyNote title="logger.paused.title" text="logger.paused.text">
+        <Button look="outlined" onClick={() => logger.pause(false)}>
+          {translate('logger.paused.show')}
+        </Button>
+      </EmptyNote>
     );
   }
-  if (state === 'reconnecting') {
-    return (
-      <div className="log-empty">
-        <EmptyState
-          icon={<LogIcon size={22} />}
-          title={translate('logger.unconnected.title')}
-          text={translate('logger.unconnected.text')}
-        />
-      </div>
-    );
-  }
+  if (state === 'reconnecting')
+    return <EmptyNote title="logger.unconnected.title" text="logger.unconnected.text" />;
   const text = kind === 'DEVICEIDS' ? 'logger.empty.device' : 'logger.empty.connector';
   const command = commandOf(`${location.origin}${basePath}`, kind, target);
   return (
