@@ -408,7 +408,7 @@ export const describeTasks = (name: string, open: Opening) =>
     it('[TSK-01] a task that is canceled before it starts ends immediately', async () => {
       const [mel, store] = [await world.as('mel'), world.store];
       // not to be taken by the runner
-      const { taskId } = await addTask(store, { leaseExpiry: Infinity });
+      const { taskId } = await addTask(store, { leaseExpiry: Number.MAX_SAFE_INTEGER });
       const { resultData } = await mel.connection.call(api.cancel, { params: { taskId }, body: {} });
       expect(resultData).toMatchObject({
         taskStatus: 'COMPLETED',
