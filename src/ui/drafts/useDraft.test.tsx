@@ -11,6 +11,7 @@ import {
   saveButton,
   user,
 } from '../../../tests/formHarness.tsx';
+import { draftKeyOf } from './draft.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
@@ -29,6 +30,31 @@ const typeAndCrash = async ({
   view.unmount();
   return { server, store };
 };
+
+it('[fault 17] what was typed into the form of a new record is restored, however long the browser takes to read it', async () => {
+  const { store } = await typeAndCrash();
+  const typed = await store.read(key);
+  if (typed === undefined) throw new Error('No draft was stored.');
+  const newKey = draftKeyOf({ owner: typed.owner, resource: 'projects', recordId: null, suffix: 'p1' });
+  await store.write({ ...typed, key: newKey, recordId: null });
+  await store.remove(key);
+
+  let release = () => {};
+  const released = new Promise<void>(resolve => (release = resolve));
+  const slow = {
+    ...store,
+    read: async (one: string) => {
+      if (one === newKey) await released;
+      return store.read(one);
+    },
+  };
+  renderForm({ store: slow, edit: { creationDraftKey: 'p1' } });
+  // the form opens before the draft is read
+  expect((await nameField()).value).toBe('Garden Strip');
+  release();
+  await screen.findByText(/^Unsaved changes from .* restored$/);
+  expect((await nameField()).value).toBe('Garden Strip 10 m');
+});
 
 describe('keeping', () => {
   it('writes changes to the record half a second after the last keystroke', async () => {

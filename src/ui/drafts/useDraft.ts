@@ -26,7 +26,7 @@ export type DraftOptions = DraftTarget & {
   version: number | null;
   titleOf: (values: Values) => string;
   secretFields?: readonly string[] | undefined;
-  /** from useStoredDraft, which read it before the form opened */
+  /** from useStoredDraft, which reads it before the form opens */
   stored?: StoredDraft | undefined;
 };
 

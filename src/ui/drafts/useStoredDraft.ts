@@ -23,7 +23,10 @@ type Options = DraftTarget & {
 
 const rootOf = (path: string) => path.split('.')[0];
 
-export type StoredDraft = { draft: Draft | undefined };
+type ReadDraft = { draft: Draft | undefined };
+
+/** A promise, if the form opened before it was read. */
+export type StoredDraft = ReadDraft | Promise<ReadDraft>;
 
 /** no record has it, so that a save is compared with what somebody else created */
 const VERSION_BEFORE_CREATION = 0;
@@ -48,7 +51,6 @@ export const useStoredDraft = ({ resource, recordId, suffix, creation }: Options
   const user = useUser();
   const [owner] = useState(() => draftOwnerOf(user));
   const [stored, setStored] = useState<StoredDraft>();
-  const [hasTimedOut, setIsLate] = useState(false);
 
   const key = draftKeyOf({ owner, resource, recordId, suffix });
   const read = useEvent(async (key: string) => {
@@ -60,9 +62,11 @@ export const useStoredDraft = ({ resource, recordId, suffix, creation }: Options
 
   useEffect(() => {
     let isOver = false;
-    const timer = setTimeout(() => setIsLate(true), READ_TIMEOUT);
-    void read(key).then(draft => {
-      if (!isOver) setStored({ draft });
+    const reading = read(key).then(draft => ({ draft }));
+    const timer = setTimeout(() => setStored(reading), READ_TIMEOUT);
+    void reading.then(found => {
+      clearTimeout(timer);
+      if (!isOver) setStored(found);
     });
     return () => {
       isOver = true;
@@ -70,5 +74,5 @@ export const useStoredDraft = ({ resource, recordId, suffix, creation }: Options
     };
   }, [key, read]);
 
-  return { stored, isReady: hasTimedOut || stored !== undefined };
+  return { stored, isReady: stored !== undefined };
 };
