@@ -3,7 +3,7 @@ import { MAX_COUNTED, type Total } from './pageCache.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** The total of a list: above `most`, it is capped. */
-export const capped = (total: number, most = MAX_COUNTED): Total =>
+const capped = (total: number, most = MAX_COUNTED): Total =>
   total > most ? { total: most, isCapped: true } : { total };
 
 const countOf = async (db: Db, rows: RawBuilder<unknown>, most: number): Promise<Total> => {

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { DeviceProfileQuery } from '../../model/contract/deviceProfiles.ts';
 import type { ProfileComponent } from '../../model/contract/profileDocument.ts';
 import type { ProjectType } from '../../model/contract/projects.ts';
-import { capped, countRowsUpTo, withTotal } from './countUpTo.ts';
+import { countRowsUpTo } from './countUpTo.ts';
 import { isPostgres } from './engine.ts';
-import { inShownOrder, shownKeys } from './keysetList.ts';
+import { inShownOrder, shownKeys, type Sorted, withoutSortValue } from './keysetList.ts';
+import { listRevisionOf } from './listRevisions.ts';
+import { createPageCache } from './pageCache.ts';
 import type { Scope } from './projects.ts';
 import type { DeviceProfileRow } from './rows/devices.ts';
 import { indexedRows, matchesWords, wordsOf } from './search.ts';
@@ -112,6 +114,7 @@ const capabilitiesIn = (dvcPrflId: string, components: readonly ProfileComponent
 /** Device profiles: components, and their capabilities. */
 export const deviceProfileQueries = (db: Db) => {
   const rows = versionedRows(db, 'deviceProfiles');
+  const pages = createPageCache();
 
   const removeCapabilities = async (dvcPrflId: string) => {
     await db.deleteFrom('deviceProfileCapabilities').where('dvcPrflId', '=', dvcPrflId).execute();
@@ -125,6 +128,31 @@ export const deviceProfileQueries = (db: Db) => {
   const hasFewHolders = async (cpbtId: string) => {
     const holders = sql`select distinct "dvcPrflId" from "deviceProfileCapabilities" where "cpbtId" = ${cpbtId}`;
     return (await countRowsUpTo(db, holders, FEW)).isCapped !== true;
+  };
+
+  /** The list depends on projects, too, if their owners determine who can see what. */
+  const revisionOf = async ({ mnId, ownOnly }: Scope) =>
+    (await listRevisionOf(db, 'deviceProfiles', mnId)) +
+    (ownOnly ? await listRevisionOf(db, 'projects', mnId) : 0);
+
+  /** Where the matching profiles are read from. If they are few, they are collected and sorted. */
+  const matching = async (scope: Scope, filter: Filter) => {
+    const { cpbtId, idList, pjtId, keyword } = filter;
+    // on SQLite, a cross join keeps its order
+    const fromLeft = sql.raw(isPostgres(db) ? 'join' : 'cross join');
+    const areFewHolders = cpbtId !== undefined && (await hasFewHolders(cpbtId));
+    const few = areFewHolders
+      ? sql`(select distinct "dvcPrflId" as "id" from "deviceProfileCapabilities" where "cpbtId" = ${cpbtId}) as "part"
+          ${fromLeft} "deviceProfiles" on "deviceProfiles"."dvcPrflId" = "part"."id"`
+      : await fewWithWords(db, scope, keyword);
+    return {
+      source: few ?? sql`"deviceProfiles"`,
+      where: [
+        ...conditions(db, scope, filter),
+        ...(cpbtId === undefined || areFewHolders ? [] : [holds(cpbtId)]),
+      ],
+      isCollected: few !== undefined || idList !== undefined || pjtId !== undefined,
+    };
   };
 
   return {
@@ -175,41 +203,28 @@ export const deviceProfileQueries = (db: Db) => {
 
     /** Keys come from an index alone; documents are read only for the returned rows. */
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: DeviceProfileQuery) => {
-      const { cpbtId, idList } = filter;
-      // on SQLite, a cross join keeps its order
-      const fromLeft = sql.raw(isPostgres(db) ? 'join' : 'cross join');
-      const areFewHolders = cpbtId !== undefined && (await hasFewHolders(cpbtId));
-      const few = areFewHolders
-        ? sql`(select distinct "dvcPrflId" as "id" from "deviceProfileCapabilities" where "cpbtId" = ${cpbtId}) as "part"
-            ${fromLeft} "deviceProfiles" on "deviceProfiles"."dvcPrflId" = "part"."id"`
-        : await fewWithWords(db, scope, filter.keyword);
-      const source = few ?? sql`"deviceProfiles"`;
-      const where = [
-        ...conditions(db, scope, filter),
-        ...(cpbtId === undefined || areFewHolders ? [] : [holds(cpbtId)]),
-      ];
-      const isDescending = orderKey === 'desc';
-      const order = { value: columnOf[orderCol], id: column('dvcPrflId'), isDescending };
-      const range = { from: undefined, isBackward: false, skip: (page - 1) * pageSize, take: pageSize };
-      const isCollected = few !== undefined || idList !== undefined || filter.pjtId !== undefined;
-      const keys = shownKeys({ source, where, order, range, isCollected });
-      const rows = sql`from "shown" inner join "deviceProfiles" on "shown"."id" = ${column('dvcPrflId')}
-        left join "projects" on "projects"."pjtId" = ${column('pjtId')} ${inShownOrder(order, range)}`;
-      const count = () =>
-        countRowsUpTo(db, sql`select 1 from ${source} where ${sql.join(where, sql` and `)}`);
-      if (isCollected) {
-        // collected rows are counted in the same query
-        const { rows: found } = await sql<StoredDeviceProfile & { foundCount: number }>`${keys}
-          select ${shownColumns}, (select count(*) from "found") as "foundCount" ${rows}`.execute(db);
-        const [first] = found;
-        const list = found.map(({ foundCount: _count, ...profile }): StoredDeviceProfile => profile);
-        return withTotal(list, first === undefined ? await count() : capped(first.foundCount));
-      }
-      const [{ rows: list }, total] = await Promise.all([
-        sql<StoredDeviceProfile>`${keys} select ${shownColumns} ${rows}`.execute(db),
-        count(),
-      ]);
-      return withTotal(list, total);
+      const revision = await revisionOf(scope);
+      const { source, where, isCollected } = await matching(scope, filter);
+      const order = { value: columnOf[orderCol], id: column('dvcPrflId'), isDescending: orderKey === 'desc' };
+      const found = await pages.page({
+        name: JSON.stringify([scope.mnId, scope.ownOnly && scope.userId, orderCol, orderKey, filter]),
+        revision,
+        offset: (page - 1) * pageSize,
+        limit: pageSize,
+        count: () => countRowsUpTo(db, sql`select 1 from ${source} where ${sql.join(where, sql` and `)}`),
+        read: async range => {
+          const { rows: list } = await sql<
+            Sorted<StoredDeviceProfile>
+          >`${shownKeys({ source, where, order, range, isCollected })}
+            select ${shownColumns}, "shown"."value" as "sortValue" from "shown"
+              inner join "deviceProfiles" on "shown"."id" = ${column('dvcPrflId')}
+              left join "projects" on "projects"."pjtId" = ${column('pjtId')}
+              ${inShownOrder(order, range)}`.execute(db);
+          return list;
+        },
+        keyOf: ({ sortValue, dvcPrflId }) => [sortValue, dvcPrflId],
+      });
+      return { ...found, list: found.list.map(withoutSortValue) };
     },
 
     add: async (row: DeviceProfileRow, components: readonly ProfileComponent[]) => {

@@ -66,3 +66,11 @@ export const inShownOrder = ({ isDescending }: Order, { isBackward }: KeysetRang
   const direction = sql.raw(isDescending === isBackward ? 'asc' : 'desc');
   return sql`order by "shown"."value" ${direction}, "shown"."id" ${direction}`;
 };
+
+/** A row with the value by which its list is sorted. */
+export type Sorted<R> = R & { sortValue: string | number };
+
+export const withoutSortValue = <R>(row: Sorted<R>): Omit<Sorted<R>, 'sortValue'> => {
+  const { sortValue: _, ...rest } = row;
+  return rest;
+};

@@ -8,7 +8,14 @@ import {
   type TaskProgress,
 } from '../../model/contract/projects.ts';
 import { isPostgres } from './engine.ts';
-import { inShownOrder, isCheaperToCollect, type Order, shownKeys } from './keysetList.ts';
+import {
+  inShownOrder,
+  isCheaperToCollect,
+  type Order,
+  shownKeys,
+  type Sorted,
+  withoutSortValue,
+} from './keysetList.ts';
 import { listRevisionOf } from './listRevisions.ts';
 import { createPageCache, type KeysetRange } from './pageCache.ts';
 import {
@@ -35,7 +42,6 @@ export type { Scope } from './projectFacets.ts';
 export type { StoredProject } from './storedProject.ts';
 
 type ProjectRow = Selectable<Tables['projects']>;
-type SortedRow = StoredProject & { sortValue: string | number };
 
 const column = (name: keyof ProjectRow) => sql.ref(`projects.${name}`);
 
@@ -85,11 +91,6 @@ const toProgress = (row: ProjectTaskRow): TaskProgress => ({
   missing: JSON.parse(row.missing) as string[],
 });
 
-const withoutSortValue = (row: SortedRow): StoredProject => {
-  const { sortValue: _, ...project } = row;
-  return project;
-};
-
 type Reading = {
   scope: Scope;
   filter: ProjectFilter;
@@ -122,7 +123,7 @@ export const projectQueries = (db: Db) => {
       filter.idList !== undefined || isCheaperToCollect({ matches, all: counted.all }, range);
     const words = wordsOf(filter.keyword);
     const source = isCollected && counted.isIndexed ? indexedProjects(db, scope.mnId, words) : undefined;
-    const { rows } = await sql<SortedRow>`${shownKeys({
+    const { rows } = await sql<Sorted<StoredProject>>`${shownKeys({
       source: source ?? sql`"projects"`,
       where: filterConditions(db, scope, filter, !isCollected),
       order,

@@ -65,6 +65,27 @@ export const describeProfileManager = (name: string, open: Opening) =>
       expect([data, total]).toEqual([[], 1]);
     });
 
+    it('[RT-03] lists and counts each change of a profile that was listed before', async () => {
+      const { store } = world;
+      const mel = await world.as('mel');
+      const { lamp, plug } = await addThree('Cornel');
+      const shown = async () => {
+        const { data, total } = await list(mel, { q: 'cornel' });
+        return [...data.map(({ profileNm }: { profileNm: string }) => profileNm), total];
+      };
+      expect(await shown()).toEqual(['Cornel bare', 'Cornel lamp', 'Cornel plug', 3]);
+      await store.db
+        .updateTable('deviceProfiles')
+        .set({ profileNm: 'A cornel', nameKey: 'a cornel' })
+        .where('dvcPrflId', '=', lamp.dvcPrflId)
+        .execute();
+      expect(await shown()).toEqual(['A cornel', 'Cornel bare', 'Cornel plug', 3]);
+      await store.db.deleteFrom('deviceProfiles').where('dvcPrflId', '=', plug.dvcPrflId).execute();
+      expect(await shown()).toEqual(['A cornel', 'Cornel bare', 2]);
+      await addDeviceProfile(store, [], { profileNm: 'New cornel' });
+      expect(await shown()).toEqual(['A cornel', 'Cornel bare', 'New cornel', 3]);
+    });
+
     it('[RT-03] lists what each profile contains, and what uses it', async () => {
       const mel = await world.as('mel');
       const { pjtId, lamp } = await addThree('Quince');
@@ -146,6 +167,13 @@ export const describeProfileManager = (name: string, open: Opening) =>
         await addDeviceProfile(ownOnly.store, [], { profileNm: 'Azarole of nobody' });
         expect(await names(await ownOnly.as('mel'), { q: 'azarole' })).toHaveLength(2);
         expect(await names(await ownOnly.as('ada'), { q: 'azarole' })).toEqual(['Azarole of nobody']);
+        await ownOnly.store.db
+          .updateTable('projects')
+          .set({ ownerId: 'usr-ada' })
+          .where('pjtId', '=', pjtId)
+          .execute();
+        expect(await list(await ownOnly.as('ada'), { q: 'azarole' })).toMatchObject({ total: 2 });
+        expect(await list(await ownOnly.as('mel'), { q: 'azarole' })).toMatchObject({ total: 1 });
       });
     });
   });

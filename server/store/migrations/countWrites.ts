@@ -12,6 +12,17 @@ export type CountedList = {
 
 const COUNT = '"list", "mnId", "owner", "facet"';
 
+/** Increments the revision of a list, for the row `row` of a trigger. */
+export const sqliteRevision = (table: string, row: 'new.' | 'old.') =>
+  `insert into "listRevisions" ("list", "mnId", "slot", "revision") values ('${table}', ${row}"mnId", 0, 1)
+      on conflict ("list", "mnId", "slot") do update set "revision" = "revision" + 1;`;
+
+/** Increments the revisions of a list. `organizations`: SQL of an array of IDs. */
+export const postgresRevision = (table: string, organizations: string) =>
+  `insert into "listRevisions" ("list", "mnId", "slot", "revision")
+        select '${table}', id, pg_backend_pid() % 64, 1 from unnest(${organizations}) as id order by id
+        on conflict ("list", "mnId", "slot") do update set "revision" = "listRevisions"."revision" + 1;`;
+
 const sqliteTriggers = ({ table, owner, facet }: CountedList) => {
   const owners = (row: string) => [`''`, ...(owner === undefined ? [] : [`${row}"${owner}"`])];
   const add = (row: string, number: 1 | -1) =>
@@ -21,17 +32,14 @@ const sqliteTriggers = ({ table, owner, facet }: CountedList) => {
           on conflict (${COUNT}) do update set "total" = "total" + ${number};`,
       )
       .join('\n');
-  const bump = (row: string) =>
-    `insert into "listRevisions" ("list", "mnId", "slot", "revision") values ('${table}', ${row}"mnId", 0, 1)
-      on conflict ("list", "mnId", "slot") do update set "revision" = "revision" + 1;`;
   const isMoved = [
     `${facet('old.')} <> ${facet('new.')}`,
     ...(owner === undefined ? [] : [`old."${owner}" <> new."${owner}"`]),
   ].join(' or ');
   return [
-    `create trigger "${table}_counted_insert" after insert on "${table}" begin ${add('new.', 1)} ${bump('new.')} end`,
-    `create trigger "${table}_counted_delete" after delete on "${table}" begin ${add('old.', -1)} ${bump('old.')} end`,
-    `create trigger "${table}_counted_update" after update on "${table}" begin ${bump('new.')} end`,
+    `create trigger "${table}_counted_insert" after insert on "${table}" begin ${add('new.', 1)} ${sqliteRevision(table, 'new.')} end`,
+    `create trigger "${table}_counted_delete" after delete on "${table}" begin ${add('old.', -1)} ${sqliteRevision(table, 'old.')} end`,
+    `create trigger "${table}_counted_update" after update on "${table}" begin ${sqliteRevision(table, 'new.')} end`,
     `create trigger "${table}_counted_move" after update on "${table}" when ${isMoved} begin
       ${add('old.', -1)} ${add('new.', 1)} end`,
   ];
@@ -62,9 +70,7 @@ const postgresTriggers = ({ table, owner, facet }: CountedList) => {
         organizations := array(select distinct "mnId" from new_rows);
         ${add('select -1 as number, * from old_rows union all select 1, * from new_rows')}
       end if;
-      insert into "listRevisions" ("list", "mnId", "slot", "revision")
-        select '${table}', id, pg_backend_pid() % 64, 1 from unnest(organizations) as id order by id
-        on conflict ("list", "mnId", "slot") do update set "revision" = "listRevisions"."revision" + 1;
+      ${postgresRevision(table, 'organizations')}
       if random() < 0.02 then
         with gone as (
           delete from "listCounts" where "id" in (

@@ -44,6 +44,7 @@ import { mentions } from './0044-mentions.ts';
 import { joinRequests } from './0045-joinRequests.ts';
 import { storedDeletionIds } from './0046-storedDeletionIds.ts';
 import { deletionsOfProjects } from './0047-deletionsOfProjects.ts';
+import { deviceProfileRevisions } from './0048-deviceProfileRevisions.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -92,6 +93,7 @@ const steps: Record<string, Step> = {
   '0045-joinRequests': joinRequests,
   '0046-storedDeletionIds': storedDeletionIds,
   '0047-deletionsOfProjects': deletionsOfProjects,
+  '0048-deviceProfileRevisions': deviceProfileRevisions,
 };
 
 /**

@@ -26,12 +26,15 @@ export interface OwnListRow {
 
 export type CountedList = 'deviceTypes' | 'pairingInstructions' | 'projects';
 
+/** lists whose writes are counted */
+export type RevisedList = CountedList | 'deviceProfiles';
+
 /**
  * Number of writes to a list of an organization; cached pages and counts are valid for one revision. Maintained by
  * triggers.
  */
 export interface ListRevisionRow {
-  list: CountedList;
+  list: RevisedList;
   mnId: string;
   /** on PostgreSQL, writers have different slots, so that none waits for another: the revision is the sum */
   slot: number;
