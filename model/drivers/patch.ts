@@ -11,10 +11,12 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { type Fields, isFields } from '../contract/fields.ts';
+import { type Alignment, alignItems } from './alignItems.ts';
 import { applyEdits, type Edit, NotPatchable, present, startOf } from './edits.ts';
 import { Hex } from './fingerprintForms.ts';
 import { type Format, renderInline, renderItem, renderPair, type Style } from './render.ts';
 import { isSame } from './sameness.ts';
+import { SourceText } from './sourceText.ts';
 import { HOLE, isMerge, keyOf, pairOf } from './values.ts';
 
 const styleOf = ({ type, source = '' }: Scalar): Style => {
@@ -23,81 +25,24 @@ const styleOf = ({ type, source = '' }: Scalar): Style => {
   return /^0x/i.test(source) ? 'hex' : 'plain';
 };
 
-/** Identifies an item of a list. */
-const identityOf = (item: unknown): string => {
-  if (!isFields(item) || item instanceof Hex) return JSON.stringify(item);
-  const key = ['id', 'name', 'preferenceId', 'command', 'key'].find(one => Object.hasOwn(item, one));
-  return key === undefined ? JSON.stringify(item) : `${key}:${JSON.stringify(item[key])}`;
-};
-
-/** For each new item, the index of the old one that it continues; -1 if there is none. */
-const alignItems = (old: readonly unknown[], next: readonly unknown[]) => {
-  const free = new Map<string, number[]>();
-  for (const [index, item] of old.entries()) {
-    if (item === HOLE) continue;
-    const identity = identityOf(item);
-    free.set(identity, [...(free.get(identity) ?? []), index]);
-  }
-  return next.map(item => free.get(identityOf(item))?.shift() ?? -1);
-};
-
 /** Writes the changes of a value into the text of its file, and leaves all other characters unchanged. */
 class Patcher {
   private edits: Edit[] = [];
-  private readonly text: string;
+  private readonly source: SourceText;
   private readonly format: Format;
-  private readonly eol: string;
 
   constructor(text: string, format: Format) {
-    this.text = text;
+    this.source = new SourceText(text);
     this.format = format;
-    this.eol = text.includes('\r\n') ? '\r\n' : '\n';
   }
 
   patch(root: Node, old: unknown, next: unknown) {
     this.change(root, old, next);
-    return applyEdits(this.text, this.edits);
+    return applyEdits(this.source.text, this.edits);
   }
 
   private replace(start: number, end: number, text: string) {
     this.edits.push({ start, end, text });
-  }
-
-  /** The end of the last character of a node's content, without a comment or a line end. */
-  private endOf(node: Node): number {
-    if (isMap(node) && !node.flow) return this.endOfPair(present(node.items.at(-1)));
-    if (isSeq(node) && !node.flow) {
-      const item = node.items.at(-1);
-      return isPair(item) ? this.endOfPair(item) : this.endOf(present(item as Node | null));
-    }
-    const [start, end] = present(node.range);
-    const isBlockText = isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
-    return isBlockText ? start + this.text.slice(start, end).replace(/[\r\n]+$/, '').length : end;
-  }
-
-  private endOfPair({ key, value }: Pair): number {
-    return value === null ? this.endOf(key as Node) : this.endOf(value as Node);
-  }
-
-  private lineStart(offset: number) {
-    return this.text.lastIndexOf('\n', offset - 1) + 1;
-  }
-
-  /** Before the line feed, and the carriage return, of the line. */
-  private lineEnd(offset: number) {
-    const end = this.text.indexOf('\n', offset);
-    if (end === -1) return this.text.length;
-    return this.text[end - 1] === '\r' && end - 1 >= offset ? end - 1 : end;
-  }
-
-  private nextLine(offset: number) {
-    const end = this.text.indexOf('\n', offset);
-    return end === -1 ? this.text.length : end + 1;
-  }
-
-  /** The indentation that puts a line below into the same column. */
-  private indentOf(offset: number) {
-    return this.text.slice(this.lineStart(offset), offset).replace(/[^\t]/g, ' ');
   }
 
   private change(node: Node, old: unknown, next: unknown): void {
@@ -115,8 +60,8 @@ class Patcher {
     const start = startOf(node);
     const isEmpty = isScalar(node) && node.source === '' && style === 'plain';
     const text = this.inline(next, style, isScalar(node) ? node.source : undefined);
-    if (isEmpty) this.replace(start, start, /\s$/.test(this.text.slice(0, start)) ? text : ` ${text}`);
-    else this.replace(start, this.endOf(node), text);
+    if (isEmpty) this.replace(start, start, /\s$/.test(this.source.text.slice(0, start)) ? text : ` ${text}`);
+    else this.replace(start, this.source.endOf(node), text);
   }
 
   private inline(value: unknown, style: Style = 'plain', source = '') {
@@ -152,8 +97,8 @@ class Patcher {
     const isEmptied = map.items.every(isGone);
     const first = startOf(present(map.items[0]?.key) as Node);
     if (isEmptied && map.items.length > 0) {
-      const end = this.endOf(map);
-      const indent = `${this.eol}${this.indentOf(first)}`;
+      const end = this.source.endOf(map);
+      const indent = `${this.source.eol}${this.source.indentOf(first)}`;
       const lines = added.flatMap(key => renderPair(key, next[key]));
       this.replace(first, end, lines.length === 0 ? '{}' : lines.join(indent));
       return;
@@ -161,8 +106,8 @@ class Patcher {
     this.removePairs(map, isGone);
     if (added.length === 0) return;
     const last = present(map.items.findLast(pair => !isGone(pair)));
-    const at = this.lineEnd(this.endOfPair(last));
-    const indent = `${this.eol}${this.indentOf(first)}`;
+    const at = this.source.lineEnd(this.source.endOfPair(last));
+    const indent = `${this.source.eol}${this.source.indentOf(first)}`;
     const lines = added.flatMap(key => renderPair(key, next[key]));
     this.replace(at, at, lines.map(line => indent + line).join(''));
   }
@@ -172,27 +117,24 @@ class Patcher {
     for (const [index, pair] of map.items.entries()) {
       if (!isGone(pair)) continue;
       const start = startOf(pair.key as Node);
-      const lineStart = this.lineStart(start);
-      const isOnOwnLine = /^\s*$/.test(this.text.slice(lineStart, start));
       // on the line of a dash: the first remaining item takes its place
-      if (index === 0 && !isOnOwnLine)
+      if (index === 0 && !this.source.isFirstOnLine(start))
         this.replace(start, startOf(present(map.items[firstKept]).key as Node), '');
       else if (index > firstKept || this.isFirstOnOwnLine(map))
-        this.replaceLines(lineStart, this.endOfPair(pair));
+        this.replaceLines(this.source.lineStart(start), this.source.endOfPair(pair));
     }
   }
 
   private isFirstOnOwnLine(map: YAMLMap) {
-    const start = startOf(present(map.items[0]?.key) as Node);
-    return /^\s*$/.test(this.text.slice(this.lineStart(start), start));
+    return this.source.isFirstOnLine(startOf(present(map.items[0]?.key) as Node));
   }
 
   private replaceLines(start: number, end: number) {
-    const next = this.nextLine(end);
-    const isLast = next === this.text.length && !this.text.endsWith('\n');
+    const next = this.source.nextLine(end);
+    const isLast = next === this.source.text.length && !this.source.text.endsWith('\n');
     // the line break before it is removed with the last line
     if (isLast && start > 0)
-      this.replace(this.lineEnd(start - (this.text[start - 2] === '\r' ? 2 : 1)), next, '');
+      this.replace(this.source.lineEnd(start - (this.source.text[start - 2] === '\r' ? 2 : 1)), next, '');
     else this.replace(start, next, '');
   }
 
@@ -211,7 +153,7 @@ class Patcher {
     }
     const ranges = map.items.map(pair => ({
       start: startOf(pair.key as Node),
-      end: this.endOfPair(pair),
+      end: this.source.endOfPair(pair),
       isKept: kept.includes(pair),
     }));
     this.changeFlow(
@@ -229,9 +171,7 @@ class Patcher {
     for (const [index, { start, isKept }] of ranges.entries())
       if (!isKept && index < lastKept) this.replace(start, present(ranges[index + 1]).start, '');
     const { start, end } = present(ranges[lastKept]);
-    const lineStart = this.lineStart(start);
-    const isOnOwnLine = /^\s*$/.test(this.text.slice(lineStart, start));
-    const separator = isOnOwnLine ? `,${this.eol}${this.text.slice(lineStart, start)}` : ', ';
+    const separator = this.source.separatorBefore(start);
     const text = added.map(one => separator + one).join('');
     const removedTo = present(ranges.at(-1)).end;
     if (text !== '' || removedTo > end) this.replace(end, removedTo, text);
@@ -261,7 +201,7 @@ class Patcher {
     const outer = this.edits;
     this.edits = [];
     change();
-    const text = applyEdits(this.text, this.edits, from, to);
+    const text = applyEdits(this.source.text, this.edits, from, to);
     this.edits = outer;
     return text;
   }
@@ -275,15 +215,17 @@ class Patcher {
     if (old.includes(HOLE)) throw new NotPatchable();
     const nodes = list.items.map(item => (isPair(item) ? present(null) : present(item as Node | null)));
     const start = startOf(present(nodes[0]));
-    const lineStart = this.lineStart(start);
-    const isOnOwnLine = /^\s*$/.test(this.text.slice(lineStart, start));
-    const separator = isOnOwnLine ? `,${this.eol}${this.text.slice(lineStart, start)}` : ', ';
+    const separator = this.source.separatorBefore(start);
     const texts = aligned.map((index, at) => {
       if (index === -1) return renderInline(next[at], this.format);
       const node = present(nodes[index]);
-      return this.changedText(() => this.change(node, old[index], next[at]), startOf(node), this.endOf(node));
+      return this.changedText(
+        () => this.change(node, old[index], next[at]),
+        startOf(node),
+        this.source.endOf(node),
+      );
     });
-    this.replace(start, this.endOf(present(nodes.at(-1))), texts.join(separator));
+    this.replace(start, this.source.endOf(present(nodes.at(-1))), texts.join(separator));
   }
 
   private changeFlowList(list: YAMLSeq, next: readonly unknown[], { aligned, isKept }: Alignment) {
@@ -294,7 +236,7 @@ class Patcher {
     }
     const ranges = list.items.map((item, index) => {
       const node = item as Node;
-      return { start: startOf(node), end: this.endOf(node), isKept: isKept(index) };
+      return { start: startOf(node), end: this.source.endOf(node), isKept: isKept(index) };
     });
     this.changeFlow(
       ranges,
@@ -317,17 +259,16 @@ class Patcher {
   private changeBlockList(list: YAMLSeq, next: readonly unknown[], { aligned, isKept }: Alignment) {
     const dashes = this.dashes(list);
     const first = present(dashes[0]);
-    const indent = this.indentOf(first);
-    const isOnOwnLine = (dash: number) => /^\s*$/.test(this.text.slice(this.lineStart(dash), dash));
-    if (!isOnOwnLine(first)) throw new NotPatchable();
+    const indent = this.source.indentOf(first);
+    if (!this.source.isFirstOnLine(first)) throw new NotPatchable();
     if (!list.items.some((_, index) => isKept(index))) {
       const lines = next.flatMap(one => this.itemLines(one, indent));
-      const text = lines.length === 0 ? `${indent}  []` : lines.join(this.eol);
-      this.replace(this.lineStart(first), this.lineEnd(this.endOf(list)), text);
+      const text = lines.length === 0 ? `${indent}  []` : lines.join(this.source.eol);
+      this.replace(this.source.lineStart(first), this.source.lineEnd(this.source.endOf(list)), text);
       return;
     }
     for (const [index, dash] of dashes.entries())
-      if (!isKept(index)) this.replaceLines(this.lineStart(dash), this.endOfItem(list, index, dash));
+      if (!isKept(index)) this.replaceLines(this.source.lineStart(dash), this.endOfItem(list, index, dash));
     let previous = -1;
     for (const [at, index] of aligned.entries()) {
       if (index !== -1) previous = index;
@@ -337,7 +278,7 @@ class Patcher {
 
   private endOfItem(list: YAMLSeq, index: number, dash: number) {
     const item = list.items[index] as Node | null;
-    return item === null ? dash + 1 : this.endOf(item);
+    return item === null ? dash + 1 : this.source.endOf(item);
   }
 
   private insertItem(
@@ -345,12 +286,12 @@ class Patcher {
     { after, dashes, lines }: { after: number; dashes: number[]; lines: string[] },
   ) {
     if (after === -1) {
-      const at = this.lineStart(present(dashes[0]));
-      this.replace(at, at, lines.map(line => line + this.eol).join(''));
+      const at = this.source.lineStart(present(dashes[0]));
+      this.replace(at, at, lines.map(line => line + this.source.eol).join(''));
       return;
     }
-    const at = this.lineEnd(this.endOfItem(list, after, present(dashes[after])));
-    this.replace(at, at, lines.map(line => this.eol + line).join(''));
+    const at = this.source.lineEnd(this.endOfItem(list, after, present(dashes[after])));
+    this.replace(at, at, lines.map(line => this.source.eol + line).join(''));
   }
 
   private reorder(
@@ -361,20 +302,20 @@ class Patcher {
   ) {
     if (list.flow === true || old.includes(HOLE)) throw new NotPatchable();
     const dashes = this.dashes(list);
-    const from = this.lineStart(present(dashes[0]));
-    const indent = this.indentOf(present(dashes[0]));
-    const ends = dashes.map((dash, index) => this.lineEnd(this.endOfItem(list, index, dash)));
-    const starts = dashes.map((_, index) => (index === 0 ? from : this.nextLine(present(ends[index - 1]))));
+    const from = this.source.lineStart(present(dashes[0]));
+    const indent = this.source.indentOf(present(dashes[0]));
+    const ends = dashes.map((dash, index) => this.source.lineEnd(this.endOfItem(list, index, dash)));
+    const starts = dashes.map((_, index) =>
+      index === 0 ? from : this.source.nextLine(present(ends[index - 1])),
+    );
     const chunks = aligned.map((index, at) => {
-      if (index === -1) return this.itemLines(next[at], indent).join(this.eol);
+      if (index === -1) return this.itemLines(next[at], indent).join(this.source.eol);
       const change = () => this.change(list.items[index] as Node, old[index], next[at]);
       return this.changedText(change, present(starts[index]), present(ends[index]));
     });
-    this.replace(from, present(ends.at(-1)), chunks.join(this.eol));
+    this.replace(from, present(ends.at(-1)), chunks.join(this.source.eol));
   }
 }
-
-type Alignment = { aligned: readonly number[]; isKept: (index: number) => boolean };
 
 /**
  * The text with the changes from `old` to `next` applied; null if they can't be made in place. Values that `old` lacks,
