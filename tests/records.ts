@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { TokenScope } from '../model/contract/account.ts';
 import type { Fingerprint } from '../model/contract/fingerprints.ts';
 import type { ProjectTask } from '../model/contract/projects.ts';
-import { type ConnectorEdit, connectorEditSchemas, targetArns } from '../model/contract/connectors.ts';
+import { type ConnectorEdit, connectorEditSchemas, targetArns } from '../model/contract/connectorEdits.ts';
 import { toConnectorColumns } from '../server/store/connectorRow.ts';
 import { emptyProgress, tasksOf } from '../model/rules/readiness.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { connectorEditSchemas } from '../contract/connectors.ts';
+import { connectorEditSchemas } from '../contract/connectorEdits.ts';
 import { fingerprintSchema } from '../contract/fingerprints.ts';
 import { handlerEditSchema } from '../contract/handlers.ts';
 import { onboardingEditSchema } from '../contract/onboardings.ts';

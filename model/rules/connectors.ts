@@ -1,4 +1,4 @@
-import { type ConnectorEdit, type ConnectorKind, targetArns } from '../contract/connectors.ts';
+import { type ConnectorEdit, type ConnectorKind, targetArns } from '../contract/connectorEdits.ts';
 import type { ProjectType, TaskProgress } from '../contract/projects.ts';
 import { emptyProgress } from './readiness.ts';
 

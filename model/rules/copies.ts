@@ -1,4 +1,4 @@
-import type { ConnectorEdit } from '../contract/connectors.ts';
+import type { ConnectorEdit } from '../contract/connectorEdits.ts';
 import { isInlinePreference } from '../contract/preferences.ts';
 import type { ProfileDocument } from '../contract/profileDocument.ts';
 import { type ProjectType, projectTypes } from '../contract/projects.ts';

@@ -1,4 +1,5 @@
-import type { ConnectorKind, TargetAttempt } from '../../model/contract/connectors.ts';
+import type { ConnectorKind } from '../../model/contract/connectorEdits.ts';
+import type { TargetAttempt } from '../../model/contract/connectors.ts';
 import { type Outgoing, type OutgoingResponse, OutgoingError } from '../outgoing/index.ts';
 import { callTarget } from './target.ts';
 

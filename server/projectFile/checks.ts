@@ -1,4 +1,4 @@
-import type { ConnectorEdit } from '../../model/contract/connectors.ts';
+import type { ConnectorEdit } from '../../model/contract/connectorEdits.ts';
 import { notReserved } from '../../model/contract/fieldRules.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { ConnectorEdit } from '../../model/contract/connectors.ts';
+import type { ConnectorEdit } from '../../model/contract/connectorEdits.ts';
 import type { HandlerEdit } from '../../model/contract/handlers.ts';
 import { type OnboardingEdit, onboardingEditSchema } from '../../model/contract/onboardings.ts';
 import type { ProductEdit } from '../../model/contract/products.ts';

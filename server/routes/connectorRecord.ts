@@ -1,4 +1,5 @@
-import type { Connector, ConnectorEdit, TargetAttempt } from '../../model/contract/connectors.ts';
+import type { ConnectorEdit } from '../../model/contract/connectorEdits.ts';
+import type { Connector, TargetAttempt } from '../../model/contract/connectors.ts';
 import { canEditProject } from '../../model/rules/access.ts';
 import { callableTarget, connectorProgress } from '../../model/rules/connectors.ts';
 import type { AnyCall } from '../http/call.ts';

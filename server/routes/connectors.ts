@@ -1,9 +1,5 @@
-import {
-  type Connector,
-  type ConnectorEdit,
-  connectors,
-  type TargetAttempt,
-} from '../../model/contract/connectors.ts';
+import { type ConnectorEdit } from '../../model/contract/connectorEdits.ts';
+import { type Connector, connectors, type TargetAttempt } from '../../model/contract/connectors.ts';
 import { notReserved } from '../../model/contract/fieldRules.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { callableTarget, connectorKindOf } from '../../model/rules/connectors.ts';

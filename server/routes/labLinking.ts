@@ -1,4 +1,4 @@
-import type { ConnectorEdit } from '../../model/contract/connectors.ts';
+import type { ConnectorEdit } from '../../model/contract/connectorEdits.ts';
 import { type LabLink, labLinking, linkFields, type LinkStep } from '../../model/contract/labLinking.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { authorizationUrlOf, readReturn } from '../../model/rules/lab/linking.ts';

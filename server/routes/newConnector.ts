@@ -1,4 +1,4 @@
-import type { ConnectorEdit } from '../../model/contract/connectors.ts';
+import type { ConnectorEdit } from '../../model/contract/connectorEdits.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { appNameFor } from '../../model/rules/connectors.ts';
 import type { AnyCall } from '../http/call.ts';

@@ -1,4 +1,4 @@
-import type { ConnectorEdit } from '../../model/contract/connectors.ts';
+import type { ConnectorEdit } from '../../model/contract/connectorEdits.ts';
 
 /** The columns derived from the fields of a connector; its secret has a column of its own. */
 export const toConnectorColumns = (edit: ConnectorEdit, appName: string) => {

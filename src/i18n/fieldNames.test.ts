@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectorEditSchemas } from '../../model/contract/connectors.ts';
+import { connectorEditSchemas } from '../../model/contract/connectorEdits.ts';
 import { newFirmwareSchema } from '../../model/contract/firmwares.ts';
 import { newPairingInstructionSchema } from '../../model/contract/pairingInstructions.ts';
 import { texts as connectors } from './en/resources/connectors.ts';

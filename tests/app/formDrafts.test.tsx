@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { connectorEditSchemas } from '../../model/contract/connectors.ts';
+import { connectorEditSchemas } from '../../model/contract/connectorEdits.ts';
 import { handlerEditSchema } from '../../model/contract/handlers.ts';
 import { onboardingEditSchema } from '../../model/contract/onboardings.ts';
 import { productEditSchema } from '../../model/contract/products.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ConnectorKind, type Hosting } from '../../model/contract/connectors.ts';
+import { type ConnectorKind, type Hosting } from '../../model/contract/connectorEdits.ts';
 import { type LabRequestName, MAX_LAB_HISTORY } from '../../model/contract/lab.ts';
 import { findLabRequest, labRequestsOf, templateOf } from '../../model/rules/lab/templates.ts';
 import { type OutgoingResponse, OutgoingError, type OutgoingRequest } from '../../server/outgoing/index.ts';

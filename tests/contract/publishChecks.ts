@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublishCheckName } from '../../model/contract/publishChecks.ts';
-import { connectorEditSchemas } from '../../model/contract/connectors.ts';
+import { connectorEditSchemas } from '../../model/contract/connectorEdits.ts';
 import { buildDeviceProfile, NORTHGATE } from '../../model/seed/builders.ts';
 import { summaryOf } from '../../model/rules/publishing/checks/index.ts';
 import { homes } from '../../model/seed/people.ts';

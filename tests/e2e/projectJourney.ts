@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { ConnectorEdit } from '../../model/contract/connectors.ts';
+import type { ConnectorEdit } from '../../model/contract/connectorEdits.ts';
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import type { Project, ProjectTask } from '../../model/contract/projects.ts';
 import { tasksOf } from '../../model/rules/readiness.ts';

@@ -1,4 +1,4 @@
-import type { ConnectorKind } from '../../contract/connectors.ts';
+import type { ConnectorKind } from '../../contract/connectorEdits.ts';
 import type { LabRequestName } from '../../contract/lab.ts';
 
 /** Callbacks are sent by the maker's cloud, so the lab checks them instead of sending them. */

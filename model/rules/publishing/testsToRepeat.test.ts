@@ -5,7 +5,7 @@ import type { ProfileDocument } from '../../contract/profileDocument.ts';
 import { productEditSchema } from '../../contract/products.ts';
 import { onboardingEditSchema } from '../../contract/onboardings.ts';
 import { handlerEditSchema } from '../../contract/handlers.ts';
-import { connectorEditSchemas } from '../../contract/connectors.ts';
+import { connectorEditSchemas } from '../../contract/connectorEdits.ts';
 import type { ProjectTask, ProjectType } from '../../contract/projects.ts';
 import { type DeployedContent, diffDeployment } from '../deploymentDiff.ts';
 import { testsToRepeat } from './testsToRepeat.ts';

@@ -1,5 +1,5 @@
 import type { AuditFields } from '../../../model/contract/auditFields.ts';
-import type { ConnectorKind } from '../../../model/contract/connectors.ts';
+import type { ConnectorKind } from '../../../model/contract/connectorEdits.ts';
 
 export type ConnectorRow = AuditFields & {
   id: string;

@@ -1,10 +1,5 @@
-import {
-  type Connector,
-  connectorColumns,
-  connectorEditSchemas,
-  type ConnectorKind,
-  connectors as api,
-} from '../../../model/contract/connectors.ts';
+import { connectorEditSchemas, type ConnectorKind } from '../../../model/contract/connectorEdits.ts';
+import { type Connector, connectorColumns, connectors as api } from '../../../model/contract/connectors.ts';
 import type { Values } from '../adapter.ts';
 import { crudAdapter } from '../crudAdapter.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { connectorEditSchemas, type ConnectorScope } from '../../../model/contract/connectors.ts';
+import { connectorEditSchemas, type ConnectorScope } from '../../../model/contract/connectorEdits.ts';
 import { useSite } from '../../auth/SessionContext.ts';
 import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';

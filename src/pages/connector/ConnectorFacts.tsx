@@ -4,7 +4,7 @@ import {
   connectorEditSchemas,
   type ConnectorScope,
   targetArns,
-} from '../../../model/contract/connectors.ts';
+} from '../../../model/contract/connectorEdits.ts';
 import type { ConnectorRecord } from '../../dataProvider/index.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';

@@ -9,7 +9,7 @@ import {
   MAX_ADDRESS,
   MAX_DISPLAY_NAME,
   targetArns,
-} from '../../../model/contract/connectors.ts';
+} from '../../../model/contract/connectorEdits.ts';
 import { ChoiceInput } from '../../ui/forms/ChoiceInput.tsx';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { type ConnectorKind, MAX_DISPLAY_NAME } from '../../../model/contract/connectors.ts';
+import { type ConnectorKind, MAX_DISPLAY_NAME } from '../../../model/contract/connectorEdits.ts';
 import { truncate } from '../../../model/contract/text.ts';
 import { useSite, useUser } from '../../auth/SessionContext.ts';
 import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';

@@ -2,7 +2,7 @@ import {
   type AppSetting,
   connectorEditSchemas,
   type ConnectorKind,
-} from '../../../model/contract/connectors.ts';
+} from '../../../model/contract/connectorEdits.ts';
 import { notReserved } from '../../../model/contract/fieldRules.ts';
 import type { FormTransform } from '../../ui/forms/formTransform.ts';
 import { validateWith } from '../../ui/forms/validateWith.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../catalog/index.ts';
 import { profileCategories } from '../../../catalog/profileCategories.ts';
-import { connectorEditSchemas } from '../../../contract/connectors.ts';
+import { connectorEditSchemas } from '../../../contract/connectorEdits.ts';
 import { emptyForms } from '../../certification/forms.ts';
 import type { ProfileDocument } from '../../../contract/profileDocument.ts';
 import { type PublishCheckName, publishCheckNames } from '../../../contract/publishChecks.ts';

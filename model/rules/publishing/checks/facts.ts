@@ -1,7 +1,7 @@
 import type { FormFields } from '../../../contract/applicationForms.ts';
 import type { BrandState } from '../../../contract/brands.ts';
 import type { CapabilityStatus } from '../../../contract/capabilities.ts';
-import type { ConnectorEdit } from '../../../contract/connectors.ts';
+import type { ConnectorEdit } from '../../../contract/connectorEdits.ts';
 import type { Onboarding } from '../../../contract/onboardings.ts';
 import type { ProfileDocument } from '../../../contract/profileDocument.ts';
 import type { ProfileVersion } from '../../../contract/profileVersions.ts';

@@ -1,4 +1,4 @@
-import { type ConnectorEdit, targetArns } from '../../../contract/connectors.ts';
+import { type ConnectorEdit, targetArns } from '../../../contract/connectorEdits.ts';
 import { connectorKindOf } from '../../connectors.ts';
 import { addressProblem } from './addresses.ts';
 import { type Check, failOn, notApplicable, problem } from './result.ts';
