@@ -11,6 +11,10 @@ import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
 
 type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[] };
 
+/** '' for devices that were registered without one, such as those for development */
+export const onboardingIdOf = ({ meta }: Pick<DeviceIdentityRow, 'meta'>) =>
+  (JSON.parse(meta) as Pick<IdentityMeta, 'onboardingId'>).onboardingId;
+
 /** Why the project or its owner prevents a device from connecting: the first of the doctor's checks that fails. */
 export const projectRejection = async (
   { queries, flags, terms }: Context,
@@ -19,7 +23,7 @@ export const projectRejection = async (
 ): Promise<RejectionReason | undefined> => {
   const { mnId, pjtId } = identity;
   if (pjtId !== null) {
-    const { onboardingId } = JSON.parse(identity.meta) as Pick<IdentityMeta, 'onboardingId'>;
+    const onboardingId = onboardingIdOf(identity);
     if (onboardingId !== '') {
       const onboarding = await queries.onboardings.find(mnId, pjtId);
       if (onboarding?.deviceOnboardingId !== onboardingId) return 'onboarding';

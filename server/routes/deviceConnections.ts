@@ -7,7 +7,7 @@ import {
 } from '../../model/contract/deviceConnections.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
-import { projectRejection } from '../mqtt/projectRejection.ts';
+import { onboardingIdOf, projectRejection } from '../mqtt/projectRejection.ts';
 import type { AppOptions } from '../options.ts';
 import type { DeviceConnectionRow } from '../store/rows/deviceConnections.ts';
 import type { StoredDevice } from '../store/devices.ts';
@@ -49,6 +49,7 @@ const checksOf = async (
   const hasSignedIn = (row?.signedInDt ?? null) !== null;
   const now = identity && (await projectRejection({ ...options, queries }, identity, device));
   const pjtId = identity?.pjtId ?? null;
+  const hasOnboardingId = identity !== undefined && onboardingIdOf(identity) !== '';
   const onboarding = pjtId === null ? undefined : await queries.onboardings.find(user.mnId, pjtId);
 
   // these are checked by the external broker
@@ -67,7 +68,7 @@ const checksOf = async (
     },
     clock: unseen ?? { state: hasSignedIn ? 'ok' : 'unknown', detail: null, reason: null },
     onboarding:
-      pjtId === null
+      pjtId === null || !hasOnboardingId
         ? { state: 'none', detail: null, reason: null }
         : { state: 'ok', detail: onboarding?.setupId ?? null, reason: null },
     deployed: { state: pjtId === null ? 'none' : 'ok', detail: device.pjtNm, reason: null },

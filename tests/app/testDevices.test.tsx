@@ -201,7 +201,7 @@ describe('the test devices of a project', () => {
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send a burst' })).toBeNull();
     const device = await deviceNamed(app, 'Two-wire wall, room 3');
-    const connect = within(screen.getByRole('region', { name: 'Connect the device' }));
+    const connect = within(screen.getByRole('region', { name: 'Connect over HTTPS' }));
     for (const [name, start] of [
       ['curl', 'curl '],
       ['Node.js', 'const response = await fetch('],

@@ -152,7 +152,13 @@ describe.skipIf(!hasMosquitto)(`a registered device over MQTT${skippedNote}`, ()
     expect(await readState()).toMatchObject({ main: { switch: { switch: { value: 'on', at: FIXED_NOW } } } });
     const current = await connection();
     expect(current).toMatchObject({ mqttPort: 1883, isConnected: false, seenDt: FIXED_NOW, refusal: null });
-    expect(stateOf(current)).toMatchObject({ identity: 'ok', key: 'ok', clock: 'ok', deployed: 'ok' });
+    expect(stateOf(current)).toMatchObject({
+      identity: 'ok',
+      key: 'ok',
+      clock: 'ok',
+      onboarding: 'none',
+      deployed: 'ok',
+    });
   });
 
   test('receives commands with mosquitto_sub, and is shown as connected until its session ends', async () => {

@@ -80,7 +80,7 @@ export const texts = {
       noSerial: 'None',
     },
     connect: {
-      title: 'Connect the device',
+      title: 'Connect over HTTPS',
       text: 'The device sends its events over HTTPS with an API token that has the logs scope. This code sends one event.',
       token: 'Create an API token',
       language: 'Language',
@@ -171,7 +171,7 @@ export const texts = {
           clock: 'The token times are valid',
           onboarding: 'Set',
           deployed: 'Deployed',
-          terms: 'Accepted',
+          terms: 'Agreed',
         },
         unknown: {
           identity: 'Not known yet',
@@ -185,7 +185,7 @@ export const texts = {
           identity: 'Not needed',
           key: 'The MQTT broker checks the sign-in',
           clock: 'The MQTT broker checks the sign-in',
-          onboarding: 'The identity has no project',
+          onboarding: 'The identity has no onboarding ID',
           deployed: 'The identity has no project',
           terms: 'Not needed',
         },
