@@ -63,6 +63,24 @@ describe('the device profile of a project', () => {
     expect(saved.document.components.map(component => component.id)).toEqual(['main', 'stairLight']);
   });
 
+  it('[RT-02] keeps the translations of a component whose ID is typed over that of another one', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('JSON'));
+    const { translations: _, ...rest } = JSON.parse((await json()).value) as ProfileDocument;
+    const components = [...rest.components, { id: 'left', capabilities: [] }];
+    const translations = { 'en-US': { components: { main: { label: 'Lamp' }, left: { label: 'Left' } } } };
+    (await json()).write(JSON.stringify({ ...rest, components, translations }));
+    await user.click(await button(/^left/));
+    const id = await field('Component ID');
+    await user.clear(id);
+    await user.type(id, 'main2');
+    const typed = JSON.parse((await json()).value) as ProfileDocument;
+    expect(typed.translations?.['en-US']?.components).toEqual({
+      main: { label: 'Lamp' },
+      main2: { label: 'Left' },
+    });
+  });
+
   it('[SH-04] starts empty, and its check mark follows the saved profile', async () => {
     const { user, store, reopen } = await renderApp('/projects');
     const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm: 'Attic lamp' });

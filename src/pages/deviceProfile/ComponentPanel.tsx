@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/select/Select.tsx';
 import { CapabilityPicker } from './CapabilityPicker.tsx';
 import { CapabilityRows } from './CapabilityRows.tsx';
-import { addCategory, removeCategory, removeComponent, renameComponent, setLabel } from './edits.ts';
+import { addCategory, removeCategory, removeComponent, setLabel } from './edits.ts';
 import { Field } from './Field.tsx';
 import { useProfileContext } from './ProfileContext.ts';
 
@@ -47,8 +47,14 @@ const Categories = ({ at }: { at: number }) => {
   );
 };
 
+type ComponentPanelProps = {
+  at: number;
+  onRename: (at: number, id: string) => void;
+  onRemoved: () => void;
+};
+
 /** A component with its ID, label, categories, and capabilities. */
-export const ComponentPanel = ({ at, onRemoved }: { at: number; onRemoved: () => void }) => {
+export const ComponentPanel = ({ at, onRename, onRemoved }: ComponentPanelProps) => {
   const translate = useTranslate();
   const { document, edit, problemsWithin } = useProfileContext();
   const [isPicking, setIsPicking] = useState(false);
@@ -67,7 +73,7 @@ export const ComponentPanel = ({ at, onRemoved }: { at: number; onRemoved: () =>
             path={`${path}.id`}
             value={component.id}
             isMono
-            onChange={id => edit(renameComponent(at, id), false)}
+            onChange={id => onRename(at, id)}
           />
           <Field
             label={translate('deviceProfile.label')}

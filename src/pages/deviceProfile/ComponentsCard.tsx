@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ComponentPanel } from './ComponentPanel.tsx';
 import { addComponent, moveComponent } from './edits.ts';
 import { useProfileContext } from './ProfileContext.ts';
+import { useRenameComponent } from './useRenameComponent.ts';
 import { keysOf, SortableItem, SortableList } from '../../ui/SortableList.tsx';
 
 /** One button per component, main first; the others can be reordered with their handles. */
@@ -13,6 +14,7 @@ export const ComponentsCard = () => {
   const translate = useTranslate();
   const { document, edit, problemsWithin } = useProfileContext();
   const [chosen, setChosen] = useState(0);
+  const rename = useRenameComponent();
   const { components } = document;
   const at = Math.min(chosen, components.length - 1);
   // IDs can be duplicates while typing
@@ -79,7 +81,7 @@ export const ComponentsCard = () => {
           {translate('deviceProfile.addComponent')}
         </Button>
       </div>
-      <ComponentPanel key={at} at={at} onRemoved={() => setChosen(Math.max(0, at - 1))} />
+      <ComponentPanel key={at} at={at} onRename={rename} onRemoved={() => setChosen(Math.max(0, at - 1))} />
     </section>
   );
 };

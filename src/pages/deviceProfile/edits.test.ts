@@ -3,11 +3,13 @@ import type { ProfileDocument } from '../../../model/contract/profileDocument.ts
 import {
   addCapability,
   addComponent,
+  keysAfterRename,
   moveCapability,
   moveComponent,
   removeComponent,
   renameComponent,
   setLabel,
+  setTranslation,
 } from './edits.ts';
 import { parseProfile, printProfile, profileTransform } from './profileText.ts';
 
@@ -33,14 +35,66 @@ test('main stays first, the others move', () => {
   expect(moveComponent(0, 2)(lamp)).toBe(lamp);
 });
 
+/** Types these texts into the ID of a component, one after the other. */
+const typeId = (document: ProfileDocument, steps: readonly (readonly [at: number, id: string])[]) => {
+  let [typed, keys] = [document, idsOf(document)];
+  for (const [at, id] of steps)
+    [typed, keys] = [renameComponent(at, id, keys)(typed), keysAfterRename(typed, at, id, keys)];
+  return typed;
+};
+
 test('translations are renamed and deleted with their component', () => {
-  expect(translated(renameComponent(1, 'upper')(lamp))).toEqual({
+  expect(translated(typeId(lamp, [[1, 'upper']]))).toEqual({
     main: { label: 'Main' },
     upper: { label: 'Left' },
   });
   expect(translated(removeComponent(1)(lamp))).toEqual({ main: { label: 'Main' } });
-  // while two components have the same ID, it's unclear whose translations they are
-  expect(translated(renameComponent(1, 'main')(lamp))).toEqual(lamp.translations?.['en-US']?.components);
+  const twice = typeId(lamp, [[1, 'main']]);
+  expect(translated(removeComponent(1)(twice))).toEqual(translated(lamp));
+});
+
+test('translations stay with their component when its ID is typed over that of another one', () => {
+  const over = typeId(lamp, [
+    [1, ''],
+    [1, 'mai'],
+    [1, 'main'],
+  ]);
+  expect(translated(over)).toEqual({ main: { label: 'Main' }, mai: { label: 'Left' } });
+  const beyond = typeId(lamp, [
+    [1, ''],
+    [1, 'mai'],
+    [1, 'main'],
+    [1, 'main2'],
+  ]);
+  expect(translated(beyond)).toEqual({ main: { label: 'Main' }, main2: { label: 'Left' } });
+});
+
+test('translations stay with their component when the other one is renamed instead', () => {
+  const named = setTranslation('en-US', 'right', 'label', 'Right')(lamp);
+  const swapped = typeId(named, [
+    [1, 'righ'],
+    [1, 'right'],
+    [2, 'right2'],
+  ]);
+  expect(translated(swapped)).toEqual({
+    main: { label: 'Main' },
+    right: { label: 'Left' },
+    right2: { label: 'Right' },
+  });
+});
+
+test("translations of no component aren't replaced when an ID is typed over their key", () => {
+  const left = setTranslation('en-US', 'lef', 'label', 'Old')(lamp);
+  const over = typeId(left, [
+    [1, 'lef'],
+    [1, 'le'],
+  ]);
+  expect(translated(over)).toEqual({ main: { label: 'Main' }, lef: { label: 'Old' }, le: { label: 'Left' } });
+});
+
+test("translations aren't moved if it's unclear whose they are", () => {
+  const twice = { ...lamp, components: lamp.components.map(one => ({ ...one, id: 'main' })) };
+  expect(translated(typeId(twice, [[1, 'left']]))).toEqual(translated(lamp));
 });
 
 test('a new component has a unique ID', () => {

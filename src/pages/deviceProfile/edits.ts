@@ -36,11 +36,10 @@ const onComponent =
     components: document.components.map((component, index) => (index === at ? change(component) : component)),
   });
 
+export const componentIds = ({ components }: ProfileDocument): string[] => components.map(({ id }) => id);
+
 export const addComponent: Edit = document => {
-  const id = freeName(
-    'component',
-    document.components.map(component => component.id),
-  );
+  const id = freeName('component', componentIds(document));
   const component = { id, label: '', capabilities: [], categories: [] };
   return { ...document, components: [...document.components, component] };
 };
@@ -59,27 +58,51 @@ const withTranslatedKeys =
     return { ...document, translations: Object.fromEntries(entries) as ProfileDocument['translations'] };
   };
 
-/** Also removes the component's translations. */
+/** Also removes the component's translations, unless another component has the same ID. */
 export const removeComponent =
   (at: number): Edit =>
   document => {
     const id = document.components[at]?.id ?? '';
     const rest = { ...document, components: without(document.components, at) };
+    if (componentIds(rest).includes(id)) return rest;
     return withTranslatedKeys(components =>
       Object.fromEntries(Object.entries(components).filter(([key]) => key !== id)),
     )(rest);
   };
 
-/** Also renames the component in the translations. */
+/** The keys in the translations that no component has. */
+const unownedKeys = ({ translations = {} }: ProfileDocument, keys: readonly string[]) =>
+  Object.values(translations)
+    .flatMap(({ components = {} }) => Object.keys(components))
+    .filter(key => !keys.includes(key));
+
+/**
+ * The keys of the components in the translations after one is renamed. While an ID is typed, it can be that of another
+ * component for a moment: until it is unique, the component keeps its previous key.
+ */
+export const keysAfterRename = (
+  document: ProfileDocument,
+  at: number,
+  id: string,
+  keys: readonly string[],
+): string[] => {
+  const ids = componentIds(document).with(at, id);
+  const isShared = (one: string) => ids.indexOf(one) !== ids.lastIndexOf(one);
+  const kept = keys.filter((_, index) => isShared(ids[index] ?? ''));
+  const taken = new Set([...kept, ...unownedKeys(document, keys)]);
+  return ids.map((one, index) => (isShared(one) || taken.has(one) ? (keys[index] ?? one) : one));
+};
+
+/** Also renames the component in the translations, where the components have these keys. */
 export const renameComponent =
-  (at: number, id: string): Edit =>
+  (at: number, id: string, keys: readonly string[]): Edit =>
   document => {
-    const before = document.components[at]?.id ?? '';
-    const isShared = document.components.some((one, index) => index !== at && [before, id].includes(one.id));
+    const next = keysAfterRename(document, at, id, keys);
+    const isOwned = (key: string) => keys.includes(key) && keys.indexOf(key) === keys.lastIndexOf(key);
+    const nextOf = (key: string) => (isOwned(key) ? (next[keys.indexOf(key)] ?? key) : key);
     const renamed = onComponent(at, component => ({ ...component, id }))(document);
-    if (isShared) return renamed;
     return withTranslatedKeys(components =>
-      Object.fromEntries(Object.entries(components).map(([key, text]) => [key === before ? id : key, text])),
+      Object.fromEntries(Object.entries(components).map(([key, text]) => [nextOf(key), text])),
     )(renamed);
   };
 
