@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey, type SetDataOptions } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey, type SetDataOptions } from '@tanstack/react-query';
 
 // without a connection, the first retry waits until there is one
 const maxRetries = (status = 500) => (status === 0 ? 4 : status >= 500 ? 2 : 0);
@@ -20,18 +20,44 @@ const ignoreUnchanged = (client: QueryClient) => {
   return client;
 };
 
+type Failure = { error: Error | null; observers: Query['observers'] };
+
+/**
+ * Keeps an error that is shown until the next response. React-query would drop it as soon as it asks again, so each
+ * change by a colleague would replace an error page with its skeleton for a moment. A page that is opened later doesn't
+ * start with the error.
+ */
+const keepShownErrors = (client: QueryClient) => {
+  const failures = new WeakMap<Query, Failure>();
+  client.getQueryCache().subscribe(event => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    const { status, error } = query.state;
+    const { observers } = query;
+    const failure = failures.get(query);
+    const isShown = observers.length > 0 && observers.every(one => failure?.observers.includes(one));
+    if (action.type === 'error') failures.set(query, { error, observers: [...observers] });
+    else if (action.type === 'fetch' && failure !== undefined && isShown && status === 'pending')
+      query.setState({ status: 'error', error: failure.error });
+    else if (status !== 'error') failures.delete(query);
+  });
+  return client;
+};
+
 /** The cache of the workspace. */
 export const createQueryClient = () =>
-  ignoreUnchanged(
-    new QueryClient({
-      defaultOptions: {
-        queries: {
-          staleTime: 5_000,
-          // a 4xx response would fail again
-          retry: (failures, error) => failures < maxRetries((error as { status?: number }).status),
+  keepShownErrors(
+    ignoreUnchanged(
+      new QueryClient({
+        defaultOptions: {
+          queries: {
+            staleTime: 5_000,
+            // a 4xx response would fail again
+            retry: (failures, error) => failures < maxRetries((error as { status?: number }).status),
+          },
+          // don't queue writes while offline: the form keeps the values and the user retries
+          mutations: { networkMode: 'always' },
         },
-        // don't queue writes while offline: the form keeps the values and the user retries
-        mutations: { networkMode: 'always' },
-      },
-    }),
+      }),
+    ),
   );
