@@ -81,6 +81,22 @@ describe('the device profile of a project', () => {
     });
   });
 
+  it('[RT-02] says why no component can be added to 20', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('JSON'));
+    const { components, ...rest } = JSON.parse((await json()).value) as ProfileDocument;
+    const others = Array.from({ length: 19 }, (_, at) => ({ id: `outlet${at}`, capabilities: [] }));
+    (await json()).write(JSON.stringify({ ...rest, components: [...components.slice(0, 1), ...others] }));
+    const add = await button('Add component');
+    await waitFor(() => expect(add.ariaDisabled).toBe('true'));
+    const reason = document.getElementById(add.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('A device profile can have up to 20 components.');
+    // it can be reached by keyboard
+    expect(add.disabled).toBe(false);
+    await user.click(add);
+    expect((JSON.parse((await json()).value) as ProfileDocument).components).toHaveLength(20);
+  });
+
   it('[SH-04] starts empty, and its check mark follows the saved profile', async () => {
     const { user, store, reopen } = await renderApp('/projects');
     const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm: 'Attic lamp' });

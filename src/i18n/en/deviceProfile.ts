@@ -52,6 +52,7 @@ export const deviceProfileTexts = {
   todoCount: '1 to complete |||| %{smart_count} to complete',
   line: 'line %{line}',
   addComponent: 'Add component',
+  componentsFull: 'A device profile can have up to %{count} components.',
   removeComponent: 'Delete component',
   moveComponent: 'Move %{name}',
   drag: {

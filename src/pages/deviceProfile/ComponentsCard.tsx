@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_COMPONENTS } from '../../../model/contract/profileDocument.ts';
 import { ErrorIcon, PlusIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +15,7 @@ export const ComponentsCard = () => {
   const { document, edit, problemsWithin } = useProfileContext();
   const [chosen, setChosen] = useState(0);
   const rename = useRenameComponent();
+  const reasonId = useId();
   const { components } = document;
   const at = Math.min(chosen, components.length - 1);
   // IDs can be duplicates while typing
@@ -22,6 +23,14 @@ export const ComponentsCard = () => {
   const nameOf = ({ id, label }: { id: string; label?: string }) =>
     label === undefined || label === '' ? id : label;
   const items = components.map((one, index) => ({ id: keys[index] ?? '', name: nameOf(one) }));
+
+  const isFull = components.length >= MAX_COMPONENTS;
+
+  const handleAdd = () => {
+    if (isFull) return;
+    edit(addComponent);
+    setChosen(components.length);
+  };
 
   const handleMove = (from: number, to: number) => {
     edit(moveComponent(from, to));
@@ -72,14 +81,18 @@ export const ComponentsCard = () => {
         <Button
           isSmall
           icon={<PlusIcon size={14} />}
-          disabled={components.length >= MAX_COMPONENTS}
-          onClick={() => {
-            edit(addComponent);
-            setChosen(components.length);
-          }}
+          // not `disabled`, so that it can be focused and the reason read
+          aria-disabled={isFull}
+          aria-describedby={isFull ? reasonId : undefined}
+          onClick={handleAdd}
         >
           {translate('deviceProfile.addComponent')}
         </Button>
+        {isFull && (
+          <span id={reasonId} className="pf-help pf-full">
+            {translate('deviceProfile.componentsFull', { count: MAX_COMPONENTS })}
+          </span>
+        )}
       </div>
       <ComponentPanel key={at} at={at} onRename={rename} onRemoved={() => setChosen(Math.max(0, at - 1))} />
     </section>
