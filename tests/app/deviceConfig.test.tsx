@@ -73,6 +73,11 @@ describe('problems of a device config', () => {
     expect(document.activeElement).toBe(problems.getAllByRole('button', { name: 'Remove entry' })[0]);
   });
 
+  it('[CFG-01] show characters that change the text direction in what they quote', async () => {
+    const { problems } = await open({ ...CONFIG, 'a\u202eb': 1 });
+    expect(await problems.findByText('unknown key a\\u202eb; saved unchanged')).toBeTruthy();
+  });
+
   it('[CFG-01] F8 moves from the form to the first one, and from there to the next', async () => {
     const { user, problems } = await open(CONFIG);
     const editor = await json();
