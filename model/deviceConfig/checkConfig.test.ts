@@ -31,6 +31,13 @@ describe('the check of a device config', () => {
     expect(check(read(printConfig(base)))).toEqual([]);
   });
 
+  it('[CFG-01] finds a vid that is too long for the metadata of the profile', () => {
+    const withVid = (length: number) => read(printConfig({ ...base, vid: 'x'.repeat(length) }));
+    expect(check(withVid(255))).toEqual([]);
+    const params = { most: 255, count: 256 };
+    expect(check(withVid(256))).toEqual([{ code: 'vidLong', severity: 'error', path: ['vid'], params }]);
+  });
+
   it.each([
     [
       'a component that the profile lacks',

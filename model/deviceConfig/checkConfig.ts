@@ -1,3 +1,4 @@
+import { MAX_METADATA_TEXT } from '../contract/deviceConfigs.ts';
 import type { JsonEdit } from '../json/splice.ts';
 import { type JsonPath, nodeAt, valueOf } from '../json/tree.ts';
 import { checkLanguages } from './checkLanguages.ts';
@@ -55,6 +56,10 @@ const topValues = (document: ConfigDocument, { mnmn }: ConfigSubject): ConfigPro
     problems.push({ params: {}, ...problem });
   const vid = at('vid');
   if (typeof vid !== 'string' || vid === '') add({ code: 'vidMissing', severity: 'error', path: ['vid'] });
+  else if (vid.length > MAX_METADATA_TEXT) {
+    const params = { most: MAX_METADATA_TEXT, count: vid.length };
+    add({ code: 'vidLong', severity: 'error', path: ['vid'], params });
+  }
   if (at('mnmn') !== mnmn)
     add({
       code: 'mnmnOther',

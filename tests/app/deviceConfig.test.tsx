@@ -73,6 +73,11 @@ describe('problems of a device config', () => {
     expect(document.activeElement).toBe(problems.getAllByRole('button', { name: 'Remove entry' })[0]);
   });
 
+  it('[CFG-01] say how long a vid can be', async () => {
+    const { problems } = await open({ ...CONFIG, vid: 'x'.repeat(5000) });
+    expect(await problems.findByText('vid must have 255 characters or fewer (it has 5,000)')).toBeTruthy();
+  });
+
   it('[CFG-01] show characters that change the text direction in what they quote', async () => {
     const { problems } = await open({ ...CONFIG, 'a\u202eb': 1 });
     expect(await problems.findByText('unknown key a\\u202eb; saved unchanged')).toBeTruthy();

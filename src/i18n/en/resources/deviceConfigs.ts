@@ -196,6 +196,7 @@ export const texts = {
       fixAll: 'Fix all %{count}',
       codes: {
         vidMissing: 'vid is missing',
+        vidLong: 'vid must have %{most} characters or fewer (it has %{count})',
         mnmnOther: "mnmn isn't the ID of your organization, %{value}",
         typeOther: 'type must be profile',
         listShape: '%{list} must be a list',
