@@ -140,6 +140,20 @@ describe('the three views of a device config', () => {
     await waitFor(async () => expect(rangeIn((await json()).value)).toEqual([0, 40]));
   });
 
+  it('[CFG-01] focus the new entry after the last one that can be added', async () => {
+    const { user } = await open({ ...SMALL, detailView: [] });
+    const add = async () => (await detail()).queryByRole('combobox', { name: 'Add to Detail view' });
+    for (let field = await add(); field !== null; field = await add()) {
+      await user.click(field);
+      const [option] = await screen.findAllByRole('option');
+      await user.click(option as HTMLElement);
+      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    }
+    const entries = (await detail()).getAllByRole('button', { name: /./, expanded: true });
+    expect(entries).toHaveLength(1);
+    expect(document.activeElement).toBe(entries[0]);
+  });
+
   it('[CFG-01] of the server, too, are shown when it refuses to save', async () => {
     const { user } = await open(CONFIG);
     network.use(http.put('*/deviceconfig', () => invalid({ vid: 'This vid is taken.' }), { once: true }));

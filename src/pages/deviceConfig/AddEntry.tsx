@@ -2,14 +2,20 @@ import { useTranslate } from 'react-admin';
 import type { ConfigEntry } from '../../../model/deviceConfig/configDocument.ts';
 import { hasAttributes, hasCommands, hiddenInDetail } from '../../../model/deviceConfig/defaultConfig.ts';
 import { addEntry } from '../../../model/deviceConfig/entryEdits.ts';
-import type { Section } from '../../../model/deviceConfig/sections.ts';
+import type { EntryPlace, Section } from '../../../model/deviceConfig/sections.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { useConfigContext } from './ConfigContext.ts';
 
-type Props = { section: Section; component: string; entries: readonly ConfigEntry[] };
+type Props = {
+  section: Section;
+  component: string;
+  entries: readonly ConfigEntry[];
+  /** adds the last possible entry, and removes this field */
+  onLast: (added: EntryPlace) => void;
+};
 
 /** Adds a capability of the component that the list does not have yet. */
-export const AddEntry = ({ section, component, entries }: Props) => {
+export const AddEntry = ({ section, component, entries, onLast }: Props) => {
   const translate = useTranslate();
   const { subject, edit, select } = useConfigContext();
   const holder = subject.profile.components.find(({ id }) => id === component);
@@ -27,8 +33,10 @@ export const AddEntry = ({ section, component, entries }: Props) => {
   const handleAdd = (id: string) => {
     const held = open.find(one => one.id === id);
     if (held === undefined) return;
-    edit(addEntry(section, entries.length, { component, capability: id, version: held.version }));
-    select({ section, index: entries.length }, 'form');
+    const added = { section, index: entries.length };
+    if (open.length === 1) onLast(added);
+    edit(addEntry(section, added.index, { component, capability: id, version: held.version }));
+    select(added, 'form');
   };
   return (
     <Select

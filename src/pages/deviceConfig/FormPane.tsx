@@ -1,10 +1,15 @@
 import { useTranslate } from 'react-admin';
-import { memo, type RefObject, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ConfigDocument, ConfigEntry } from '../../../model/deviceConfig/configDocument.ts';
 import { entryLabel } from '../../../model/deviceConfig/labels.ts';
 import { moveEntry } from '../../../model/deviceConfig/entryEdits.ts';
 import type { ConfigProblem } from '../../../model/deviceConfig/problems.ts';
-import { isSamePlace, type Section, sections } from '../../../model/deviceConfig/sections.ts';
+import {
+  type EntryPlace,
+  isSamePlace,
+  type Section,
+  sections,
+} from '../../../model/deviceConfig/sections.ts';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { AddEntry } from './AddEntry.tsx';
 import { useConfigContext } from './ConfigContext.ts';
@@ -18,7 +23,7 @@ type Props = {
   frame: RefObject<HTMLElement | null>;
 };
 
-const keyOf = ({ section, index }: { section: Section; index: number }) => `${section} ${index}`;
+const keyOf = ({ section, index }: EntryPlace) => `${section} ${index}`;
 
 const NONE: readonly ConfigProblem[] = [];
 
@@ -45,6 +50,18 @@ export const FormPane = memo(({ document, problems, selection, frame }: Props) =
     byEntry.set(key, [...(byEntry.get(key) ?? []), problem]);
   }
 
+  const addedLast = useRef<EntryPlace>(null);
+  useEffect(() => {
+    if (addedLast.current === null) return;
+    const head = frame.current?.querySelector<HTMLElement>(
+      `[data-place="${keyOf(addedLast.current)}"] > button`,
+    );
+    if (head == null) return;
+    addedLast.current = null;
+    // the field that had the focus is gone
+    head.focus();
+  });
+
   const renderSection = (section: Section) => {
     const entries = document.entries[section].filter(entry => componentOf(entry) === tab);
     const items = entries.map(entry => ({
@@ -62,7 +79,16 @@ export const FormPane = memo(({ document, problems, selection, frame }: Props) =
         <header className="dc-sec">
           <h3>{translate(`deviceConfig.sections.${section}`)}</h3>
           <span>{translate('deviceConfig.count', { smart_count: entries.length })}</span>
-          {canEdit && <AddEntry section={section} component={tab} entries={document.entries[section]} />}
+          {canEdit && (
+            <AddEntry
+              section={section}
+              component={tab}
+              entries={document.entries[section]}
+              onLast={added => {
+                addedLast.current = added;
+              }}
+            />
+          )}
         </header>
         {entries.length === 0 && <p className="dc-none">{translate('deviceConfig.noEntries')}</p>}
         <SortableList items={items} isByPosition onMove={handleMove}>
