@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceConfigs as api } from '../../model/contract/deviceConfigs.ts';
+import { projects } from '../../model/contract/projects.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
 import { invalid, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
@@ -152,6 +154,19 @@ describe('the three views of a device config', () => {
     const entries = (await detail()).getAllByRole('button', { name: /./, expanded: true });
     expect(entries).toHaveLength(1);
     expect(document.activeElement).toBe(entries[0]);
+  });
+
+  it('[CFG-01] name who saved another version while they have changes', async () => {
+    const { callAs } = await renderApp(PAGE);
+    (await json()).write(print(SMALL));
+    const otherTab = await callAs('ada');
+    const project = await otherTab(projects.one, { params: { projectId: 'hd-71c4-9b2e-4f60-a1d3' } });
+    await otherTab(api.update, {
+      params: { dvcPrflId: String(project.dvcPrflId) },
+      body: { ...SMALL, vid: 'ST_other' },
+    });
+    const note = 'You changed this device config in another tab';
+    expect(await screen.findByText(note, {}, { timeout: 10_000 })).toBeTruthy();
   });
 
   it('[CFG-01] of the server, too, are shown when it refuses to save', async () => {

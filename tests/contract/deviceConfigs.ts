@@ -65,10 +65,11 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       expect((await mel.dataProvider.configVersions(id)).data).toEqual([]);
     });
 
-    it('[CFG-01] is returned exactly as saved', async () => {
+    it('[CFG-01] is returned exactly as saved, with who saved it', async () => {
       const { mel, id } = await start();
       expect(await save(mel, id, TEXT)).toEqual({ id, text: TEXT, version: 1 });
-      expect(await read(mel, id)).toEqual({ id, text: TEXT, version: 1 });
+      const saved = { chgr: 'Mel Castro', chgDt: expect.any(Number) };
+      expect(await read(mel, id)).toEqual({ id, text: TEXT, version: 1, ...saved });
     });
 
     it('[CFG-01] is returned exactly as saved, for any valid text', async () => {

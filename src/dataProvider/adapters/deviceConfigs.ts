@@ -22,8 +22,14 @@ export const deviceConfigs = {
     const onVersion = (given: number) => {
       version = given;
     };
-    const text = await call(api.read, { params: { dvcPrflId: String(id) } }, { signal, onVersion });
-    return { id: String(id), text, version };
+    const params = { dvcPrflId: String(id) };
+    const [text, versions] = await Promise.all([
+      call(api.read, { params }, { signal, onVersion }),
+      // the text comes without its author
+      call(api.versions, { params }, { signal }),
+    ]);
+    const saved = versions.find(one => one.version === version);
+    return { id: String(id), text, version, ...(saved && { chgr: saved.chgr, chgDt: saved.chgDt }) };
   },
   update: async (call, id, { text }, previous) => {
     const bodyText = String(text);
