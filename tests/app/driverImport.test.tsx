@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { watchLiveRegions } from '../watchLiveRegions.ts';
 import { renderApp } from './renderApp.tsx';
 
 const config = 'name: Attic dimmer\npackageKey: attic-dimmer\npermissions:\n  zigbee: {}\n';
@@ -13,9 +14,11 @@ it('[HND-01] plans a folder, imports it as a new project, and undoes that', asyn
       value: async () => new TextEncoder().encode(file.name === 'config.yml' ? config : '# Attic\n').buffer,
     });
   const input = screen.getByLabelText('Choose a zip or files', { selector: 'input' });
+  const missedRegions = watchLiveRegions();
   await user.upload(input, files);
   const plan = within(await screen.findByRole('region', { name: 'Plan' }));
   expect(plan.getByRole('button', { name: /1 handler/ })).toBeTruthy();
+  expect(missedRegions()).toEqual([]);
   expect(within(screen.getByRole('region', { name: 'Files' })).getByText('README.md')).toBeTruthy();
 
   // what can't be imported says so, and leaves the plan

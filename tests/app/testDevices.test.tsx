@@ -10,6 +10,7 @@ import { choose } from '../choose.ts';
 import { addProject, addTestDevice } from '../records.ts';
 import { consentToLog } from './consent.ts';
 import { exportList } from './downloads.ts';
+import { watchLiveRegions } from '../watchLiveRegions.ts';
 import { renderApp } from './renderApp.tsx';
 
 // the pop-up that asks for consent to log a device is blocked
@@ -399,16 +400,22 @@ describe('one test device', () => {
     const seconds = screen.getByRole('spinbutton', { name: /^in/ });
     await user.clear(seconds);
     await user.type(seconds, '1');
+    const missedRegions = watchLiveRegions();
     await user.click(screen.getByRole('button', { name: 'Send a burst' }));
+    expect((await screen.findByText(/^\d+ of 40 sent$/)).closest('[role="status"]')).not.toBeNull();
     await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(40));
+    expect(missedRegions()).toEqual([]);
   });
 
   it('[RT-01] falls silent, counts waiting events, and sends them when it resumes', async () => {
     const app = await openDevice('Bench unit 2', { as: 'mel' });
     const { user, device } = app;
+    const missedRegions = watchLiveRegions();
     await user.click(screen.getByRole('button', { name: 'Go silent' }));
     await user.click(screen.getByRole('switch', { name: 'switch' }));
-    expect(await screen.findByText('Silent. 1 event queued.')).toBeTruthy();
+    const queued = await screen.findByText('Silent. 1 event queued.');
+    expect(queued.closest('[role="status"]')).not.toBeNull();
+    expect(missedRegions()).toEqual([]);
     expect(await messages(app, device.deviceId)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(1));
@@ -417,7 +424,9 @@ describe('one test device', () => {
   it('[RT-01] records, saves and replays a scenario, and deletes it with undo', async () => {
     const app = await openDevice('Bench unit 2', { as: 'mel' });
     const { user, device } = app;
+    const missedRegions = watchLiveRegions();
     await user.click(screen.getByRole('button', { name: 'Record' }));
+    expect(missedRegions()).toEqual([]);
     const toggle = screen.getByRole('switch', { name: 'switch' });
     await user.click(toggle);
     await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));

@@ -18,6 +18,7 @@ import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
+import { StatusRegion } from '../../ui/StatusRegion.tsx';
 import { Select } from '../../ui/select/Select.tsx';
 import { DropZone } from './DropZone.tsx';
 import { FileTree, StatusDot } from './FileTree.tsx';
@@ -116,17 +117,19 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
           </>
         )}
       </DropZone>
-      {isPlanning && plan === undefined && (
-        <div role="status" className="di-card di-wait">
-          <p>{translate(sent < 1 ? 'driverImport.sending' : 'driverImport.reading')}</p>
-          <progress
-            max={1}
-            {...(sent < 1 && { value: sent })}
-            aria-label={translate('driverImport.reading')}
-          />
-          <ListSkeleton rows={5} />
-        </div>
-      )}
+      <StatusRegion>
+        {isPlanning && plan === undefined && (
+          <div className="di-card di-wait">
+            <p>{translate(sent < 1 ? 'driverImport.sending' : 'driverImport.reading')}</p>
+            <progress
+              max={1}
+              {...(sent < 1 && { value: sent })}
+              aria-label={translate('driverImport.reading')}
+            />
+            <ListSkeleton rows={5} />
+          </div>
+        )}
+      </StatusRegion>
       {error !== null && !isPlanning && (
         <div role="alert" className="di-card di-error">
           <strong>{translate('driverImport.refused')}</strong>

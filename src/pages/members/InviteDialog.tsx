@@ -176,7 +176,7 @@ const InviteLink = ({
     <>
       <DialogTitle id={id}>{translate('members.invite.readyTitle')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Box role="status" sx={{ color: 'var(--ink-2)' }}>
+        <Box id={`${id}-about`} sx={{ color: 'var(--ink-2)' }}>
           {translate(invite.email === null ? 'members.invite.ready' : 'members.invite.readyFor', args)}
         </Box>
         <TextField
@@ -187,7 +187,10 @@ const InviteLink = ({
           onFocus={event => event.target.select()}
           slotProps={{
             input: { readOnly: true, endAdornment: <CopyButton value={link} label={label} /> },
-            htmlInput: { style: { fontFamily: 'var(--mono)', fontSize: 12.5 } },
+            htmlInput: {
+              'aria-describedby': `${id}-about`,
+              style: { fontFamily: 'var(--mono)', fontSize: 12.5 },
+            },
           }}
         />
       </DialogContent>

@@ -15,6 +15,7 @@ import { isRetryable } from '../../ui/page/isRetryable.ts';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
+import { StatusRegion } from '../../ui/StatusRegion.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { FilePlan } from './FilePlan.tsx';
 import { FileZone } from './FileZone.tsx';
@@ -114,12 +115,14 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
           text={translate(`projectFile.${picked.problem}`, { size: MAX_PROJECT_FILE_BYTES / 1024 / 1024 })}
         />
       )}
-      {isPlanning && plan === undefined && (
-        <div role="status" className="di-card di-wait">
-          <p>{translate('projectFile.reading')}</p>
-          <ListSkeleton rows={5} />
-        </div>
-      )}
+      <StatusRegion>
+        {isPlanning && plan === undefined && (
+          <div className="di-card di-wait">
+            <p>{translate('projectFile.reading')}</p>
+            <ListSkeleton rows={5} />
+          </div>
+        )}
+      </StatusRegion>
       {error !== null && !isPlanning && (
         <Message
           title={translate('projectFile.failed')}

@@ -7,6 +7,7 @@ import type {
 } from '../../../model/provisioning/importSheetTypes.ts';
 import { UndoIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { StatusRegion } from '../../ui/StatusRegion.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import type { ImportSheetChange } from './importSheetMessages.ts';
 
@@ -43,19 +44,21 @@ export const ImportSheetReasons = ({ summary, view, onShow, onChange }: Props) =
       ))}
       <footer>
         <p>{translate('deviceIdentities.import.unchanged')}</p>
-        {summary.lastStep !== null && (
-          <div>
-            <Button
-              isSmall
-              look="outlined"
-              icon={<UndoIcon size={14} />}
-              onClick={() => onChange({ kind: 'undo' })}
-            >
-              {translate('deviceIdentities.import.undo')}
-            </Button>
-            <StepText step={summary.lastStep} />
-          </div>
-        )}
+        <StatusRegion>
+          {summary.lastStep !== null && (
+            <div>
+              <Button
+                isSmall
+                look="outlined"
+                icon={<UndoIcon size={14} />}
+                onClick={() => onChange({ kind: 'undo' })}
+              >
+                {translate('deviceIdentities.import.undo')}
+              </Button>
+              <StepText step={summary.lastStep} />
+            </div>
+          )}
+        </StatusRegion>
       </footer>
     </nav>
   );
@@ -90,5 +93,5 @@ const StepText = ({ step }: { step: ImportSheetStep }) => {
       : step.kind === 'column'
         ? { name: step.name }
         : count(step.count);
-  return <small role="status">{translate(`deviceIdentities.import.corrections.${step.kind}`, values)}</small>;
+  return <small>{translate(`deviceIdentities.import.corrections.${step.kind}`, values)}</small>;
 };

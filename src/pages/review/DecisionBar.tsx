@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { StatusRegion } from '../../ui/StatusRegion.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import type { Assignee } from './useAssign.ts';
 import { useBarHeight } from './useBarHeight.ts';
@@ -164,11 +165,13 @@ export const DecisionBar = (props: Props) => {
             {translate('reviews.comment.post')}
           </Button>
         )}
-        {failingCount > 0 && (
-          <span className="rv-failing" role="status">
-            {translate('reviews.decide.failing', { smart_count: failingCount })}
-          </span>
-        )}
+        <StatusRegion>
+          {failingCount > 0 && (
+            <span className="rv-failing">
+              {translate('reviews.decide.failing', { smart_count: failingCount })}
+            </span>
+          )}
+        </StatusRegion>
         <span className="rv-undo-note">{translate('reviews.decide.undoNote')}</span>
         <Button
           look="danger"

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
 import { UndoBar } from '../../ui/drafts/UndoBar.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { StatusRegion } from '../../ui/StatusRegion.tsx';
 import { useUndoChange } from './useAfterChange.tsx';
 import { useLastChange } from './useLastChange.ts';
 
@@ -13,13 +14,16 @@ export const LastChangeBar = () => {
   const undo = useUndoChange();
   const [last, setLast] = useLastChange();
   const forget = useCallback(() => setLast(null), [setLast]);
-  if (last === null || last.userId !== userId) return null;
   return (
-    <UndoBar until={last.until} onExpire={forget} onUndo={() => undo(last.changeId)}>
-      {translate('deviceProfiles.lastChange', {
-        smart_count: last.changed,
-        count: formatNumber(last.changed),
-      })}
-    </UndoBar>
+    <StatusRegion>
+      {last !== null && last.userId === userId && (
+        <UndoBar until={last.until} onExpire={forget} onUndo={() => undo(last.changeId)}>
+          {translate('deviceProfiles.lastChange', {
+            smart_count: last.changed,
+            count: formatNumber(last.changed),
+          })}
+        </UndoBar>
+      )}
+    </StatusRegion>
   );
 };

@@ -15,7 +15,6 @@ export const NewerVersionNote = ({ noun, savedBy: { name, at, isOwn }, onReview 
   const translate = useTranslate();
   return (
     <Box
-      role="status"
       sx={{
         display: 'flex',
         alignItems: 'center',

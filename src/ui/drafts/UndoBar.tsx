@@ -28,7 +28,7 @@ export const UndoBar = ({ until, onExpire, onUndo, children }: Props) => {
     setIsBusy(false);
   };
   return (
-    <div className="undo-bar" role="status">
+    <div className="undo-bar">
       <HistoryIcon size={16} />
       <span>{children}</span>
       <Button look="link" isSmall disabled={isBusy} onClick={() => void handleUndo()}>

@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { StatusRegion } from '../StatusRegion.tsx';
 import { useConflict } from '../conflict/useConflict.tsx';
 import { type Outcome, useUpdateOrCompare } from '../conflict/useUpdateOrCompare.ts';
 import { NewerVersionNote } from '../conflict/NewerVersionNote.tsx';
@@ -178,13 +179,15 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
         saveLabel={props.saveLabel}
         actions={props.actions}
         note={
-          newer && (
-            <NewerVersionNote
-              noun={noun}
-              savedBy={conflict.describe(newer)}
-              onReview={() => handleReview(newer)}
-            />
-          )
+          <StatusRegion>
+            {newer && (
+              <NewerVersionNote
+                noun={noun}
+                savedBy={conflict.describe(newer)}
+                onReview={() => handleReview(newer)}
+              />
+            )}
+          </StatusRegion>
         }
       >
         {props.children}

@@ -16,6 +16,7 @@ import {
   user,
 } from '../../../tests/formHarness.tsx';
 import { invalid, network, problem } from '../../../tests/network.ts';
+import { watchLiveRegions } from '../../../tests/watchLiveRegions.ts';
 
 // react-admin logs every rejected call to the console
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -305,9 +306,12 @@ describe('the record of the form', () => {
     const { server, person, queryClient, session } = renderForm();
     const user = session.user();
     await person.type(await descriptionField(), '!');
+    const missedRegions = watchLiveRegions();
     server.saveAs(`${user?.givenName} ${user?.familyName}`, { dsc: 'In the other tab' });
     await act(() => queryClient.refetchQueries());
-    await screen.findByText('You changed this project in another tab');
+    const note = await screen.findByText('You changed this project in another tab');
+    expect(note.closest('[role="status"]')).not.toBeNull();
+    expect(missedRegions()).toEqual([]);
     await person.click(await saveButton());
     const dialog = await screen.findByRole('dialog', { name: 'You saved this project in another tab' });
     expect(within(dialog).getByRole('button', { name: 'Use saved version' })).toBeTruthy();

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
 import { UndoBar } from '../drafts/UndoBar.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
+import { StatusRegion } from '../StatusRegion.tsx';
 import { useLastImport, useUndoImport } from './useUndoImport.ts';
 
 /**
@@ -15,14 +16,21 @@ export const LastImportBar = ({ pjtId, kind }: { pjtId?: string; kind?: 'project
   const undo = useUndoImport();
   const [last, setLast] = useLastImport();
   const forget = useCallback(() => setLast(null), [setLast]);
-  if (kind !== undefined && last?.kind !== kind) return null;
-  if (last === null || last.userId !== userId || (pjtId !== undefined && pjtId !== last.pjtId)) return null;
+  const isOffered =
+    last !== null &&
+    last.userId === userId &&
+    (kind === undefined || kind === last.kind) &&
+    (pjtId === undefined || pjtId === last.pjtId);
   return (
-    <UndoBar until={last.until} onExpire={forget} onUndo={() => undo(last)}>
-      {translate(last.kind === 'projectFile' ? 'projectFile.lastImport' : 'driverImport.lastImport', {
-        name: last.pjtNm,
-      })}{' '}
-      <RelativeTime time={last.time} />
-    </UndoBar>
+    <StatusRegion>
+      {isOffered && (
+        <UndoBar until={last.until} onExpire={forget} onUndo={() => undo(last)}>
+          {translate(last.kind === 'projectFile' ? 'projectFile.lastImport' : 'driverImport.lastImport', {
+            name: last.pjtNm,
+          })}{' '}
+          <RelativeTime time={last.time} />
+        </UndoBar>
+      )}
+    </StatusRegion>
   );
 };

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { burstValue, faultyValue } from '../../../../model/rules/controls.ts';
 import { attributeEvent, unitsOf } from '../../../../model/rules/simulator.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { StatusRegion } from '../../../ui/StatusRegion.tsx';
 import { Select } from '../../../ui/select/Select.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { type Attribute, type DevicePart, pathOf, schemaOf } from '../../../ui/device/deviceParts.ts';
@@ -117,14 +118,16 @@ const BurstForm = ({ state: { burst, silence }, onBurst }: BurstProps) => {
       <Button type="submit" look="outlined" isSmall disabled={burst !== null || silence !== null}>
         {translate('testDevices.faults.burst')}
       </Button>
-      {burst !== null && (
-        <span role="status" className="sim-status num">
-          {translate('testDevices.faults.bursting', {
-            done: formatNumber(burst.done),
-            total: formatNumber(burst.total),
-          })}
-        </span>
-      )}
+      <StatusRegion>
+        {burst !== null && (
+          <span className="sim-status num">
+            {translate('testDevices.faults.bursting', {
+              done: formatNumber(burst.done),
+              total: formatNumber(burst.total),
+            })}
+          </span>
+        )}
+      </StatusRegion>
     </form>
   );
 };
@@ -140,8 +143,7 @@ const SilenceForm = ({ simulator, silence }: SilenceProps) => {
     simulator.silence(Number(seconds));
   };
 
-  if (silence !== null) return <Silent silence={silence} onEndSilence={simulator.endSilence} />;
-  return (
+  const form = (
     <form className="sim-line" onSubmit={handleSubmit}>
       <label>
         {translate('testDevices.faults.silenceFor')}
@@ -162,11 +164,23 @@ const SilenceForm = ({ simulator, silence }: SilenceProps) => {
       </Button>
     </form>
   );
+  return (
+    <div className={silence === null ? 'sim-line' : 'sim-silent'}>
+      {/* without the seconds, which a screen reader would read every second */}
+      <StatusRegion>
+        {silence !== null && translate('testDevices.faults.waiting', { smart_count: silence.waiting })}
+      </StatusRegion>
+      {silence === null ? form : <SecondsLeft until={silence.until} />}
+      {silence !== null && (
+        <Button look="link" isSmall onClick={simulator.endSilence}>
+          {translate('testDevices.faults.resume')}
+        </Button>
+      )}
+    </div>
+  );
 };
 
-type SilentProps = { silence: NonNullable<SimulatorState['silence']>; onEndSilence: () => void };
-
-const Silent = ({ silence: { until, waiting }, onEndSilence }: SilentProps) => {
+const SecondsLeft = ({ until }: { until: number }) => {
   const translate = useTranslate();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -174,15 +188,8 @@ const Silent = ({ silence: { until, waiting }, onEndSilence }: SilentProps) => {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className="sim-silent">
-      {/* not part of the status, because a screen reader would read the seconds every second */}
-      <span role="status">{translate('testDevices.faults.waiting', { smart_count: waiting })}</span>
-      <span className="num">
-        {translate('testDevices.faults.silent', { seconds: Math.max(0, Math.ceil((until - now) / 1000)) })}
-      </span>
-      <Button look="link" isSmall onClick={onEndSilence}>
-        {translate('testDevices.faults.resume')}
-      </Button>
-    </div>
+    <span className="num">
+      {translate('testDevices.faults.silent', { seconds: Math.max(0, Math.ceil((until - now) / 1000)) })}
+    </span>
   );
 };

@@ -4,6 +4,7 @@ import { isResponse } from '../../../dataProvider/response.ts';
 import type { ScenarioRecord, TestDeviceRecord } from '../../../dataProvider/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { StatusRegion } from '../../../ui/StatusRegion.tsx';
 import { TrashIcon } from '../../../theme/icons.tsx';
 import { useDeleteWithUndo } from '../../../ui/list/useDeleteWithUndo.ts';
 import type { Simulator, SimulatorState } from './simulatorModel.ts';
@@ -20,20 +21,22 @@ export const Recorder = ({ device, simulator, state }: Props) => {
     <section className="sim-card" aria-labelledby="sim-scenarios">
       <header>
         <h2 id="sim-scenarios">{translate('testDevices.scenarios.title')}</h2>
+        <StatusRegion>
+          {recording !== null && (
+            <span className="sim-status num">
+              {translate('testDevices.scenarios.recording', { smart_count: recording.steps.length })}
+            </span>
+          )}
+        </StatusRegion>
         {recording === null ? (
-          <Button look="outlined" isSmall disabled={replay !== null} onClick={simulator.record}>
+          <Button key="record" look="outlined" isSmall disabled={replay !== null} onClick={simulator.record}>
             <span aria-hidden="true" className="sim-dot" />
             {translate('testDevices.scenarios.record')}
           </Button>
         ) : (
-          <>
-            <span role="status" className="sim-status num">
-              {translate('testDevices.scenarios.recording', { smart_count: recording.steps.length })}
-            </span>
-            <Button look="main" isSmall onClick={simulator.stopRecording}>
-              {translate('testDevices.scenarios.stop')}
-            </Button>
-          </>
+          <Button key="stop" look="main" isSmall onClick={simulator.stopRecording}>
+            {translate('testDevices.scenarios.stop')}
+          </Button>
         )}
       </header>
       {recorded !== null && <NameForm device={device} steps={recorded} onDone={simulator.discardRecording} />}
