@@ -105,13 +105,24 @@ test('the queue and the item are side by side and fit the window; on a phone the
     await expect(barOf(page).getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
     expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBe(800);
+    // a browser with scrollbars that take space would show one below the tabs
+    const overflowOfTabs = page
+      .getByRole('region', { name: 'Queue' })
+      .getByRole('button', { name: /^All/ })
+      .locator('..')
+      .evaluate(tabs => tabs.scrollWidth - tabs.clientWidth);
+    expect(await overflowOfTabs, String(width)).toBe(0);
   }
 
   const comment = barOf(page).getByRole('textbox', { name: 'Comment for the requesters' });
   const heightOfComment = async () => (await comment.boundingBox())?.height;
   const low = await heightOfComment();
-  await comment.fill('The support page is empty, and the manual is for another product. '.repeat(6));
+  await comment.fill('The support page is empty, and the manual is for another product. '.repeat(2));
   await expect.poll(heightOfComment, 'it grows with its text').toBeGreaterThan(low! * 2);
+  const hidden = await comment.evaluate(field => field.scrollHeight - field.clientHeight);
+  expect(hidden, 'all of the text is visible').toBe(0);
+  await comment.fill('A line.\n'.repeat(40));
+  await expect.poll(heightOfComment, 'it has a maximum').toBe(160);
   await expectToastAboveBar(page);
   await comment.fill('');
 
