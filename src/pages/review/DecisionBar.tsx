@@ -140,7 +140,7 @@ export const DecisionBar = (props: Props) => {
         )}
       </div>
       <div className="rv-bar-do">
-        <div className="rv-comment">
+        <div className="rv-comment" data-text={comment}>
           <textarea
             ref={field}
             rows={1}
