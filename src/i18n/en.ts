@@ -178,6 +178,7 @@ export const en = {
       selectRange: 'Select all rows up to this one',
       open: 'Open row',
       search: 'Go to the filter field',
+      leaveSearch: 'In the filter field: go to the rows',
       help: 'Show keyboard shortcuts',
       single: 'Enable single-key shortcuts',
     },

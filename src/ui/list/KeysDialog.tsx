@@ -17,6 +17,7 @@ export const listKeys: readonly KeyHelp[] = [
   { press: ['Shift', 'x'], text: 'list.keys.selectRange' },
   { press: ['Enter'], text: 'list.keys.open' },
   { press: ['/'], text: 'list.keys.search' },
+  { press: ['Enter'], text: 'list.keys.leaveSearch' },
   { press: ['?'], text: 'list.keys.help' },
 ];
 

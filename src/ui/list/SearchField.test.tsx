@@ -12,7 +12,9 @@ const Harness = () => {
   const list = useList<RaRecord>({ data: [] });
   return (
     <ListContextProvider value={{ ...list, filterValues, setFilters }}>
-      <SearchField label="Search" />
+      <main id="main" tabIndex={-1}>
+        <SearchField label="Search" />
+      </main>
       <ViewTabs views={[{ value: 'all', label: 'All' }]} />
     </ListContextProvider>
   );
@@ -46,4 +48,33 @@ it('keeps a view that was selected while the search was pending, and the search 
   vi.advanceTimersByTime(1000);
   // the list has not rendered the view yet
   expect(setFilters.mock.calls).toEqual([[{ view: 'all' }], [{ view: 'all', q: 'lamp' }]]);
+});
+
+it('searches at once with Enter, and gives the focus to the page, whose keys move over the rows', () => {
+  type(' lamp ');
+  screen.getByRole('searchbox').focus();
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+  expect(setFilters).toHaveBeenCalledExactlyOnceWith({ view: 'own', q: 'lamp' });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  vi.advanceTimersByTime(1000);
+  expect(setFilters).toHaveBeenCalledOnce();
+});
+
+it('is cleared with Escape, and left with another one', () => {
+  type('lamp');
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  field.focus();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect([field.value, document.activeElement]).toEqual(['', field]);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('keeps the focus while an input method composes a word', () => {
+  type('lamp');
+  const field = screen.getByRole('searchbox');
+  field.focus();
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(document.activeElement).toBe(field);
+  expect(setFilters).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { useEvent, useListFilterContext, useTranslate } from 'react-admin';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../Button.tsx';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 import { useMergeFilter } from './useMergeFilter.ts';
@@ -31,6 +31,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
 
   // not a dependency, because a rerender of the list must not delay the search
   const apply = useEvent((text: string) => {
+    if (text === sent.current) return;
     sent.current = text;
     mergeFilter({ [source]: text || undefined });
   });
@@ -40,6 +41,23 @@ export const SearchField = ({ source = 'q', label }: Props) => {
     const timer = setTimeout(() => apply(typed.trim()), WAIT);
     return () => clearTimeout(timer);
   }, [typed, apply]);
+
+  // the keys of the list work on the page itself
+  const leave = () => document.getElementById('main')?.focus({ preventScroll: true });
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      apply(typed.trim());
+      leave();
+    } else if (event.key === 'Escape') {
+      // not every browser clears the field
+      event.preventDefault();
+      if (typed === '') leave();
+      else setTyped('');
+    }
+  };
 
   return (
     <div className="list-search">
@@ -52,6 +70,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
         data-list-search
         value={typed}
         onChange={event => setTyped(event.target.value)}
+        onKeyDown={handleKeyDown}
       />
       {typed !== '' && (
         <IconButton label={translate('list.clearSearch')} onClick={() => setTyped('')}>
