@@ -49,8 +49,8 @@ const checksOf = async (
   const hasSignedIn = (row?.signedInDt ?? null) !== null;
   const now = identity && (await projectRejection({ ...options, queries }, identity, device));
   const pjtId = identity?.pjtId ?? null;
-  const hasOnboardingId = identity !== undefined && onboardingIdOf(identity) !== '';
-  const onboarding = pjtId === null ? undefined : await queries.onboardings.find(user.mnId, pjtId);
+  const hasOnboarding = pjtId !== null && identity !== undefined && onboardingIdOf(identity) !== '';
+  const onboarding = hasOnboarding ? await queries.onboardings.find(user.mnId, pjtId) : undefined;
 
   // these are checked by the external broker
   const unseen = devices?.broker ? ({ state: 'none', detail: null, reason: null } as const) : undefined;
@@ -67,10 +67,9 @@ const checksOf = async (
       reason: null,
     },
     clock: unseen ?? { state: hasSignedIn ? 'ok' : 'unknown', detail: null, reason: null },
-    onboarding:
-      pjtId === null || !hasOnboardingId
-        ? { state: 'none', detail: null, reason: null }
-        : { state: 'ok', detail: onboarding?.setupId ?? null, reason: null },
+    onboarding: hasOnboarding
+      ? { state: 'ok', detail: onboarding?.setupId ?? null, reason: null }
+      : { state: 'none', detail: null, reason: null },
     deployed: { state: pjtId === null ? 'none' : 'ok', detail: device.pjtNm, reason: null },
     terms: { state: 'ok', detail: device.ownerNm, reason: null },
   };
