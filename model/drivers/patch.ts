@@ -96,10 +96,10 @@ class Patcher {
     });
     const isEmptied = map.items.every(isGone);
     const first = startOf(present(map.items[0]?.key) as Node);
+    const indent = `${this.source.eol}${this.source.indentOf(first)}`;
+    const lines = added.flatMap(key => renderPair(key, next[key]));
     if (isEmptied && map.items.length > 0) {
       const end = this.source.endOf(map);
-      const indent = `${this.source.eol}${this.source.indentOf(first)}`;
-      const lines = added.flatMap(key => renderPair(key, next[key]));
       this.replace(first, end, lines.length === 0 ? '{}' : lines.join(indent));
       return;
     }
@@ -107,8 +107,6 @@ class Patcher {
     if (added.length === 0) return;
     const last = present(map.items.findLast(pair => !isGone(pair)));
     const at = this.source.lineEnd(this.source.endOfPair(last));
-    const indent = `${this.source.eol}${this.source.indentOf(first)}`;
-    const lines = added.flatMap(key => renderPair(key, next[key]));
     this.replace(at, at, lines.map(line => indent + line).join(''));
   }
 
