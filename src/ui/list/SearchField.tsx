@@ -1,6 +1,7 @@
 import { useEvent, useListFilterContext, useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../Button.tsx';
+import { focusMain } from '../focusMain.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 import { useMergeFilter } from './useMergeFilter.ts';
 import './list.css';
@@ -42,19 +43,17 @@ export const SearchField = ({ source = 'q', label }: Props) => {
     return () => clearTimeout(timer);
   }, [typed, apply]);
 
-  // the keys of the list work on the page itself
-  const leave = () => document.getElementById('main')?.focus({ preventScroll: true });
-
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       apply(typed.trim());
-      leave();
+      // the keys of the list work on the page itself
+      focusMain();
     } else if (event.key === 'Escape') {
       // not every browser clears the field
       event.preventDefault();
-      if (typed === '') leave();
+      if (typed === '') focusMain();
       else setTyped('');
     }
   };

@@ -1,5 +1,6 @@
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { focusMain } from '../focusMain.ts';
 import { ToastItem } from './ToastItem.tsx';
 import { stackOf, type Toast, withoutToast } from './toastStack.ts';
 import { useIsAway } from './useIsAway.ts';
@@ -37,7 +38,7 @@ export const Toasts = () => {
     setIsFocused(false);
     const target = before.current;
     if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
-    else document.getElementById('main')?.focus({ preventScroll: true });
+    else focusMain();
   };
 
   const handleKey = ({ key }: KeyboardEvent) => {
