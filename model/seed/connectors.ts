@@ -1,5 +1,5 @@
 import { type ConnectorEdit, type Hosting, MAX_DISPLAY_NAME } from '../contract/connectorEdits.ts';
-import { type TargetAttempt } from '../contract/connectors.ts';
+import type { TargetAttempt } from '../contract/connectors.ts';
 import { truncate } from '../contract/text.ts';
 import { appNameFor, callableTarget, connectorKindOf } from '../rules/connectors.ts';
 import { MINUTE, NORTHGATE } from './builders.ts';

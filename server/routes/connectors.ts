@@ -1,4 +1,4 @@
-import { type ConnectorEdit } from '../../model/contract/connectorEdits.ts';
+import type { ConnectorEdit } from '../../model/contract/connectorEdits.ts';
 import { type Connector, connectors, type TargetAttempt } from '../../model/contract/connectors.ts';
 import { notReserved } from '../../model/contract/fieldRules.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';

@@ -170,11 +170,15 @@ const SilenceForm = ({ simulator, silence }: SilenceProps) => {
       <StatusRegion>
         {silence !== null && translate('testDevices.faults.waiting', { smart_count: silence.waiting })}
       </StatusRegion>
-      {silence === null ? form : <SecondsLeft until={silence.until} />}
-      {silence !== null && (
-        <Button look="link" isSmall onClick={simulator.endSilence}>
-          {translate('testDevices.faults.resume')}
-        </Button>
+      {silence === null ? (
+        form
+      ) : (
+        <>
+          <SecondsLeft until={silence.until} />
+          <Button look="link" isSmall onClick={simulator.endSilence}>
+            {translate('testDevices.faults.resume')}
+          </Button>
+        </>
       )}
     </div>
   );
