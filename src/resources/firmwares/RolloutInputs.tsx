@@ -25,6 +25,7 @@ export const RolloutInputs = () => {
           min={1}
           max={100}
           step={1}
+          fullWidth
         />
         <NumberInput
           source="rolloutStopAt"
@@ -32,6 +33,7 @@ export const RolloutInputs = () => {
           helperText={translate('firmwares.help.rolloutStopAt')}
           min={1}
           step={1}
+          fullWidth
         />
       </InputPair>
     </>
