@@ -3185,6 +3185,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/docs/{group}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The calls of a group, with their fields and responses, as a page */
+        get: operations["getApiDocsGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3230,12 +3247,15 @@ export interface components {
                 [key: string]: unknown;
             })[];
             metadata?: {
+                /** @description Vendor ID of a device profile */
                 vid?: string | null;
+                /** @description Organization ID in a device config */
                 mnmn?: string | null;
                 deviceType?: string | null;
                 deviceTypeId?: string | null;
                 ocfDeviceType?: string | null;
                 ocfSpecVer?: string | null;
+                /** @description Organization ID ("mn" for manufacturer) */
                 mnId?: string | null;
             } & {
                 [key: string]: unknown;
@@ -3505,6 +3525,7 @@ export interface components {
                 id: string;
                 version: number;
                 isNewVersion: boolean;
+                /** @description Capability name */
                 cpbtNm: string;
                 detail: {
                     [key: string]: unknown;
@@ -3536,7 +3557,9 @@ export interface components {
                     message: string;
                     choices?: ("keep" | "skip")[];
                     project?: {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                     };
                 }[];
@@ -3552,7 +3575,9 @@ export interface components {
                 message: string;
                 choices?: ("keep" | "skip")[];
                 project?: {
+                    /** @description Project ID */
                     pjtId: string;
+                    /** @description Project name */
                     pjtNm: string;
                 };
             }[];
@@ -3569,9 +3594,14 @@ export interface components {
         };
         ProjectFilePlan: {
             project: {
+                /** @description Project ID */
                 pjtId: string | null;
+                /** @description Project name */
                 pjtNm: string;
-                /** @enum {string} */
+                /**
+                 * @description Project type, such as `HUB_CONNECTED`
+                 * @enum {string}
+                 */
                 prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
             } | null;
             isRefused: boolean;
@@ -3647,9 +3677,14 @@ export interface operations {
                             givenName: string;
                             familyName: string;
                             email: string;
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
+                            /** @description Organization name */
                             mnNm: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Organization type: `INDIVIDUAL` (private workspace) or `COMPANY`
+                             * @enum {string}
+                             */
                             mnIdTypeCd: "INDIVIDUAL" | "COMPANY";
                             /** @enum {string} */
                             role: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
@@ -3843,6 +3878,7 @@ export interface operations {
                 } | {
                     /** @constant */
                     kind: "workspace";
+                    /** @description Organization name */
                     mnNm: string;
                     givenName: string;
                     familyName: string;
@@ -3889,9 +3925,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         sessionId: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Time of the last activity */
                         seenDt: number;
                         userAgent: string;
+                        /** @description Organization name */
                         mnNm: string;
                         isCurrent: boolean;
                     }[];
@@ -3991,11 +4030,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         tokenId: string;
+                        /** @description Name of the API token */
                         tokenNm: string;
                         scopes: ("read" | "write" | "logs")[];
                         hint: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Time of expiry */
                         expiryDt: number;
+                        /** @description Time of the last use */
                         usedDt: number | null;
                     }[];
                 };
@@ -4024,6 +4067,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Name of the API token */
                     tokenNm: string;
                     scopes: ("read" | "write" | "logs")[];
                     days: 7 | 30 | 90 | 365;
@@ -4040,11 +4084,15 @@ export interface operations {
                     "application/json": {
                         token: {
                             tokenId: string;
+                            /** @description Name of the API token */
                             tokenNm: string;
                             scopes: ("read" | "write" | "logs")[];
                             hint: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Time of expiry */
                             expiryDt: number;
+                            /** @description Time of the last use */
                             usedDt: number | null;
                         };
                         secret: string;
@@ -4113,7 +4161,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         agreed: boolean;
+                        /** @description ID of the terms of service */
                         tosName: string;
+                        /** @description Version of the terms of service */
                         tosVersion: number;
                         agreementDate: number | null;
                         title: string;
@@ -4140,7 +4190,9 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description ID of the terms of service */
                 tosName: string;
+                /** @description Version of the terms of service */
                 tosVersion: number;
             };
             cookie?: never;
@@ -4155,7 +4207,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         agreed: boolean;
+                        /** @description ID of the terms of service */
                         tosName: string;
+                        /** @description Version of the terms of service */
                         tosVersion: number;
                         agreementDate: number | null;
                         title: string;
@@ -4295,6 +4349,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Organization name */
                     mnNm: string;
                     website?: "" | string;
                 };
@@ -4308,9 +4363,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Organization type: `INDIVIDUAL` (private workspace) or `COMPANY`
+                         * @enum {string}
+                         */
                         mnIdTypeCd: "INDIVIDUAL" | "COMPANY";
+                        /** @description Organization name */
                         mnNm: string;
                         /** @enum {string} */
                         role?: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
@@ -4333,6 +4393,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Organization ID ("mn" for manufacturer) */
                 mnId: string;
             };
             cookie?: never;
@@ -4346,10 +4407,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         currentDeviceIdentities: number;
                         maxDeviceIdentities: number;
@@ -4383,9 +4449,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Organization type: `INDIVIDUAL` (private workspace) or `COMPANY`
+                         * @enum {string}
+                         */
                         mnIdTypeCd: "INDIVIDUAL" | "COMPANY";
+                        /** @description Organization name */
                         mnNm: string;
                         /** @enum {string} */
                         role?: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
@@ -4416,7 +4487,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Organization type: `INDIVIDUAL` (private workspace) or `COMPANY`
+                     * @enum {string}
+                     */
                     mnIdTypeCd: "INDIVIDUAL" | "COMPANY";
                 };
             };
@@ -4429,9 +4503,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Organization type: `INDIVIDUAL` (private workspace) or `COMPANY`
+                         * @enum {string}
+                         */
                         mnIdTypeCd: "INDIVIDUAL" | "COMPANY";
+                        /** @description Organization name */
                         mnNm: string;
                         /** @enum {string} */
                         role?: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
@@ -4454,6 +4533,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Organization ID ("mn" for manufacturer) */
                 mnId: string;
             };
             cookie?: never;
@@ -4473,7 +4553,9 @@ export interface operations {
                         email: string;
                         /** @enum {string} */
                         role: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
+                        /** @description Time of joining */
                         joinDt: number;
+                        /** @description Time of the last activity */
                         seenDt: number | null;
                         projects: number;
                         isYou: boolean;
@@ -4496,6 +4578,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Organization ID ("mn" for manufacturer) */
                 mnId: string;
             };
             cookie?: never;
@@ -4510,6 +4593,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         userId: string;
+                        /** @description Name of the user */
                         userNm: string;
                     }[];
                 };
@@ -4533,6 +4617,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Organization ID ("mn" for manufacturer) */
                 mnId: string;
                 userId: string;
             };
@@ -4561,7 +4646,9 @@ export interface operations {
                         email: string;
                         /** @enum {string} */
                         role: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
+                        /** @description Time of joining */
                         joinDt: number;
+                        /** @description Time of the last activity */
                         seenDt: number | null;
                         projects: number;
                         isYou: boolean;
@@ -4591,6 +4678,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Organization ID ("mn" for manufacturer) */
                 mnId: string;
                 userId: string;
             };
@@ -4626,6 +4714,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Organization ID ("mn" for manufacturer) */
                 mnId: string;
                 userId: string;
             };
@@ -4656,6 +4745,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Organization ID ("mn" for manufacturer) */
                 mnId: string;
             };
             cookie?: never;
@@ -4676,8 +4766,11 @@ export interface operations {
                         needsApproval: boolean;
                         /** @enum {string} */
                         status: "PENDING" | "ACCEPTED" | "EXPIRED" | "REVOKED";
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Time of expiry */
                         expiryDt: number;
                     }[];
                 };
@@ -4701,6 +4794,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Organization ID ("mn" for manufacturer) */
                 mnId: string;
             };
             cookie?: never;
@@ -4731,8 +4825,11 @@ export interface operations {
                             needsApproval: boolean;
                             /** @enum {string} */
                             status: "PENDING" | "ACCEPTED" | "EXPIRED" | "REVOKED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Time of expiry */
                             expiryDt: number;
                         };
                         path: string;
@@ -4760,6 +4857,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Organization ID ("mn" for manufacturer) */
                 mnId: string;
                 inviteId: string;
             };
@@ -4849,9 +4947,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Organization type: `INDIVIDUAL` (private workspace) or `COMPANY`
+                         * @enum {string}
+                         */
                         mnIdTypeCd: "INDIVIDUAL" | "COMPANY";
+                        /** @description Organization name */
                         mnNm: string;
                         /** @enum {string} */
                         role?: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
@@ -4892,12 +4995,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Organization name */
                         mnNm: string;
                         /** @enum {string} */
                         role: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
+                        /** @description Created by */
                         crtr: string;
                         email: string | null;
                         needsApproval: boolean;
+                        /** @description Time of expiry */
                         expiryDt: number;
                     };
                 };
@@ -4930,14 +5036,18 @@ export interface operations {
                 content: {
                     "application/json": {
                         requestId: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
+                        /** @description Organization name */
                         mnNm: string;
                         /** @enum {string} */
                         role: "MEMBER" | "ADMIN" | "PROVISIONING_MANAGER";
                         /** @enum {string} */
                         status: "PENDING" | "APPROVED" | "REJECTED" | "WITHDRAWN";
                         reason: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Time of the last change */
                         chgDt: number;
                     }[];
                 };
@@ -5008,16 +5118,22 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        /** @description Brand name */
                         brandNm: string;
+                        /** @description Description */
                         dsc: string;
                         logoFileId: string;
                         /** @enum {string} */
                         status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "IN_USE";
                         reason: string;
                         products: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -5047,8 +5163,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Brand name */
                     brandNm: string;
-                    /** @default  */
+                    /**
+                     * @description Description
+                     * @default
+                     */
                     dsc?: string;
                     logoFileId: string;
                 };
@@ -5064,16 +5184,22 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        /** @description Brand name */
                         brandNm: string;
+                        /** @description Description */
                         dsc: string;
                         logoFileId: string;
                         /** @enum {string} */
                         status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "IN_USE";
                         reason: string;
                         products: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -5110,16 +5236,22 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        /** @description Brand name */
                         brandNm: string;
+                        /** @description Description */
                         dsc: string;
                         logoFileId: string;
                         /** @enum {string} */
                         status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "IN_USE";
                         reason: string;
                         products: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -5151,8 +5283,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Brand name */
                     brandNm: string;
-                    /** @default  */
+                    /**
+                     * @description Description
+                     * @default
+                     */
                     dsc?: string;
                     logoFileId: string;
                 };
@@ -5168,16 +5304,22 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        /** @description Brand name */
                         brandNm: string;
+                        /** @description Description */
                         dsc: string;
                         logoFileId: string;
                         /** @enum {string} */
                         status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "IN_USE";
                         reason: string;
                         products: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -5262,16 +5404,22 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        /** @description Brand name */
                         brandNm: string;
+                        /** @description Description */
                         dsc: string;
                         logoFileId: string;
                         /** @enum {string} */
                         status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "IN_USE";
                         reason: string;
                         products: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -5322,14 +5470,19 @@ export interface operations {
     getV3CommonProjects: {
         parameters: {
             query?: {
+                /** @description The text to search for */
                 keyword?: string;
                 prodTypeList?: string;
                 devStatCdList?: string;
                 view?: "mine" | "noTestDevice";
+                /** @description IDs, separated by commas */
                 idList?: string;
+                /** @description The column to sort by */
                 orderCol?: "pjtNm" | "prodType" | "devStatCd" | "ownerNm" | "testDevices" | "commercialDevices" | "crtDt" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
             };
             header?: never;
@@ -5346,32 +5499,56 @@ export interface operations {
                 content: {
                     "application/json": {
                         list: {
+                            /** @description Project ID */
                             pjtId: string;
+                            /** @description Project name */
                             pjtNm: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Project type, such as `HUB_CONNECTED`
+                             * @enum {string}
+                             */
                             prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                            /** @enum {string} */
+                            /**
+                             * @description Project status, from `DEVELOP` to `PUBLISHED`
+                             * @enum {string}
+                             */
                             devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                            /** @description Description */
                             dsc: string;
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
                             ownerId: string;
+                            /** @description The owner's name */
                             ownerNm: string;
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Time of the last status change */
                             stateDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
+                            /** @description Whether the caller can edit the record */
                             canEdit: boolean;
                             testDevices: number;
                             commercialDevices: number;
+                            /** @description Setup ID of a project */
                             setupId: string | null;
+                            /** @description Vendor ID of a device profile */
                             vid: string | null;
+                            /** @description Device profile ID */
                             dvcPrflId: string | null;
+                            /** @description Display name in the catalog */
                             catalogDispNm: string | null;
                             version: number;
                         }[];
+                        /** @description Number of records on all pages */
                         totalCount: number;
+                        /** @description Whether there are more records than `totalCount`: matches are counted up to 10,000 */
                         isCapped?: boolean;
                     };
                 };
@@ -5400,10 +5577,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Project name */
                     pjtNm: string;
-                    /** @default  */
+                    /**
+                     * @description Description
+                     * @default
+                     */
                     dsc?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Project type, such as `HUB_CONNECTED`
+                     * @enum {string}
+                     */
                     prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                     /** @enum {string} */
                     example?: "dimmer" | "motionSensor" | "lock" | "finderTag" | "cloudLamp" | "hubThermostat";
@@ -5419,28 +5603,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                        /** @enum {string} */
+                        /**
+                         * @description Project status, from `DEVELOP` to `PUBLISHED`
+                         * @enum {string}
+                         */
                         devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                        /** @description Description */
                         dsc: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description The owner's name */
                         ownerNm: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
+                        /** @description Time of the last status change */
                         stateDt: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         testDevices: number;
                         commercialDevices: number;
+                        /** @description Setup ID of a project */
                         setupId: string | null;
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
+                        /** @description Display name in the catalog */
                         catalogDispNm: string | null;
                         version: number;
                     };
@@ -5460,10 +5666,12 @@ export interface operations {
     getV3CommonProjectsCounts: {
         parameters: {
             query?: {
+                /** @description The text to search for */
                 keyword?: string;
                 prodTypeList?: string;
                 devStatCdList?: string;
                 view?: "mine" | "noTestDevice";
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -5488,6 +5696,7 @@ export interface operations {
                         types: {
                             [key: string]: number;
                         };
+                        /** @description Whether there are more records than `totalCount`: matches are counted up to 10,000 */
                         isCapped?: boolean;
                     };
                 };
@@ -5522,28 +5731,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                        /** @enum {string} */
+                        /**
+                         * @description Project status, from `DEVELOP` to `PUBLISHED`
+                         * @enum {string}
+                         */
                         devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                        /** @description Description */
                         dsc: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description The owner's name */
                         ownerNm: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
+                        /** @description Time of the last status change */
                         stateDt: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         testDevices: number;
                         commercialDevices: number;
+                        /** @description Setup ID of a project */
                         setupId: string | null;
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
+                        /** @description Display name in the catalog */
                         catalogDispNm: string | null;
                         version: number;
                     };
@@ -5575,8 +5806,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Project name */
                     pjtNm: string;
-                    /** @default  */
+                    /**
+                     * @description Description
+                     * @default
+                     */
                     dsc?: string;
                 };
             };
@@ -5590,28 +5825,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                        /** @enum {string} */
+                        /**
+                         * @description Project status, from `DEVELOP` to `PUBLISHED`
+                         * @enum {string}
+                         */
                         devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                        /** @description Description */
                         dsc: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description The owner's name */
                         ownerNm: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
+                        /** @description Time of the last status change */
                         stateDt: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         testDevices: number;
                         commercialDevices: number;
+                        /** @description Setup ID of a project */
                         setupId: string | null;
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
+                        /** @description Display name in the catalog */
                         catalogDispNm: string | null;
                         version: number;
                     };
@@ -5694,28 +5951,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                        /** @enum {string} */
+                        /**
+                         * @description Project status, from `DEVELOP` to `PUBLISHED`
+                         * @enum {string}
+                         */
                         devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                        /** @description Description */
                         dsc: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description The owner's name */
                         ownerNm: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
+                        /** @description Time of the last status change */
                         stateDt: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         testDevices: number;
                         commercialDevices: number;
+                        /** @description Setup ID of a project */
                         setupId: string | null;
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
+                        /** @description Display name in the catalog */
                         catalogDispNm: string | null;
                         version: number;
                     };
@@ -5754,28 +6033,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                        /** @enum {string} */
+                        /**
+                         * @description Project status, from `DEVELOP` to `PUBLISHED`
+                         * @enum {string}
+                         */
                         devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                        /** @description Description */
                         dsc: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description The owner's name */
                         ownerNm: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
+                        /** @description Time of the last status change */
                         stateDt: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         testDevices: number;
                         commercialDevices: number;
+                        /** @description Setup ID of a project */
                         setupId: string | null;
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
+                        /** @description Display name in the catalog */
                         catalogDispNm: string | null;
                         version: number;
                     };
@@ -5832,10 +6133,14 @@ export interface operations {
     getV3ResourceProjectsReport: {
         parameters: {
             query?: {
+                /** @description The text to search for */
                 keyword?: string;
+                /** @description The column to sort by */
                 orderCol?: "pjtNm" | "prodType" | "prodNm" | "prodId" | "refProdUuid" | "testDevices" | "commercialDevices";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
             };
             header?: never;
@@ -5854,19 +6159,29 @@ export interface operations {
                 content: {
                     "application/json": {
                         list: {
+                            /** @description Project ID */
                             pjtId: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Project type, such as `HUB_CONNECTED`
+                             * @enum {string}
+                             */
                             prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                            /** @description Project name */
                             pjtNm: string;
+                            /** @description Product name */
                             prodNm: string | null;
+                            /** @description Product ID */
                             prodId: string | null;
+                            /** @description Reference UUID of the product */
                             refProdUuid: string | null;
                             /** @default 0 */
                             testDevices: number;
                             /** @default 0 */
                             commercialDevices: number;
                         }[];
+                        /** @description Number of records on all pages */
                         totalCount: number;
+                        /** @description Whether there are more records than `totalCount`: matches are counted up to 10,000 */
                         isCapped?: boolean;
                     };
                 };
@@ -5962,28 +6277,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                        /** @enum {string} */
+                        /**
+                         * @description Project status, from `DEVELOP` to `PUBLISHED`
+                         * @enum {string}
+                         */
                         devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                        /** @description Description */
                         dsc: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description The owner's name */
                         ownerNm: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
+                        /** @description Time of the last status change */
                         stateDt: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         testDevices: number;
                         commercialDevices: number;
+                        /** @description Setup ID of a project */
                         setupId: string | null;
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
+                        /** @description Display name in the catalog */
                         catalogDispNm: string | null;
                         version: number;
                     };
@@ -6022,28 +6359,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                        /** @enum {string} */
+                        /**
+                         * @description Project status, from `DEVELOP` to `PUBLISHED`
+                         * @enum {string}
+                         */
                         devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                        /** @description Description */
                         dsc: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description The owner's name */
                         ownerNm: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
+                        /** @description Time of the last status change */
                         stateDt: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         testDevices: number;
                         commercialDevices: number;
+                        /** @description Setup ID of a project */
                         setupId: string | null;
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
+                        /** @description Display name in the catalog */
                         catalogDispNm: string | null;
                         version: number;
                     };
@@ -6089,6 +6448,7 @@ export interface operations {
                             deviceId: string;
                             label: string;
                             isConnected: boolean | null;
+                            /** @description Time of the last activity */
                             seenDt: number | null;
                         }[];
                         deviceCount: number;
@@ -6109,11 +6469,16 @@ export interface operations {
     getV3PublishRequests: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "submittedDt" | "stateDt" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
+                /** @description Project ID */
                 pjtId?: string;
                 stateList?: string;
                 assigneeId?: string;
@@ -6133,18 +6498,25 @@ export interface operations {
                     "application/json": {
                         list: {
                             requestId: string;
+                            /** @description Project ID */
                             pjtId: string;
+                            /** @description Project name */
                             pjtNm: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Project type, such as `HUB_CONNECTED`
+                             * @enum {string}
+                             */
                             prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                             number: number;
                             /** @enum {string} */
                             kind: "CERTIFIED" | "COMPATIBLE";
                             versionNm: string;
                             prodIds: string[];
+                            /** @description Description */
                             dsc: string;
                             /** @enum {string} */
                             state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                            /** @description Time of the last status change */
                             stateDt: number;
                             requesterId: string;
                             requesterNm: string;
@@ -6160,14 +6532,21 @@ export interface operations {
                             changeCount: number | null;
                             undoUntil: number | null;
                             steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                            /** @description Whether the caller can edit the record */
                             canEdit: boolean;
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
                             version: number;
                         }[];
+                        /** @description Number of records on all pages */
                         totalCount: number;
+                        /** @description Whether there are more records than `totalCount`: matches are counted up to 10,000 */
                         isCapped?: boolean;
                     };
                 };
@@ -6203,18 +6582,25 @@ export interface operations {
                 content: {
                     "application/json": {
                         requestId: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         number: number;
                         /** @enum {string} */
                         kind: "CERTIFIED" | "COMPATIBLE";
                         versionNm: string;
                         prodIds: string[];
+                        /** @description Description */
                         dsc: string;
                         /** @enum {string} */
                         state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        /** @description Time of the last status change */
                         stateDt: number;
                         requesterId: string;
                         requesterNm: string;
@@ -6230,10 +6616,15 @@ export interface operations {
                         changeCount: number | null;
                         undoUntil: number | null;
                         steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -6269,7 +6660,10 @@ export interface operations {
                     kind: "CERTIFIED" | "COMPATIBLE";
                     versionNm: string;
                     prodIds: string[];
-                    /** @default  */
+                    /**
+                     * @description Description
+                     * @default
+                     */
                     dsc?: string;
                 };
             };
@@ -6284,18 +6678,25 @@ export interface operations {
                 content: {
                     "application/json": {
                         requestId: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         number: number;
                         /** @enum {string} */
                         kind: "CERTIFIED" | "COMPATIBLE";
                         versionNm: string;
                         prodIds: string[];
+                        /** @description Description */
                         dsc: string;
                         /** @enum {string} */
                         state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        /** @description Time of the last status change */
                         stateDt: number;
                         requesterId: string;
                         requesterNm: string;
@@ -6311,10 +6712,15 @@ export interface operations {
                         changeCount: number | null;
                         undoUntil: number | null;
                         steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -6350,7 +6756,10 @@ export interface operations {
                     kind: "CERTIFIED" | "COMPATIBLE";
                     versionNm: string;
                     prodIds: string[];
-                    /** @default  */
+                    /**
+                     * @description Description
+                     * @default
+                     */
                     dsc?: string;
                 };
             };
@@ -6365,18 +6774,25 @@ export interface operations {
                 content: {
                     "application/json": {
                         requestId: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         number: number;
                         /** @enum {string} */
                         kind: "CERTIFIED" | "COMPATIBLE";
                         versionNm: string;
                         prodIds: string[];
+                        /** @description Description */
                         dsc: string;
                         /** @enum {string} */
                         state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        /** @description Time of the last status change */
                         stateDt: number;
                         requesterId: string;
                         requesterNm: string;
@@ -6392,10 +6808,15 @@ export interface operations {
                         changeCount: number | null;
                         undoUntil: number | null;
                         steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -6451,18 +6872,25 @@ export interface operations {
                 content: {
                     "application/json": {
                         requestId: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         number: number;
                         /** @enum {string} */
                         kind: "CERTIFIED" | "COMPATIBLE";
                         versionNm: string;
                         prodIds: string[];
+                        /** @description Description */
                         dsc: string;
                         /** @enum {string} */
                         state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        /** @description Time of the last status change */
                         stateDt: number;
                         requesterId: string;
                         requesterNm: string;
@@ -6478,10 +6906,15 @@ export interface operations {
                         changeCount: number | null;
                         undoUntil: number | null;
                         steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -6521,18 +6954,25 @@ export interface operations {
                 content: {
                     "application/json": {
                         requestId: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         number: number;
                         /** @enum {string} */
                         kind: "CERTIFIED" | "COMPATIBLE";
                         versionNm: string;
                         prodIds: string[];
+                        /** @description Description */
                         dsc: string;
                         /** @enum {string} */
                         state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        /** @description Time of the last status change */
                         stateDt: number;
                         requesterId: string;
                         requesterNm: string;
@@ -6548,10 +6988,15 @@ export interface operations {
                         changeCount: number | null;
                         undoUntil: number | null;
                         steps: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke")[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -6589,6 +7034,7 @@ export interface operations {
                         entryId: string;
                         at: number;
                         userId: string;
+                        /** @description Name of the user */
                         userNm: string;
                         /** @enum {string} */
                         kind: "create" | "step" | "undo" | "comment";
@@ -6598,10 +7044,12 @@ export interface operations {
                         text: string;
                         files: {
                             fileId: string;
+                            /** @description File name */
                             fileNm: string;
                         }[];
                         mentions: {
                             userId: string;
+                            /** @description Name of the user */
                             userNm: string;
                         }[];
                     }[];
@@ -6652,6 +7100,7 @@ export interface operations {
                         entryId: string;
                         at: number;
                         userId: string;
+                        /** @description Name of the user */
                         userNm: string;
                         /** @enum {string} */
                         kind: "create" | "step" | "undo" | "comment";
@@ -6661,10 +7110,12 @@ export interface operations {
                         text: string;
                         files: {
                             fileId: string;
+                            /** @description File name */
                             fileNm: string;
                         }[];
                         mentions: {
                             userId: string;
+                            /** @description Name of the user */
                             userNm: string;
                         }[];
                     };
@@ -6762,13 +7213,19 @@ export interface operations {
                         list: {
                             entryId: string;
                             at: number;
+                            /** @description Name of the user */
                             userNm: string;
                             text: string;
                             requestId: string;
                             versionNm: string;
+                            /** @description Project ID */
                             pjtId: string;
+                            /** @description Project name */
                             pjtNm: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Project type, such as `HUB_CONNECTED`
+                             * @enum {string}
+                             */
                             prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                             isRead: boolean;
                         }[];
@@ -6830,10 +7287,14 @@ export interface operations {
     getV3Reviews: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "requestedDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
                 kindList?: string;
                 assignment?: "mine" | "unassigned";
@@ -6859,8 +7320,12 @@ export interface operations {
                             name: string;
                             detail: string;
                             project: {
+                                /** @description Project ID */
                                 pjtId: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Project type, such as `HUB_CONNECTED`
+                                 * @enum {string}
+                                 */
                                 prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                             } | null;
                             versionNm: string | null;
@@ -6871,6 +7336,7 @@ export interface operations {
                             changeCount: number | null;
                             version: number;
                         }[];
+                        /** @description Number of records on all pages */
                         totalCount: number;
                         waitingCount: number;
                         kindCounts: {
@@ -7021,8 +7487,12 @@ export interface operations {
                             name: string;
                             detail: string;
                             project: {
+                                /** @description Project ID */
                                 pjtId: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Project type, such as `HUB_CONNECTED`
+                                 * @enum {string}
+                                 */
                                 prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                             } | null;
                             versionNm: string | null;
@@ -7046,6 +7516,7 @@ export interface operations {
                             versionNm: string | null;
                             at: number;
                             userId: string;
+                            /** @description Name of the user */
                             userNm: string;
                             comment: string;
                         } | null;
@@ -7076,6 +7547,7 @@ export interface operations {
                         comments: {
                             entryId: string;
                             at: number;
+                            /** @description Name of the user */
                             userNm: string;
                             text: string;
                         }[];
@@ -7085,6 +7557,7 @@ export interface operations {
                             versionNm: string | null;
                             at: number;
                             userId: string;
+                            /** @description Name of the user */
                             userNm: string;
                             comment: string;
                         }[];
@@ -7166,6 +7639,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "running" | "done" | "undone";
                         name: string | null;
+                        /** @description Number of records on all pages */
                         totalCount: number;
                         doneCount: number;
                         failures: {
@@ -7229,6 +7703,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "running" | "done" | "undone";
                         name: string | null;
+                        /** @description Number of records on all pages */
                         totalCount: number;
                         doneCount: number;
                         failures: {
@@ -7281,6 +7756,7 @@ export interface operations {
                         /** @enum {string} */
                         state: "running" | "done" | "undone";
                         name: string | null;
+                        /** @description Number of records on all pages */
                         totalCount: number;
                         doneCount: number;
                         failures: {
@@ -7354,6 +7830,7 @@ export interface operations {
     getV3CommonProjectsPublishChecks: {
         parameters: {
             query: {
+                /** @description IDs, separated by commas */
                 idList: string;
             };
             header?: never;
@@ -7370,6 +7847,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         list: {
+                            /** @description Project ID */
                             pjtId: string;
                             passed: number;
                             total: number;
@@ -7392,14 +7870,20 @@ export interface operations {
     getV3Products: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "prodNm" | "modelNm" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
+                /** @description Project ID */
                 pjtId?: string;
                 brandId?: string;
                 state?: "DRAFT" | "READY";
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -7415,14 +7899,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Product ID */
                         prodId: string;
+                        /** @description Reference UUID of the product */
                         refProdUuid: string | null;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        /** @description Product name */
                         prodNm: string;
                         names: {
+                            /** @description Locale ID */
                             localeId: string;
                             name: string;
                         }[];
@@ -7430,8 +7923,11 @@ export interface operations {
                         modelNumbers: string[];
                         skus: string[];
                         brandId: string | null;
+                        /** @description Brand name */
                         brandNm: string;
+                        /** @description Category ID */
                         ctgrId: string | null;
+                        /** @description Description */
                         dsc: string;
                         imageFileId: string | null;
                         /** @enum {string} */
@@ -7444,10 +7940,15 @@ export interface operations {
                         /** @enum {string} */
                         state: "DRAFT" | "READY";
                         missing: string[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -7469,6 +7970,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Product ID */
                 prodId: string;
             };
             cookie?: never;
@@ -7483,14 +7985,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Product ID */
                         prodId: string;
+                        /** @description Reference UUID of the product */
                         refProdUuid: string | null;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        /** @description Product name */
                         prodNm: string;
                         names: {
+                            /** @description Locale ID */
                             localeId: string;
                             name: string;
                         }[];
@@ -7498,8 +8009,11 @@ export interface operations {
                         modelNumbers: string[];
                         skus: string[];
                         brandId: string | null;
+                        /** @description Brand name */
                         brandNm: string;
+                        /** @description Category ID */
                         ctgrId: string | null;
+                        /** @description Description */
                         dsc: string;
                         imageFileId: string | null;
                         /** @enum {string} */
@@ -7512,10 +8026,15 @@ export interface operations {
                         /** @enum {string} */
                         state: "DRAFT" | "READY";
                         missing: string[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -7540,6 +8059,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Product ID */
                 prodId: string;
             };
             cookie?: never;
@@ -7547,9 +8067,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Product name */
                     prodNm: string;
                     /** @default [] */
                     names?: {
+                        /** @description Locale ID */
                         localeId: string;
                         name: string;
                     }[];
@@ -7560,9 +8082,15 @@ export interface operations {
                     skus?: string[];
                     /** @default null */
                     brandId?: string | null;
-                    /** @default null */
+                    /**
+                     * @description Category ID
+                     * @default null
+                     */
                     ctgrId?: string | null;
-                    /** @default  */
+                    /**
+                     * @description Description
+                     * @default
+                     */
                     dsc?: string;
                     /** @default null */
                     imageFileId?: string | null;
@@ -7593,14 +8121,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Product ID */
                         prodId: string;
+                        /** @description Reference UUID of the product */
                         refProdUuid: string | null;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        /** @description Product name */
                         prodNm: string;
                         names: {
+                            /** @description Locale ID */
                             localeId: string;
                             name: string;
                         }[];
@@ -7608,8 +8145,11 @@ export interface operations {
                         modelNumbers: string[];
                         skus: string[];
                         brandId: string | null;
+                        /** @description Brand name */
                         brandNm: string;
+                        /** @description Category ID */
                         ctgrId: string | null;
+                        /** @description Description */
                         dsc: string;
                         imageFileId: string | null;
                         /** @enum {string} */
@@ -7622,10 +8162,15 @@ export interface operations {
                         /** @enum {string} */
                         state: "DRAFT" | "READY";
                         missing: string[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -7652,6 +8197,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Product ID */
                 prodId: string;
             };
             cookie?: never;
@@ -7693,9 +8239,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Product name */
                     prodNm: string;
                     /** @default [] */
                     names?: {
+                        /** @description Locale ID */
                         localeId: string;
                         name: string;
                     }[];
@@ -7706,9 +8254,15 @@ export interface operations {
                     skus?: string[];
                     /** @default null */
                     brandId?: string | null;
-                    /** @default null */
+                    /**
+                     * @description Category ID
+                     * @default null
+                     */
                     ctgrId?: string | null;
-                    /** @default  */
+                    /**
+                     * @description Description
+                     * @default
+                     */
                     dsc?: string;
                     /** @default null */
                     imageFileId?: string | null;
@@ -7739,14 +8293,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Product ID */
                         prodId: string;
+                        /** @description Reference UUID of the product */
                         refProdUuid: string | null;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        /** @description Product name */
                         prodNm: string;
                         names: {
+                            /** @description Locale ID */
                             localeId: string;
                             name: string;
                         }[];
@@ -7754,8 +8317,11 @@ export interface operations {
                         modelNumbers: string[];
                         skus: string[];
                         brandId: string | null;
+                        /** @description Brand name */
                         brandNm: string;
+                        /** @description Category ID */
                         ctgrId: string | null;
+                        /** @description Description */
                         dsc: string;
                         imageFileId: string | null;
                         /** @enum {string} */
@@ -7768,10 +8334,15 @@ export interface operations {
                         /** @enum {string} */
                         state: "DRAFT" | "READY";
                         missing: string[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -7796,6 +8367,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Product ID */
                 prodId: string;
             };
             cookie?: never;
@@ -7816,14 +8388,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Product ID */
                         prodId: string;
+                        /** @description Reference UUID of the product */
                         refProdUuid: string | null;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
+                        /** @description Product name */
                         prodNm: string;
                         names: {
+                            /** @description Locale ID */
                             localeId: string;
                             name: string;
                         }[];
@@ -7831,8 +8412,11 @@ export interface operations {
                         modelNumbers: string[];
                         skus: string[];
                         brandId: string | null;
+                        /** @description Brand name */
                         brandNm: string;
+                        /** @description Category ID */
                         ctgrId: string | null;
+                        /** @description Description */
                         dsc: string;
                         imageFileId: string | null;
                         /** @enum {string} */
@@ -7845,10 +8429,15 @@ export interface operations {
                         /** @enum {string} */
                         state: "DRAFT" | "READY";
                         missing: string[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -7870,6 +8459,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Product ID */
                 prodId: string;
             };
             cookie?: never;
@@ -7914,6 +8504,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Product ID */
                         prodId: string;
                         testDevices: number;
                         commercialDevices: number;
@@ -7934,12 +8525,17 @@ export interface operations {
     getV2Devicetypes: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "dvcType" | "dvcTypeNm" | "ocfDvcType" | "crtr" | "crtDt" | "chgr" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
                 kind?: "standard" | "own";
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -7955,15 +8551,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Device type ID */
                         dvcType: string;
+                        /** @description Device type name */
                         dvcTypeNm: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description OCF device type, such as `oic.d.light` */
                         ocfDvcType: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -7993,9 +8598,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Device type name */
                     dvcTypeNm: string;
-                    /** @default  */
+                    /**
+                     * @description OCF device type, such as `oic.d.light`
+                     * @default
+                     */
                     ocfDvcType?: string;
+                    /** @description Device type ID */
                     dvcType: string;
                 };
             };
@@ -8009,15 +8619,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Device type ID */
                         dvcType: string;
+                        /** @description Device type name */
                         dvcTypeNm: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description OCF device type, such as `oic.d.light` */
                         ocfDvcType: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -8039,6 +8658,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Device type ID */
                 dvcType: string;
             };
             cookie?: never;
@@ -8053,15 +8673,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Device type ID */
                         dvcType: string;
+                        /** @description Device type name */
                         dvcTypeNm: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description OCF device type, such as `oic.d.light` */
                         ocfDvcType: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -8086,6 +8715,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Device type ID */
                 dvcType: string;
             };
             cookie?: never;
@@ -8093,8 +8723,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Device type name */
                     dvcTypeNm: string;
-                    /** @default  */
+                    /**
+                     * @description OCF device type, such as `oic.d.light`
+                     * @default
+                     */
                     ocfDvcType?: string;
                 };
             };
@@ -8108,15 +8742,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Device type ID */
                         dvcType: string;
+                        /** @description Device type name */
                         dvcTypeNm: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description OCF device type, such as `oic.d.light` */
                         ocfDvcType: string;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -8143,6 +8786,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Device type ID */
                 dvcType: string;
             };
             cookie?: never;
@@ -8187,15 +8831,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Category ID */
                         ctgrId: string;
+                        /** @description Category name */
                         ctgrNm: string;
                         categoryType: ("product" | "advancedFeature" | "recipe") | null;
                         iconUrl: string | null;
                         order: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -8238,15 +8889,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Category ID */
                         ctgrId: string;
+                        /** @description Category name */
                         ctgrNm: string;
                         categoryType: ("product" | "advancedFeature" | "recipe") | null;
                         iconUrl: string | null;
                         order: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -8276,6 +8934,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Category name */
                     ctgrNm: string;
                     categoryType: ("product" | "advancedFeature" | "recipe" | "") | null;
                     iconUrl: string | null;
@@ -8292,15 +8951,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Category ID */
                         ctgrId: string;
+                        /** @description Category name */
                         ctgrNm: string;
                         categoryType: ("product" | "advancedFeature" | "recipe") | null;
                         iconUrl: string | null;
                         order: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -8322,6 +8988,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Category ID */
                 ctgrId: string;
             };
             cookie?: never;
@@ -8336,15 +9003,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Category ID */
                         ctgrId: string;
+                        /** @description Category name */
                         ctgrNm: string;
                         categoryType: ("product" | "advancedFeature" | "recipe") | null;
                         iconUrl: string | null;
                         order: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -8369,6 +9043,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Category ID */
                 ctgrId: string;
             };
             cookie?: never;
@@ -8376,6 +9051,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Category name */
                     ctgrNm: string;
                     categoryType: ("product" | "advancedFeature" | "recipe" | "") | null;
                     iconUrl: string | null;
@@ -8392,15 +9068,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Category ID */
                         ctgrId: string;
+                        /** @description Category name */
                         ctgrNm: string;
                         categoryType: ("product" | "advancedFeature" | "recipe") | null;
                         iconUrl: string | null;
                         order: number;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -8427,6 +9110,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Category ID */
                 ctgrId: string;
             };
             cookie?: never;
@@ -8456,15 +9140,22 @@ export interface operations {
     getLocaleCountries: {
         parameters: {
             query?: {
+                /** @description The text to search for */
                 keyword?: string;
+                /** @description Whether it is enabled: `Y` or `N` */
                 useYn?: "Y" | "N";
+                /** @description Whether it is removed: `Y` or `N` */
                 delYn?: "Y" | "N";
                 inUse?: "true" | "false";
                 zwaveRegion?: string;
+                /** @description IDs, separated by commas */
                 idList?: string;
+                /** @description The column to sort by */
                 orderCol?: "cntryNm" | "cntryCd" | "cntryCdAlpha3" | "useYn" | "locales" | "zwaveRegion" | "chgr" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
             };
             header?: never;
@@ -8481,25 +9172,41 @@ export interface operations {
                 content: {
                     "application/json": {
                         list: {
+                            /** @description Country code of two letters */
                             cntryCd: string;
+                            /** @description Country code of three letters */
                             cntryCdAlpha3: string;
+                            /** @description Country name */
                             cntryNm: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Whether it is enabled: `Y` or `N`
+                             * @enum {string}
+                             */
                             useYn: "Y" | "N";
-                            /** @enum {string} */
+                            /**
+                             * @description Whether it is removed: `Y` or `N`
+                             * @enum {string}
+                             */
                             delYn: "Y" | "N";
                             inUse: boolean;
                             locales: number;
                             /** @enum {string} */
                             zwaveRegion: "EU" | "US" | "ANZ" | "HK" | "IN" | "IL" | "JP" | "KR" | "RU" | "CN" | "";
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
                             version: number;
                         }[];
+                        /** @description Number of records on all pages */
                         totalCount: number;
+                        /** @description Whether there are more records than `totalCount`: matches are counted up to 10,000 */
                         isCapped?: boolean;
                     };
                 };
@@ -8530,7 +9237,10 @@ export interface operations {
                 "application/json": {
                     ids: string[];
                     change: {
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it is enabled: `Y` or `N`
+                         * @enum {string}
+                         */
                         useYn?: "Y" | "N";
                         /** @enum {string} */
                         zwaveRegion?: "EU" | "US" | "ANZ" | "HK" | "IN" | "IL" | "JP" | "KR" | "RU" | "CN" | "";
@@ -8550,46 +9260,76 @@ export interface operations {
                 content: {
                     "application/json": {
                         list: {
+                            /** @description Country code of two letters */
                             cntryCd: string;
+                            /** @description Country code of three letters */
                             cntryCdAlpha3: string;
+                            /** @description Country name */
                             cntryNm: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Whether it is enabled: `Y` or `N`
+                             * @enum {string}
+                             */
                             useYn: "Y" | "N";
-                            /** @enum {string} */
+                            /**
+                             * @description Whether it is removed: `Y` or `N`
+                             * @enum {string}
+                             */
                             delYn: "Y" | "N";
                             inUse: boolean;
                             locales: number;
                             /** @enum {string} */
                             zwaveRegion: "EU" | "US" | "ANZ" | "HK" | "IN" | "IL" | "JP" | "KR" | "RU" | "CN" | "";
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
                             version: number;
                         }[];
+                        /** @description Number of records on all pages */
                         totalCount: number;
+                        /** @description Whether there are more records than `totalCount`: matches are counted up to 10,000 */
                         isCapped?: boolean;
                         used: {
                             before: number;
                             after: number;
                         };
                         left: {
+                            /** @description Country code of two letters */
                             cntryCd: string;
+                            /** @description Country code of three letters */
                             cntryCdAlpha3: string;
+                            /** @description Country name */
                             cntryNm: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Whether it is enabled: `Y` or `N`
+                             * @enum {string}
+                             */
                             useYn: "Y" | "N";
-                            /** @enum {string} */
+                            /**
+                             * @description Whether it is removed: `Y` or `N`
+                             * @enum {string}
+                             */
                             delYn: "Y" | "N";
                             inUse: boolean;
                             locales: number;
                             /** @enum {string} */
                             zwaveRegion: "EU" | "US" | "ANZ" | "HK" | "IN" | "IL" | "JP" | "KR" | "RU" | "CN" | "";
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
                             version: number;
                         }[];
@@ -8610,8 +9350,11 @@ export interface operations {
     getLocaleCountriesCounts: {
         parameters: {
             query?: {
+                /** @description The text to search for */
                 keyword?: string;
+                /** @description Whether it is enabled: `Y` or `N` */
                 useYn?: "Y" | "N";
+                /** @description Whether it is removed: `Y` or `N` */
                 delYn?: "Y" | "N";
                 inUse?: "true" | "false";
                 zwaveRegion?: string;
@@ -8655,6 +9398,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Country code of two letters */
                 cntryCd: string;
             };
             cookie?: never;
@@ -8669,21 +9413,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Country code of two letters */
                         cntryCd: string;
+                        /** @description Country code of three letters */
                         cntryCdAlpha3: string;
+                        /** @description Country name */
                         cntryNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it is enabled: `Y` or `N`
+                         * @enum {string}
+                         */
                         useYn: "Y" | "N";
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it is removed: `Y` or `N`
+                         * @enum {string}
+                         */
                         delYn: "Y" | "N";
                         inUse: boolean;
                         locales: number;
                         /** @enum {string} */
                         zwaveRegion: "EU" | "US" | "ANZ" | "HK" | "IN" | "IL" | "JP" | "KR" | "RU" | "CN" | "";
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -8708,6 +9466,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Country code of two letters */
                 cntryCd: string;
             };
             cookie?: never;
@@ -8715,10 +9474,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Country name */
                     cntryNm: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Whether it is enabled: `Y` or `N`
+                     * @enum {string}
+                     */
                     useYn: "Y" | "N";
-                    /** @enum {string} */
+                    /**
+                     * @description Whether it is removed: `Y` or `N`
+                     * @enum {string}
+                     */
                     delYn: "Y" | "N";
                     /** @enum {string} */
                     zwaveRegion: "EU" | "US" | "ANZ" | "HK" | "IN" | "IL" | "JP" | "KR" | "RU" | "CN" | "";
@@ -8734,21 +9500,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Country code of two letters */
                         cntryCd: string;
+                        /** @description Country code of three letters */
                         cntryCdAlpha3: string;
+                        /** @description Country name */
                         cntryNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it is enabled: `Y` or `N`
+                         * @enum {string}
+                         */
                         useYn: "Y" | "N";
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it is removed: `Y` or `N`
+                         * @enum {string}
+                         */
                         delYn: "Y" | "N";
                         inUse: boolean;
                         locales: number;
                         /** @enum {string} */
                         zwaveRegion: "EU" | "US" | "ANZ" | "HK" | "IN" | "IL" | "JP" | "KR" | "RU" | "CN" | "";
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -8768,12 +9548,18 @@ export interface operations {
     getLocales: {
         parameters: {
             query?: {
+                /** @description The text to search for */
                 keyword?: string;
+                /** @description Whether it is removed: `Y` or `N` */
                 delYn?: "Y" | "N";
+                /** @description IDs, separated by commas */
                 idList?: string;
+                /** @description The column to sort by */
                 orderCol?: "sortOrder" | "localeNm" | "localeId" | "langNm" | "cntryNm" | "crtDt" | "chgr" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
             };
             header?: never;
@@ -8790,23 +9576,39 @@ export interface operations {
                 content: {
                     "application/json": {
                         list: {
+                            /** @description Locale ID */
                             localeId: string;
+                            /** @description Language code */
                             langCd: string;
+                            /** @description Language name */
                             langNm: string;
+                            /** @description Country code of two letters */
                             cntryCd: string;
+                            /** @description Country name */
                             cntryNm: string;
+                            /** @description Locale name */
                             localeNm: string;
                             sortOrder: number;
-                            /** @enum {string} */
+                            /**
+                             * @description Whether it is removed: `Y` or `N`
+                             * @enum {string}
+                             */
                             delYn: "Y" | "N";
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
                             version: number;
                         }[];
+                        /** @description Number of records on all pages */
                         totalCount: number;
+                        /** @description Whether there are more records than `totalCount`: matches are counted up to 10,000 */
                         isCapped?: boolean;
                     };
                 };
@@ -8835,9 +9637,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Language code */
                     langCd: string;
+                    /** @description Country code of two letters */
                     cntryCd: string;
+                    /** @description Language name */
                     langNm: string;
+                    /** @description Locale name */
                     localeNm: string;
                     sortOrder?: number | null;
                 };
@@ -8852,19 +9658,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Locale ID */
                         localeId: string;
+                        /** @description Language code */
                         langCd: string;
+                        /** @description Language name */
                         langNm: string;
+                        /** @description Country code of two letters */
                         cntryCd: string;
+                        /** @description Country name */
                         cntryNm: string;
+                        /** @description Locale name */
                         localeNm: string;
                         sortOrder: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it is removed: `Y` or `N`
+                         * @enum {string}
+                         */
                         delYn: "Y" | "N";
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -8886,6 +9706,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Locale ID */
                 localeId: string;
             };
             cookie?: never;
@@ -8900,19 +9721,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Locale ID */
                         localeId: string;
+                        /** @description Language code */
                         langCd: string;
+                        /** @description Language name */
                         langNm: string;
+                        /** @description Country code of two letters */
                         cntryCd: string;
+                        /** @description Country name */
                         cntryNm: string;
+                        /** @description Locale name */
                         localeNm: string;
                         sortOrder: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it is removed: `Y` or `N`
+                         * @enum {string}
+                         */
                         delYn: "Y" | "N";
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -8937,6 +9772,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Locale ID */
                 localeId: string;
             };
             cookie?: never;
@@ -8944,10 +9780,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Language name */
                     langNm: string;
+                    /** @description Locale name */
                     localeNm: string;
                     sortOrder: number;
-                    /** @enum {string} */
+                    /**
+                     * @description Whether it is removed: `Y` or `N`
+                     * @enum {string}
+                     */
                     delYn: "Y" | "N";
                 };
             };
@@ -8961,19 +9802,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Locale ID */
                         localeId: string;
+                        /** @description Language code */
                         langCd: string;
+                        /** @description Language name */
                         langNm: string;
+                        /** @description Country code of two letters */
                         cntryCd: string;
+                        /** @description Country name */
                         cntryNm: string;
+                        /** @description Locale name */
                         localeNm: string;
                         sortOrder: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it is removed: `Y` or `N`
+                         * @enum {string}
+                         */
                         delYn: "Y" | "N";
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -9000,6 +9855,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Locale ID */
                 localeId: string;
             };
             cookie?: never;
@@ -9029,14 +9885,20 @@ export interface operations {
     getV3HubPairinginstructions: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "instructionName" | "instructionLanguage" | "state" | "crtDt" | "chgr" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
                 instructionLanguage?: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                 state?: "draft" | "never" | "published";
+                /** @description Project ID */
                 pjtId?: string;
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -9052,10 +9914,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
                         projectNm: string;
                         instructionId: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
+                        /** @description Setup ID of a project */
                         setupAppId: string;
                         edited: {
                             instructionName: string;
@@ -9064,10 +9929,15 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         };
                         published: {
@@ -9077,13 +9947,19 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         } | null;
                         undoUntil: number | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         version: number;
                     }[];
@@ -9103,10 +9979,14 @@ export interface operations {
     getV3HubProjectsProjectIdPairinginstructions: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "instructionName" | "instructionLanguage" | "state" | "crtDt" | "chgr" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
                 instructionLanguage?: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                 state?: "draft" | "never" | "published";
@@ -9126,10 +10006,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
                         projectNm: string;
                         instructionId: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
+                        /** @description Setup ID of a project */
                         setupAppId: string;
                         edited: {
                             instructionName: string;
@@ -9138,10 +10021,15 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         };
                         published: {
@@ -9151,13 +10039,19 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         } | null;
                         undoUntil: number | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         version: number;
                     }[];
@@ -9208,10 +10102,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
                         projectNm: string;
                         instructionId: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
+                        /** @description Setup ID of a project */
                         setupAppId: string;
                         edited: {
                             instructionName: string;
@@ -9220,10 +10117,15 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         };
                         published: {
@@ -9233,13 +10135,19 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         } | null;
                         undoUntil: number | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         version: number;
                     };
@@ -9276,10 +10184,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
                         projectNm: string;
                         instructionId: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
+                        /** @description Setup ID of a project */
                         setupAppId: string;
                         edited: {
                             instructionName: string;
@@ -9288,10 +10199,15 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         };
                         published: {
@@ -9301,13 +10217,19 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         } | null;
                         undoUntil: number | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         version: number;
                     };
@@ -9359,10 +10281,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
                         projectNm: string;
                         instructionId: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
+                        /** @description Setup ID of a project */
                         setupAppId: string;
                         edited: {
                             instructionName: string;
@@ -9371,10 +10296,15 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         };
                         published: {
@@ -9384,13 +10314,19 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         } | null;
                         undoUntil: number | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         version: number;
                     };
@@ -9467,10 +10403,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
                         projectNm: string;
                         instructionId: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
+                        /** @description Setup ID of a project */
                         setupAppId: string;
                         edited: {
                             instructionName: string;
@@ -9479,10 +10418,15 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         };
                         published: {
@@ -9492,13 +10436,19 @@ export interface operations {
                             instructionLanguage: "en-US" | "en-GB" | "bg-BG" | "cs-CZ" | "da-DK" | "de-DE" | "el-GR" | "es-ES" | "es-MX" | "et-EE" | "fi-FI" | "fr-CA" | "fr-FR" | "hr-HR" | "hu-HU" | "it-IT" | "ja-JP" | "ko-KR" | "lt-LT" | "lv-LV" | "nb-NO" | "nl-NL" | "pl-PL" | "pt-BR" | "pt-PT" | "ro-RO" | "sk-SK" | "sl-SI" | "sv-SE" | "tr-TR" | "uk-UA" | "vi-VN" | "zh-CN" | "zh-TW";
                             /** @enum {string} */
                             status: "DRAFT" | "PUBLISHED";
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
+                            /** @description Whether the caller can edit the record */
                             isOwner: boolean;
                         } | null;
                         undoUntil: number | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         version: number;
                     };
@@ -9518,10 +10468,14 @@ export interface operations {
     getV3TagProjectsProjectIdFirmwares: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "version" | "firmwareType" | "fileName" | "crtDt" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
                 firmwareType?: "TEST" | "PUBLIC";
             };
@@ -9558,10 +10512,15 @@ export interface operations {
                         installedCount: number;
                         failedCount: number;
                         isStopped: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     }[];
@@ -9634,10 +10593,15 @@ export interface operations {
                         installedCount: number;
                         failedCount: number;
                         isStopped: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                         /** @constant */
@@ -9708,10 +10672,15 @@ export interface operations {
                         installedCount: number;
                         failedCount: number;
                         isStopped: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -9842,10 +10811,15 @@ export interface operations {
                         installedCount: number;
                         failedCount: number;
                         isStopped: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -9865,10 +10839,14 @@ export interface operations {
     getV2Capabilities: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "cpbtId" | "cpbtNm" | "statusCd" | "chgDt" | "version";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
                 kind?: "standard" | "custom";
                 status?: string;
@@ -9889,19 +10867,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
+                        /** @description Capability name */
                         cpbtNm: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Status code */
                         statusCd: string;
+                        /** @description Status name */
                         statusNm: string;
                         reason: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of capability: standard or custom
+                         * @enum {string}
+                         */
                         rsrcType: "standard" | "custom";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the definition */
                         canMa: boolean;
+                        /** @description Whether the caller can change the status */
                         canMs: boolean;
                         uiManifest: {
                             [key: string]: unknown;
@@ -9933,9 +10923,13 @@ export interface operations {
                             };
                         };
                         latest: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     }[];
@@ -9973,19 +10967,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
+                        /** @description Capability name */
                         cpbtNm: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Status code */
                         statusCd: string;
+                        /** @description Status name */
                         statusNm: string;
                         reason: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of capability: standard or custom
+                         * @enum {string}
+                         */
                         rsrcType: "standard" | "custom";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the definition */
                         canMa: boolean;
+                        /** @description Whether the caller can change the status */
                         canMs: boolean;
                         uiManifest: {
                             [key: string]: unknown;
@@ -10017,9 +11023,13 @@ export interface operations {
                             };
                         };
                         latest: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -10039,10 +11049,14 @@ export interface operations {
     getV3CommonCapabilitiesAll: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "cpbtId" | "cpbtNm" | "statusCd" | "chgDt" | "version";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
                 kind?: "standard" | "custom";
                 status?: string;
@@ -10063,19 +11077,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
+                        /** @description Capability name */
                         cpbtNm: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Status code */
                         statusCd: string;
+                        /** @description Status name */
                         statusNm: string;
                         reason: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of capability: standard or custom
+                         * @enum {string}
+                         */
                         rsrcType: "standard" | "custom";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the definition */
                         canMa: boolean;
+                        /** @description Whether the caller can change the status */
                         canMs: boolean;
                         uiManifest: {
                             [key: string]: unknown;
@@ -10107,9 +11133,13 @@ export interface operations {
                             };
                         };
                         latest: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     }[];
@@ -10179,6 +11209,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
                         profiles: number;
@@ -10216,19 +11247,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
+                        /** @description Capability name */
                         cpbtNm: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Status code */
                         statusCd: string;
+                        /** @description Status name */
                         statusNm: string;
                         reason: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of capability: standard or custom
+                         * @enum {string}
+                         */
                         rsrcType: "standard" | "custom";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the definition */
                         canMa: boolean;
+                        /** @description Whether the caller can change the status */
                         canMs: boolean;
                         uiManifest: {
                             [key: string]: unknown;
@@ -10260,9 +11303,13 @@ export interface operations {
                             };
                         };
                         latest: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -10282,9 +11329,12 @@ export interface operations {
     getV3CommonCapabilitiesIdVersionUsages: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "profileNm";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
             };
             header?: never;
@@ -10303,12 +11353,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Device profile ID */
                         dvcPrflId: string;
+                        /** @description Device profile name */
                         profileNm: string;
                         status: string;
                         componentId: string;
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Project name */
                         pjtNm: string | null;
+                        /** @description Project type, such as `HUB_CONNECTED` */
                         prodType: string | null;
                     }[];
                 };
@@ -10345,19 +11400,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
+                        /** @description Capability name */
                         cpbtNm: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Status code */
                         statusCd: string;
+                        /** @description Status name */
                         statusNm: string;
                         reason: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of capability: standard or custom
+                         * @enum {string}
+                         */
                         rsrcType: "standard" | "custom";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the definition */
                         canMa: boolean;
+                        /** @description Whether the caller can change the status */
                         canMs: boolean;
                         uiManifest: {
                             [key: string]: unknown;
@@ -10389,9 +11456,13 @@ export interface operations {
                             };
                         };
                         latest: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -10425,8 +11496,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Capability name */
                     cpbtNm: string;
-                    /** @default  */
+                    /**
+                     * @description Description
+                     * @default
+                     */
                     dsc?: string;
                     detail: {
                         attributes: {
@@ -10471,19 +11546,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
+                        /** @description Capability name */
                         cpbtNm: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Status code */
                         statusCd: string;
+                        /** @description Status name */
                         statusNm: string;
                         reason: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of capability: standard or custom
+                         * @enum {string}
+                         */
                         rsrcType: "standard" | "custom";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the definition */
                         canMa: boolean;
+                        /** @description Whether the caller can change the status */
                         canMs: boolean;
                         uiManifest: {
                             [key: string]: unknown;
@@ -10515,9 +11602,13 @@ export interface operations {
                             };
                         };
                         latest: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -10592,19 +11683,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
+                        /** @description Capability name */
                         cpbtNm: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Status code */
                         statusCd: string;
+                        /** @description Status name */
                         statusNm: string;
                         reason: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of capability: standard or custom
+                         * @enum {string}
+                         */
                         rsrcType: "standard" | "custom";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the definition */
                         canMa: boolean;
+                        /** @description Whether the caller can change the status */
                         canMs: boolean;
                         uiManifest: {
                             [key: string]: unknown;
@@ -10636,9 +11739,13 @@ export interface operations {
                             };
                         };
                         latest: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -10674,19 +11781,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
+                        /** @description Capability name */
                         cpbtNm: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Status code */
                         statusCd: string;
+                        /** @description Status name */
                         statusNm: string;
                         reason: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of capability: standard or custom
+                         * @enum {string}
+                         */
                         rsrcType: "standard" | "custom";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the definition */
                         canMa: boolean;
+                        /** @description Whether the caller can change the status */
                         canMs: boolean;
                         uiManifest: {
                             [key: string]: unknown;
@@ -10718,9 +11837,13 @@ export interface operations {
                             };
                         };
                         latest: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     }[];
@@ -10760,19 +11883,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
+                        /** @description Capability name */
                         cpbtNm: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Status code */
                         statusCd: string;
+                        /** @description Status name */
                         statusNm: string;
                         reason: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of capability: standard or custom
+                         * @enum {string}
+                         */
                         rsrcType: "standard" | "custom";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the definition */
                         canMa: boolean;
+                        /** @description Whether the caller can change the status */
                         canMs: boolean;
                         uiManifest: {
                             [key: string]: unknown;
@@ -10804,9 +11939,13 @@ export interface operations {
                             };
                         };
                         latest: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -10836,8 +11975,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Capability name */
                     cpbtNm: string;
-                    /** @default  */
+                    /**
+                     * @description Description
+                     * @default
+                     */
                     dsc?: string;
                     detail: {
                         attributes: {
@@ -10883,19 +12026,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
+                        /** @description Capability name */
                         cpbtNm: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Status code */
                         statusCd: string;
+                        /** @description Status name */
                         statusNm: string;
                         reason: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of capability: standard or custom
+                         * @enum {string}
+                         */
                         rsrcType: "standard" | "custom";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the definition */
                         canMa: boolean;
+                        /** @description Whether the caller can change the status */
                         canMs: boolean;
                         uiManifest: {
                             [key: string]: unknown;
@@ -10927,9 +12082,13 @@ export interface operations {
                             };
                         };
                         latest: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -10977,19 +12136,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Capability ID */
                         cpbtId: string;
                         version: number;
+                        /** @description Capability name */
                         cpbtNm: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Status code */
                         statusCd: string;
+                        /** @description Status name */
                         statusNm: string;
                         reason: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Kind of capability: standard or custom
+                         * @enum {string}
+                         */
                         rsrcType: "standard" | "custom";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         isOwner: boolean;
+                        /** @description Whether the caller can edit the definition */
                         canMa: boolean;
+                        /** @description Whether the caller can change the status */
                         canMs: boolean;
                         uiManifest: {
                             [key: string]: unknown;
@@ -11021,9 +12192,13 @@ export interface operations {
                             };
                         };
                         latest: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -11043,15 +12218,22 @@ export interface operations {
     getV3Deviceprofiles: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "profileNm" | "status" | "category" | "componentCount" | "capabilityCount" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
                 status?: "DEVELOPMENT" | "PUBLISHED";
+                /** @description Project ID */
                 pjtId?: string;
                 category?: string;
+                /** @description Capability ID */
                 cpbtId?: string;
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -11067,14 +12249,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Device profile ID */
                         dvcPrflId: string;
+                        /** @description Device profile name */
                         profileNm: string;
                         /** @enum {string} */
                         status: "DEVELOPMENT" | "PUBLISHED";
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Project name */
                         pjtNm: string | null;
+                        /** @description Project type, such as `HUB_CONNECTED` */
                         prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                         isCurrent: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         document: components["schemas"]["ProfileDocument"];
                         category: string;
@@ -11083,9 +12271,13 @@ export interface operations {
                         versionCount: number;
                         lastVersion: string | null;
                         deviceCount: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -11107,6 +12299,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Device profile ID */
                 dvcPrflId: string;
             };
             cookie?: never;
@@ -11121,14 +12314,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Device profile ID */
                         dvcPrflId: string;
+                        /** @description Device profile name */
                         profileNm: string;
                         /** @enum {string} */
                         status: "DEVELOPMENT" | "PUBLISHED";
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Project name */
                         pjtNm: string | null;
+                        /** @description Project type, such as `HUB_CONNECTED` */
                         prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                         isCurrent: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         document: components["schemas"]["ProfileDocument"];
                         category: string;
@@ -11137,9 +12336,13 @@ export interface operations {
                         versionCount: number;
                         lastVersion: string | null;
                         deviceCount: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -11164,6 +12367,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Device profile ID */
                 dvcPrflId: string;
             };
             cookie?: never;
@@ -11184,14 +12388,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Device profile ID */
                         dvcPrflId: string;
+                        /** @description Device profile name */
                         profileNm: string;
                         /** @enum {string} */
                         status: "DEVELOPMENT" | "PUBLISHED";
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Project name */
                         pjtNm: string | null;
+                        /** @description Project type, such as `HUB_CONNECTED` */
                         prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                         isCurrent: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         document: components["schemas"]["ProfileDocument"];
                         category: string;
@@ -11200,9 +12410,13 @@ export interface operations {
                         versionCount: number;
                         lastVersion: string | null;
                         deviceCount: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -11229,6 +12443,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Device profile ID */
                 dvcPrflId: string;
             };
             cookie?: never;
@@ -11260,6 +12475,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Device profile ID */
                 dvcPrflId: string;
             };
             cookie?: never;
@@ -11341,14 +12557,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Device profile ID */
                         dvcPrflId: string;
+                        /** @description Device profile name */
                         profileNm: string;
                         /** @enum {string} */
                         status: "DEVELOPMENT" | "PUBLISHED";
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Project name */
                         pjtNm: string | null;
+                        /** @description Project type, such as `HUB_CONNECTED` */
                         prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                         isCurrent: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         document: components["schemas"]["ProfileDocument"];
                         category: string;
@@ -11357,9 +12579,13 @@ export interface operations {
                         versionCount: number;
                         lastVersion: string | null;
                         deviceCount: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -11384,6 +12610,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Device profile ID */
                 dvcPrflId: string;
             };
             cookie?: never;
@@ -11402,14 +12629,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Device profile ID */
                         dvcPrflId: string;
+                        /** @description Device profile name */
                         profileNm: string;
                         /** @enum {string} */
                         status: "DEVELOPMENT" | "PUBLISHED";
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Project name */
                         pjtNm: string | null;
+                        /** @description Project type, such as `HUB_CONNECTED` */
                         prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                         isCurrent: boolean;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
                         document: components["schemas"]["ProfileDocument"];
                         category: string;
@@ -11418,9 +12651,13 @@ export interface operations {
                         versionCount: number;
                         lastVersion: string | null;
                         deviceCount: number;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -11442,6 +12679,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Device profile ID */
                 dvcPrflId: string;
             };
             cookie?: never;
@@ -11476,6 +12714,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Device profile ID */
                 dvcPrflId: string;
             };
             cookie?: never;
@@ -11517,6 +12756,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Vendor ID of a device profile */
                 vid: string;
             };
             cookie?: never;
@@ -11552,6 +12792,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Device profile ID */
                 dvcPrflId: string;
             };
             cookie?: never;
@@ -11566,8 +12807,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         version: number;
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                     }[];
                 };
@@ -11588,6 +12832,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Device profile ID */
                 dvcPrflId: string;
                 version: string;
             };
@@ -11647,8 +12892,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Device profile ID */
                         dvcPrflId: string;
+                        /** @description Device profile name */
                         profileNm: string;
+                        /** @description Project name */
                         pjtNm: string | null;
                         version: number;
                         kept: ("unchanged" | "published" | "notYours" | "tooLarge" | "stale" | "deleted") | null;
@@ -11685,6 +12933,7 @@ export interface operations {
             content: {
                 "application/json": {
                     profiles: {
+                        /** @description Device profile ID */
                         dvcPrflId: string;
                         version: number;
                     }[];
@@ -11712,7 +12961,9 @@ export interface operations {
                         changeId: string | null;
                         changed: number;
                         kept: {
+                            /** @description Device profile ID */
                             dvcPrflId: string;
+                            /** @description Device profile name */
                             profileNm: string;
                             /** @enum {string} */
                             reason: "unchanged" | "published" | "notYours" | "tooLarge" | "stale" | "deleted";
@@ -11755,7 +13006,9 @@ export interface operations {
                         changeId: string | null;
                         changed: number;
                         kept: {
+                            /** @description Device profile ID */
                             dvcPrflId: string;
+                            /** @description Device profile name */
                             profileNm: string;
                             /** @enum {string} */
                             reason: "unchanged" | "published" | "notYours" | "tooLarge" | "stale" | "deleted";
@@ -11874,12 +13127,19 @@ export interface operations {
                         minorVersion: number;
                         name: string;
                         deviceProfileId: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -11911,9 +13171,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Device profile ID */
                     dvcPrflId: string;
                     isForMinorVersion: boolean;
-                    /** @default  */
+                    /**
+                     * @description Description
+                     * @default
+                     */
                     dsc?: string;
                 };
             };
@@ -11932,12 +13196,19 @@ export interface operations {
                         minorVersion: number;
                         name: string;
                         deviceProfileId: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -11980,12 +13251,19 @@ export interface operations {
                         minorVersion: number;
                         name: string;
                         deviceProfileId: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                         document: components["schemas"]["ProfileDocument"];
@@ -12074,12 +13352,19 @@ export interface operations {
                         minorVersion: number;
                         name: string;
                         deviceProfileId: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Description */
                         dsc: string;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -12099,12 +13384,18 @@ export interface operations {
     getV3CommonConnectors: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "displayName" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
+                /** @description Project ID */
                 pjtId?: string;
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -12138,7 +13429,9 @@ export interface operations {
                         }[];
                         iconUrl: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12156,10 +13449,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -12185,7 +13483,9 @@ export interface operations {
                         androidLink: string;
                         iosLink: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12203,10 +13503,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -12219,7 +13524,9 @@ export interface operations {
                         hosting: ("WEBHOOK" | "ECHO") | null;
                         targetUrl: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12237,10 +13544,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     })[];
@@ -12293,7 +13605,9 @@ export interface operations {
                         }[];
                         iconUrl: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12311,10 +13625,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -12340,7 +13659,9 @@ export interface operations {
                         androidLink: string;
                         iosLink: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12358,10 +13679,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -12374,7 +13700,9 @@ export interface operations {
                         hosting: ("WEBHOOK" | "ECHO") | null;
                         targetUrl: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12392,10 +13720,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -12539,7 +13872,9 @@ export interface operations {
                         }[];
                         iconUrl: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12557,10 +13892,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -12586,7 +13926,9 @@ export interface operations {
                         androidLink: string;
                         iosLink: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12604,10 +13946,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -12620,7 +13967,9 @@ export interface operations {
                         hosting: ("WEBHOOK" | "ECHO") | null;
                         targetUrl: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12638,10 +13987,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -12821,7 +14175,9 @@ export interface operations {
                         }[];
                         iconUrl: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12839,10 +14195,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -12868,7 +14229,9 @@ export interface operations {
                         androidLink: string;
                         iosLink: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12886,10 +14249,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -12902,7 +14270,9 @@ export interface operations {
                         hosting: ("WEBHOOK" | "ECHO") | null;
                         targetUrl: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -12920,10 +14290,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -12980,7 +14355,9 @@ export interface operations {
                             }[];
                             iconUrl: string;
                             id: string;
+                            /** @description Project ID */
                             pjtId: string;
+                            /** @description Project name */
                             pjtNm: string;
                             appName: string;
                             appId: string;
@@ -12998,10 +14375,15 @@ export interface operations {
                                 request: string;
                                 response: string | null;
                             } | null;
+                            /** @description Whether the caller can edit the record */
                             canEdit: boolean;
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
                             version: number;
                         } | {
@@ -13027,7 +14409,9 @@ export interface operations {
                             androidLink: string;
                             iosLink: string;
                             id: string;
+                            /** @description Project ID */
                             pjtId: string;
+                            /** @description Project name */
                             pjtNm: string;
                             appName: string;
                             appId: string;
@@ -13045,10 +14429,15 @@ export interface operations {
                                 request: string;
                                 response: string | null;
                             } | null;
+                            /** @description Whether the caller can edit the record */
                             canEdit: boolean;
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
                             version: number;
                         } | {
@@ -13061,7 +14450,9 @@ export interface operations {
                             hosting: ("WEBHOOK" | "ECHO") | null;
                             targetUrl: string;
                             id: string;
+                            /** @description Project ID */
                             pjtId: string;
+                            /** @description Project name */
                             pjtNm: string;
                             appName: string;
                             appId: string;
@@ -13079,10 +14470,15 @@ export interface operations {
                                 request: string;
                                 response: string | null;
                             } | null;
+                            /** @description Whether the caller can edit the record */
                             canEdit: boolean;
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
                             version: number;
                         };
@@ -13137,7 +14533,9 @@ export interface operations {
                         }[];
                         iconUrl: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -13155,10 +14553,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -13184,7 +14587,9 @@ export interface operations {
                         androidLink: string;
                         iosLink: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -13202,10 +14607,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -13218,7 +14628,9 @@ export interface operations {
                         hosting: ("WEBHOOK" | "ECHO") | null;
                         targetUrl: string;
                         id: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         appName: string;
                         appId: string;
@@ -13236,10 +14648,15 @@ export interface operations {
                             request: string;
                             response: string | null;
                         } | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -13563,6 +14980,7 @@ export interface operations {
                         redirectUri: string;
                         authorizationUrl: string | null;
                         linkedDt: number | null;
+                        /** @description Time of expiry */
                         expiryDt: number | null;
                         canRefresh: boolean;
                         steps: {
@@ -13634,6 +15052,7 @@ export interface operations {
                         redirectUri: string;
                         authorizationUrl: string | null;
                         linkedDt: number | null;
+                        /** @description Time of expiry */
                         expiryDt: number | null;
                         canRefresh: boolean;
                         steps: {
@@ -13718,10 +15137,12 @@ export interface operations {
                     "application/json": {
                         region: string;
                         shard: string;
+                        /** @description Device handlers (device type handlers) */
                         dths: {
                             id: string;
                             name: string;
                             deviceCount: number;
+                            /** @description Project ID */
                             pjtId?: string;
                         }[];
                     }[];
@@ -13741,12 +15162,18 @@ export interface operations {
     getV3HubHandlers: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "name" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
+                /** @description Project ID */
                 pjtId?: string;
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -13767,20 +15194,28 @@ export interface operations {
                         packageKey: string;
                         description: string;
                         permissions: ("zigbee" | "zwave" | "matter" | "lan" | "discovery")[];
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
                         vendorSupportUrl: string;
                         driverVersion: string;
                         region: string;
                         /** @enum {string} */
                         shard: "na04" | "eu02" | "ap03" | "cn01";
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         deviceCount: number;
                         fingerprintCount: number;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -13821,20 +15256,28 @@ export interface operations {
                         packageKey: string;
                         description: string;
                         permissions: ("zigbee" | "zwave" | "matter" | "lan" | "discovery")[];
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
                         vendorSupportUrl: string;
                         driverVersion: string;
                         region: string;
                         /** @enum {string} */
                         shard: "na04" | "eu02" | "ap03" | "cn01";
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         deviceCount: number;
                         fingerprintCount: number;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -13871,7 +15314,10 @@ export interface operations {
                     /** @default  */
                     description?: string;
                     permissions: ("zigbee" | "zwave" | "matter" | "lan" | "discovery")[];
-                    /** @default null */
+                    /**
+                     * @description Device profile ID
+                     * @default null
+                     */
                     dvcPrflId?: string | null;
                     /** @default  */
                     vendorSupportUrl?: string;
@@ -13896,20 +15342,28 @@ export interface operations {
                         packageKey: string;
                         description: string;
                         permissions: ("zigbee" | "zwave" | "matter" | "lan" | "discovery")[];
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
                         vendorSupportUrl: string;
                         driverVersion: string;
                         region: string;
                         /** @enum {string} */
                         shard: "na04" | "eu02" | "ap03" | "cn01";
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         deviceCount: number;
                         fingerprintCount: number;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -13982,7 +15436,10 @@ export interface operations {
                     /** @default  */
                     description?: string;
                     permissions: ("zigbee" | "zwave" | "matter" | "lan" | "discovery")[];
-                    /** @default null */
+                    /**
+                     * @description Device profile ID
+                     * @default null
+                     */
                     dvcPrflId?: string | null;
                     /** @default  */
                     vendorSupportUrl?: string;
@@ -14007,20 +15464,28 @@ export interface operations {
                         packageKey: string;
                         description: string;
                         permissions: ("zigbee" | "zwave" | "matter" | "lan" | "discovery")[];
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
                         vendorSupportUrl: string;
                         driverVersion: string;
                         region: string;
                         /** @enum {string} */
                         shard: "na04" | "eu02" | "ap03" | "cn01";
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
                         deviceCount: number;
                         fingerprintCount: number;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -14040,13 +15505,18 @@ export interface operations {
     getV3HubHandlersHandlerIdFingerprints: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "position" | "id" | "deviceLabel" | "kind" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
                 protocol?: "zigbee" | "zwave" | "matter";
                 isDuplicate?: "true";
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -14124,18 +15594,25 @@ export interface operations {
                             kind: "matterGeneric";
                             deviceTypes: number[];
                         };
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
                         duplicates: {
                             handlerId: string;
                             handlerNm: string;
+                            /** @description Project ID */
                             pjtId: string;
                             fingerprintId: string;
                             id: string;
                         }[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -14297,18 +15774,25 @@ export interface operations {
                             kind: "matterGeneric";
                             deviceTypes: number[];
                         };
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
                         duplicates: {
                             handlerId: string;
                             handlerNm: string;
+                            /** @description Project ID */
                             pjtId: string;
                             fingerprintId: string;
                             id: string;
                         }[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -14405,18 +15889,25 @@ export interface operations {
                             kind: "matterGeneric";
                             deviceTypes: number[];
                         };
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
                         duplicates: {
                             handlerId: string;
                             handlerNm: string;
+                            /** @description Project ID */
                             pjtId: string;
                             fingerprintId: string;
                             id: string;
                         }[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -14579,18 +16070,25 @@ export interface operations {
                             kind: "matterGeneric";
                             deviceTypes: number[];
                         };
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
                         duplicates: {
                             handlerId: string;
                             handlerNm: string;
+                            /** @description Project ID */
                             pjtId: string;
                             fingerprintId: string;
                             id: string;
                         }[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -14725,6 +16223,7 @@ export interface operations {
                     "application/json": {
                         handlerId: string;
                         handlerNm: string;
+                        /** @description Project ID */
                         pjtId: string;
                         fingerprintId: string;
                         id: string;
@@ -14796,6 +16295,7 @@ export interface operations {
                         match: {
                             handlerId: string;
                             handlerNm: string;
+                            /** @description Project ID */
                             pjtId: string;
                             fingerprint: ({
                                 id: string;
@@ -14860,6 +16360,7 @@ export interface operations {
                         others: {
                             handlerId: string;
                             handlerNm: string;
+                            /** @description Project ID */
                             pjtId: string;
                             fingerprint: ({
                                 id: string;
@@ -14938,13 +16439,19 @@ export interface operations {
     getV3CommonOnboardings: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "deviceOnboardingId" | "setupId" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
+                /** @description Project ID */
                 pjtId?: string;
                 prodTypeList?: string;
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -14960,14 +16467,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                        /** @enum {string} */
+                        /**
+                         * @description Project status, from `DEVELOP` to `PUBLISHED`
+                         * @enum {string}
+                         */
                         devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         deviceOnboardingId: string;
+                        /** @description Setup ID of a project */
                         setupId: string | null;
                         ownershipValidationTypes: ("JUSTWORKS" | "BUTTON" | "PIN" | "QR")[];
                         identityType: ("ED25519" | "CERTIFICATE") | null;
@@ -14986,6 +16503,7 @@ export interface operations {
                                 supportUrl: string;
                             };
                         };
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
                         deviceTypeId: string | null;
                         deviceIntegrationProfileKey: {
@@ -14995,10 +16513,15 @@ export interface operations {
                         } | null;
                         productId: string | null;
                         missing: string[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -15031,6 +16554,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Setup ID of a project */
                         setupId: string | null;
                     };
                 };
@@ -15065,14 +16589,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                        /** @enum {string} */
+                        /**
+                         * @description Project status, from `DEVELOP` to `PUBLISHED`
+                         * @enum {string}
+                         */
                         devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         deviceOnboardingId: string;
+                        /** @description Setup ID of a project */
                         setupId: string | null;
                         ownershipValidationTypes: ("JUSTWORKS" | "BUTTON" | "PIN" | "QR")[];
                         identityType: ("ED25519" | "CERTIFICATE") | null;
@@ -15091,6 +16625,7 @@ export interface operations {
                                 supportUrl: string;
                             };
                         };
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
                         deviceTypeId: string | null;
                         deviceIntegrationProfileKey: {
@@ -15100,10 +16635,15 @@ export interface operations {
                         } | null;
                         productId: string | null;
                         missing: string[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -15137,7 +16677,10 @@ export interface operations {
                 "application/json": {
                     /** @default  */
                     deviceOnboardingId?: string;
-                    /** @default null */
+                    /**
+                     * @description Setup ID of a project
+                     * @default null
+                     */
                     setupId?: string | null;
                     /** @default [] */
                     ownershipValidationTypes?: ("JUSTWORKS" | "BUTTON" | "PIN" | "QR")[];
@@ -15188,14 +16731,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                        /** @enum {string} */
+                        /**
+                         * @description Project status, from `DEVELOP` to `PUBLISHED`
+                         * @enum {string}
+                         */
                         devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         deviceOnboardingId: string;
+                        /** @description Setup ID of a project */
                         setupId: string | null;
                         ownershipValidationTypes: ("JUSTWORKS" | "BUTTON" | "PIN" | "QR")[];
                         identityType: ("ED25519" | "CERTIFICATE") | null;
@@ -15214,6 +16767,7 @@ export interface operations {
                                 supportUrl: string;
                             };
                         };
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
                         deviceTypeId: string | null;
                         deviceIntegrationProfileKey: {
@@ -15223,10 +16777,15 @@ export interface operations {
                         } | null;
                         productId: string | null;
                         missing: string[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -15260,7 +16819,10 @@ export interface operations {
                 "application/json": {
                     /** @default  */
                     deviceOnboardingId?: string;
-                    /** @default null */
+                    /**
+                     * @description Setup ID of a project
+                     * @default null
+                     */
                     setupId?: string | null;
                     /** @default [] */
                     ownershipValidationTypes?: ("JUSTWORKS" | "BUTTON" | "PIN" | "QR")[];
@@ -15311,14 +16873,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
-                        /** @enum {string} */
+                        /**
+                         * @description Project status, from `DEVELOP` to `PUBLISHED`
+                         * @enum {string}
+                         */
                         devStatCd: "DEVELOP" | "DEPLOYED_TO_TEST" | "PUBLISH_REQUEST" | "PUBLISHED";
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         deviceOnboardingId: string;
+                        /** @description Setup ID of a project */
                         setupId: string | null;
                         ownershipValidationTypes: ("JUSTWORKS" | "BUTTON" | "PIN" | "QR")[];
                         identityType: ("ED25519" | "CERTIFICATE") | null;
@@ -15337,6 +16909,7 @@ export interface operations {
                                 supportUrl: string;
                             };
                         };
+                        /** @description Vendor ID of a device profile */
                         vid: string | null;
                         deviceTypeId: string | null;
                         deviceIntegrationProfileKey: {
@@ -15346,10 +16919,15 @@ export interface operations {
                         } | null;
                         productId: string | null;
                         missing: string[];
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -15422,8 +17000,11 @@ export interface operations {
                     "application/json": {
                         onboardingConfig: {
                             deviceOnboardingId: string;
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
+                            /** @description Setup ID of a project */
                             setupId: string;
+                            /** @description Vendor ID of a device profile */
                             vid: string | null;
                             deviceTypeId: string | null;
                             ownershipValidationTypes: ("JUSTWORKS" | "BUTTON" | "PIN" | "QR")[];
@@ -15468,9 +17049,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         items: {
                             itemId: string;
@@ -15478,6 +17064,7 @@ export interface operations {
                             note: string;
                             file: {
                                 fileId: string;
+                                /** @description File name */
                                 fileNm: string;
                             } | null;
                             testerId: string;
@@ -15560,6 +17147,7 @@ export interface operations {
                         note: string;
                         file: {
                             fileId: string;
+                            /** @description File name */
                             fileNm: string;
                         } | null;
                         testerId: string;
@@ -15626,6 +17214,7 @@ export interface operations {
                         note: string;
                         file: {
                             fileId: string;
+                            /** @description File name */
                             fileNm: string;
                         } | null;
                         testerId: string;
@@ -15682,9 +17271,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         items: {
                             itemId: string;
@@ -15692,6 +17286,7 @@ export interface operations {
                             note: string;
                             file: {
                                 fileId: string;
+                                /** @description File name */
                                 fileNm: string;
                             } | null;
                             testerId: string;
@@ -15769,19 +17364,29 @@ export interface operations {
                         shippingAddress: string;
                         quoteDay: string;
                         testingDay: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         fileNames: {
                             [key: string]: string;
                         };
                         missing: string[];
                         required: number;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -15795,19 +17400,29 @@ export interface operations {
                         differences: string;
                         securityFileId: string | null;
                         agreesToRetest: boolean;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         fileNames: {
                             [key: string]: string;
                         };
                         missing: string[];
                         required: number;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -15909,19 +17524,29 @@ export interface operations {
                         shippingAddress: string;
                         quoteDay: string;
                         testingDay: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         fileNames: {
                             [key: string]: string;
                         };
                         missing: string[];
                         required: number;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     } | {
@@ -15935,19 +17560,29 @@ export interface operations {
                         differences: string;
                         securityFileId: string | null;
                         agreesToRetest: boolean;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         fileNames: {
                             [key: string]: string;
                         };
                         missing: string[];
                         required: number;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -15967,8 +17602,10 @@ export interface operations {
     getV3TestdevicesScenarios: {
         parameters: {
             query?: {
+                /** @description Device profile ID */
                 dvcPrflId?: string;
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
             };
             header?: never;
@@ -15987,6 +17624,7 @@ export interface operations {
                         scenarioId: string;
                         name: string;
                         deviceId: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
                         steps: {
                             component: string;
@@ -15999,10 +17637,15 @@ export interface operations {
                             at: number;
                         }[];
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -16059,6 +17702,7 @@ export interface operations {
                         scenarioId: string;
                         name: string;
                         deviceId: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
                         steps: {
                             component: string;
@@ -16071,10 +17715,15 @@ export interface operations {
                             at: number;
                         }[];
                         ownerId: string;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -16132,6 +17781,7 @@ export interface operations {
             query: {
                 appId: string;
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
             };
             header?: never;
@@ -16171,14 +17821,21 @@ export interface operations {
     getV3Testdevices: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "label" | "name" | "pjtNm" | "type" | "eventDt" | "ownerNm" | "chgDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
                 view?: "mine" | "virtual" | "test";
+                /** @description Project ID */
                 pjtId?: string;
+                /** @description Device profile ID */
                 dvcPrflId?: string;
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -16200,9 +17857,13 @@ export interface operations {
                         /** @enum {string} */
                         type: "VIRTUAL" | "TEST";
                         serialNumber: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Project name */
                         pjtNm: string | null;
+                        /** @description Project type, such as `HUB_CONNECTED` */
                         prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                         state: {
                             [key: string]: {
@@ -16217,13 +17878,20 @@ export interface operations {
                                 };
                             };
                         };
+                        /** @description Time of the last event */
                         eventDt: number | null;
                         ownerId: string;
+                        /** @description The owner's name */
                         ownerNm: string;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     }[];
@@ -16254,7 +17922,9 @@ export interface operations {
             content: {
                 "application/json": {
                     label: string;
+                    /** @description Device profile ID */
                     dvcPrflId: string;
+                    /** @description Project ID */
                     pjtId?: string | null;
                 };
             };
@@ -16274,9 +17944,13 @@ export interface operations {
                         /** @enum {string} */
                         type: "VIRTUAL" | "TEST";
                         serialNumber: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Project name */
                         pjtNm: string | null;
+                        /** @description Project type, such as `HUB_CONNECTED` */
                         prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                         state: {
                             [key: string]: {
@@ -16291,13 +17965,20 @@ export interface operations {
                                 };
                             };
                         };
+                        /** @description Time of the last event */
                         eventDt: number | null;
                         ownerId: string;
+                        /** @description The owner's name */
                         ownerNm: string;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -16339,9 +18020,13 @@ export interface operations {
                         /** @enum {string} */
                         type: "VIRTUAL" | "TEST";
                         serialNumber: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Project name */
                         pjtNm: string | null;
+                        /** @description Project type, such as `HUB_CONNECTED` */
                         prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                         state: {
                             [key: string]: {
@@ -16356,13 +18041,20 @@ export interface operations {
                                 };
                             };
                         };
+                        /** @description Time of the last event */
                         eventDt: number | null;
                         ownerId: string;
+                        /** @description The owner's name */
                         ownerNm: string;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -16413,9 +18105,13 @@ export interface operations {
                         /** @enum {string} */
                         type: "VIRTUAL" | "TEST";
                         serialNumber: string | null;
+                        /** @description Device profile ID */
                         dvcPrflId: string | null;
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Project name */
                         pjtNm: string | null;
+                        /** @description Project type, such as `HUB_CONNECTED` */
                         prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                         state: {
                             [key: string]: {
@@ -16430,13 +18126,20 @@ export interface operations {
                                 };
                             };
                         };
+                        /** @description Time of the last event */
                         eventDt: number | null;
                         ownerId: string;
+                        /** @description The owner's name */
                         ownerNm: string;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         version: number;
                     };
@@ -16529,9 +18232,13 @@ export interface operations {
                             /** @enum {string} */
                             type: "VIRTUAL" | "TEST";
                             serialNumber: string | null;
+                            /** @description Device profile ID */
                             dvcPrflId: string | null;
+                            /** @description Project ID */
                             pjtId: string | null;
+                            /** @description Project name */
                             pjtNm: string | null;
+                            /** @description Project type, such as `HUB_CONNECTED` */
                             prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                             state: {
                                 [key: string]: {
@@ -16546,13 +18253,20 @@ export interface operations {
                                     };
                                 };
                             };
+                            /** @description Time of the last event */
                             eventDt: number | null;
                             ownerId: string;
+                            /** @description The owner's name */
                             ownerNm: string;
+                            /** @description Whether the caller can edit the record */
                             canEdit: boolean;
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
                             version: number;
                         };
@@ -16622,9 +18336,13 @@ export interface operations {
                             /** @enum {string} */
                             type: "VIRTUAL" | "TEST";
                             serialNumber: string | null;
+                            /** @description Device profile ID */
                             dvcPrflId: string | null;
+                            /** @description Project ID */
                             pjtId: string | null;
+                            /** @description Project name */
                             pjtNm: string | null;
+                            /** @description Project type, such as `HUB_CONNECTED` */
                             prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                             state: {
                                 [key: string]: {
@@ -16639,13 +18357,20 @@ export interface operations {
                                     };
                                 };
                             };
+                            /** @description Time of the last event */
                             eventDt: number | null;
                             ownerId: string;
+                            /** @description The owner's name */
                             ownerNm: string;
+                            /** @description Whether the caller can edit the record */
                             canEdit: boolean;
+                            /** @description Created by */
                             crtr: string;
+                            /** @description Creation time */
                             crtDt: number;
+                            /** @description Changed by */
                             chgr: string;
+                            /** @description Time of the last change */
                             chgDt: number;
                             version: number;
                         };
@@ -16680,15 +18405,22 @@ export interface operations {
     getV3IdentityDevices: {
         parameters: {
             query?: {
+                /** @description The column to sort by */
                 orderCol?: "sn" | "crtDt";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The text to search for */
                 keyword?: string;
                 kind?: "development" | "commercial";
                 state?: "ACTIVE" | "REVOKED";
+                /** @description Project ID */
                 pjtId?: string;
+                /** @description Product ID */
                 prodId?: string;
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -16704,7 +18436,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Serial number */
                         sn: string;
+                        /** @description Hashed serial number */
                         hashed_sn: string;
                         key: {
                             /** @constant */
@@ -16714,6 +18448,7 @@ export interface operations {
                             type: "OKP";
                         };
                         meta: {
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
                             modelName: string;
                             onboardingId: string;
@@ -16724,7 +18459,9 @@ export interface operations {
                         /** @enum {string} */
                         kind: "development" | "commercial";
                         label: string;
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Product ID */
                         prodId: string | null;
                         taskId: string | null;
                         /** @enum {string} */
@@ -16732,10 +18469,15 @@ export interface operations {
                         revokedBy: string | null;
                         revokedDt: number | null;
                         restoreUntil: number | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     }[];
@@ -16765,11 +18507,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Serial number */
                     sn: string;
                     publicKey: string;
                     /** @default  */
                     label?: string;
-                    /** @default null */
+                    /**
+                     * @description Project ID
+                     * @default null
+                     */
                     pjtId?: string | null;
                     /** @default  */
                     modelName?: "" | string;
@@ -16784,7 +18530,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Serial number */
                         sn: string;
+                        /** @description Hashed serial number */
                         hashed_sn: string;
                         key: {
                             /** @constant */
@@ -16794,6 +18542,7 @@ export interface operations {
                             type: "OKP";
                         };
                         meta: {
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
                             modelName: string;
                             onboardingId: string;
@@ -16804,7 +18553,9 @@ export interface operations {
                         /** @enum {string} */
                         kind: "development" | "commercial";
                         label: string;
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Product ID */
                         prodId: string | null;
                         taskId: string | null;
                         /** @enum {string} */
@@ -16812,10 +18563,15 @@ export interface operations {
                         revokedBy: string | null;
                         revokedDt: number | null;
                         restoreUntil: number | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -16837,6 +18593,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Serial number */
                 sn: string;
             };
             cookie?: never;
@@ -16850,7 +18607,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Serial number */
                         sn: string;
+                        /** @description Hashed serial number */
                         hashed_sn: string;
                         key: {
                             /** @constant */
@@ -16860,6 +18619,7 @@ export interface operations {
                             type: "OKP";
                         };
                         meta: {
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
                             modelName: string;
                             onboardingId: string;
@@ -16870,7 +18630,9 @@ export interface operations {
                         /** @enum {string} */
                         kind: "development" | "commercial";
                         label: string;
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Product ID */
                         prodId: string | null;
                         taskId: string | null;
                         /** @enum {string} */
@@ -16878,10 +18640,15 @@ export interface operations {
                         revokedBy: string | null;
                         revokedDt: number | null;
                         restoreUntil: number | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     };
@@ -16911,6 +18678,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Serial numbers */
                     snList: string[];
                     /** @enum {string} */
                     state: "ACTIVE" | "REVOKED";
@@ -16925,7 +18693,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Serial number */
                         sn: string;
+                        /** @description Hashed serial number */
                         hashed_sn: string;
                         key: {
                             /** @constant */
@@ -16935,6 +18705,7 @@ export interface operations {
                             type: "OKP";
                         };
                         meta: {
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
                             modelName: string;
                             onboardingId: string;
@@ -16945,7 +18716,9 @@ export interface operations {
                         /** @enum {string} */
                         kind: "development" | "commercial";
                         label: string;
+                        /** @description Project ID */
                         pjtId: string | null;
+                        /** @description Product ID */
                         prodId: string | null;
                         taskId: string | null;
                         /** @enum {string} */
@@ -16953,10 +18726,15 @@ export interface operations {
                         revokedBy: string | null;
                         revokedDt: number | null;
                         restoreUntil: number | null;
+                        /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        /** @description Created by */
                         crtr: string;
+                        /** @description Creation time */
                         crtDt: number;
+                        /** @description Changed by */
                         chgr: string;
+                        /** @description Time of the last change */
                         chgDt: number;
                         revision: number;
                     }[];
@@ -16987,6 +18765,7 @@ export interface operations {
             content: {
                 "application/json": {
                     fileId: string;
+                    /** @description Organization ID ("mn" for manufacturer) */
                     mnId: string;
                     productId: string;
                     csvFileName: string;
@@ -17003,6 +18782,7 @@ export interface operations {
                     "application/json": {
                         resultData: {
                             taskId: string;
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
                             productId: string;
                             /** @enum {string} */
@@ -17014,11 +18794,13 @@ export interface operations {
                             expiryTime: number;
                             csvFileName: string;
                             failedRequest: {
+                                /** @description Serial number */
                                 sn?: string;
                                 row: number | null;
                                 message: string;
                             }[];
                             failedCount: number;
+                            /** @description Number of records on all pages */
                             totalCount: number;
                             doneCount: number;
                             canceledBy: string | null;
@@ -17053,6 +18835,7 @@ export interface operations {
                     fileId: string;
                     csvFileName: string;
                     meta: {
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         productId: string;
                         /** @default  */
@@ -17086,6 +18869,7 @@ export interface operations {
                     "application/json": {
                         resultData: {
                             taskId: string;
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
                             productId: string;
                             /** @enum {string} */
@@ -17097,11 +18881,13 @@ export interface operations {
                             expiryTime: number;
                             csvFileName: string;
                             failedRequest: {
+                                /** @description Serial number */
                                 sn?: string;
                                 row: number | null;
                                 message: string;
                             }[];
                             failedCount: number;
+                            /** @description Number of records on all pages */
                             totalCount: number;
                             doneCount: number;
                             canceledBy: string | null;
@@ -17133,6 +18919,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Serial numbers */
                     snList: string[];
                 };
             };
@@ -17145,6 +18932,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Serial numbers */
                         snList: string[];
                     };
                 };
@@ -17180,6 +18968,7 @@ export interface operations {
                     "application/json": {
                         resultData: {
                             taskId: string;
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
                             productId: string;
                             /** @enum {string} */
@@ -17191,11 +18980,13 @@ export interface operations {
                             expiryTime: number;
                             csvFileName: string;
                             failedRequest: {
+                                /** @description Serial number */
                                 sn?: string;
                                 row: number | null;
                                 message: string;
                             }[];
                             failedCount: number;
+                            /** @description Number of records on all pages */
                             totalCount: number;
                             doneCount: number;
                             canceledBy: string | null;
@@ -17218,12 +19009,17 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                /** @description Number of records on a page */
                 pageSize?: number;
+                /** @description The column to sort by */
                 orderCol?: "createdTime";
+                /** @description The sort order */
                 orderKey?: "asc" | "desc";
+                /** @description The text to search for */
                 keyword?: string;
                 isRunning?: "true";
                 hasFailures?: "true";
+                /** @description IDs, separated by commas */
                 idList?: string;
             };
             header?: never;
@@ -17240,6 +19036,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         taskId: string;
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         productId: string;
                         /** @enum {string} */
@@ -17251,11 +19048,13 @@ export interface operations {
                         expiryTime: number;
                         csvFileName: string;
                         failedRequest: {
+                            /** @description Serial number */
                             sn?: string;
                             row: number | null;
                             message: string;
                         }[];
                         failedCount: number;
+                        /** @description Number of records on all pages */
                         totalCount: number;
                         doneCount: number;
                         canceledBy: string | null;
@@ -17331,6 +19130,7 @@ export interface operations {
                     "application/json": {
                         resultData: {
                             taskId: string;
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
                             productId: string;
                             /** @enum {string} */
@@ -17342,11 +19142,13 @@ export interface operations {
                             expiryTime: number;
                             csvFileName: string;
                             failedRequest: {
+                                /** @description Serial number */
                                 sn?: string;
                                 row: number | null;
                                 message: string;
                             }[];
                             failedCount: number;
+                            /** @description Number of records on all pages */
                             totalCount: number;
                             doneCount: number;
                             canceledBy: string | null;
@@ -17368,6 +19170,7 @@ export interface operations {
     getV2IdentityDeviceInfo: {
         parameters: {
             query: {
+                /** @description Serial number */
                 sn: string;
             };
             header?: never;
@@ -17384,7 +19187,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         resultData: {
+                            /** @description Serial number */
                             sn: string;
+                            /** @description Hashed serial number */
                             hashed_sn: string;
                             key: {
                                 crv: string;
@@ -17392,6 +19197,7 @@ export interface operations {
                                 type: string;
                             };
                             meta: {
+                                /** @description Organization ID ("mn" for manufacturer) */
                                 mnId: string;
                                 modelName: string;
                                 onboardingId: string;
@@ -17427,7 +19233,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Serial number */
                     sn: string;
+                    /** @description Hashed serial number */
                     hashed_sn?: string;
                     key: {
                         /** @constant */
@@ -17437,6 +19245,7 @@ export interface operations {
                         type: "OKP";
                     };
                     meta: {
+                        /** @description Organization ID ("mn" for manufacturer) */
                         mnId: string;
                         /** @default  */
                         modelName?: string;
@@ -17461,7 +19270,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         resultData: {
+                            /** @description Serial number */
                             sn: string;
+                            /** @description Hashed serial number */
                             hashed_sn: string;
                             key: {
                                 crv: string;
@@ -17469,6 +19280,7 @@ export interface operations {
                                 type: string;
                             };
                             meta: {
+                                /** @description Organization ID ("mn" for manufacturer) */
                                 mnId: string;
                                 modelName: string;
                                 onboardingId: string;
@@ -17511,6 +19323,7 @@ export interface operations {
                     "application/json": {
                         resultData: {
                             taskId: string;
+                            /** @description Organization ID ("mn" for manufacturer) */
                             mnId: string;
                             productId: string;
                             /** @enum {string} */
@@ -17522,11 +19335,13 @@ export interface operations {
                             expiryTime: number;
                             csvFileName: string;
                             failedRequest: {
+                                /** @description Serial number */
                                 sn?: string;
                                 row: number | null;
                                 message: string;
                             }[];
                             failedCount: number;
+                            /** @description Number of records on all pages */
                             totalCount: number;
                             doneCount: number;
                             canceledBy: string | null;
@@ -17569,7 +19384,9 @@ export interface operations {
                         isConnected: boolean;
                         isListening: boolean;
                         connectedDt: number | null;
+                        /** @description Time of the last activity */
                         seenDt: number | null;
+                        /** @description Time of expiry */
                         expiryDt: number | null;
                         refusal: {
                             /** @enum {string} */
@@ -17602,7 +19419,9 @@ export interface operations {
     postV3HubDriverimportsPlan: {
         parameters: {
             query?: {
+                /** @description Project ID */
                 pjtId?: string;
+                /** @description Project name */
                 pjtNm?: string;
                 shard?: "na04" | "eu02" | "ap03" | "cn01";
             };
@@ -17648,7 +19467,9 @@ export interface operations {
     postV3HubDriverimports: {
         parameters: {
             query: {
+                /** @description Project ID */
                 pjtId?: string;
+                /** @description Project name */
                 pjtNm?: string;
                 shard?: "na04" | "eu02" | "ap03" | "cn01";
                 revision: string;
@@ -17680,12 +19501,18 @@ export interface operations {
                 content: {
                     "application/json": {
                         importId: string;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         created: number;
                         changed: number;
+                        /** @description Time of expiry */
                         expiryDt: number;
                     };
                 };
@@ -17808,7 +19635,9 @@ export interface operations {
     postV3CommonProjectfilesPlan: {
         parameters: {
             query?: {
+                /** @description Project ID */
                 pjtId?: string;
+                /** @description Project name */
                 pjtNm?: string;
             };
             header?: never;
@@ -17847,7 +19676,9 @@ export interface operations {
     postV3CommonProjectfiles: {
         parameters: {
             query: {
+                /** @description Project ID */
                 pjtId?: string;
+                /** @description Project name */
                 pjtNm?: string;
                 revision: string;
             };
@@ -17872,15 +19703,21 @@ export interface operations {
                 content: {
                     "application/json": {
                         importId: string | null;
+                        /** @description Project ID */
                         pjtId: string;
+                        /** @description Project name */
                         pjtNm: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Project type, such as `HUB_CONNECTED`
+                         * @enum {string}
+                         */
                         prodType: "MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY";
                         counts: {
                             creates: number;
                             changes: number;
                             deletes: number;
                         };
+                        /** @description Time of expiry */
                         expiryDt: number | null;
                     };
                 };
@@ -17964,7 +19801,9 @@ export interface operations {
                             first: {
                                 id: string;
                                 name: string;
+                                /** @description Project ID */
                                 pjtId: string | null;
+                                /** @description Project type, such as `HUB_CONNECTED` */
                                 prodType: ("MQTT" | "TAG_DEVICE" | "CLOUD_TO_CLOUD" | "CLOUD_TO_CLOUD_SCHEMA" | "HUB_CONNECTED" | "AUTOMATION" | "SERVICE" | "API_ONLY") | null;
                             }[];
                         }[];
@@ -17987,6 +19826,7 @@ export interface operations {
         parameters: {
             query?: {
                 resource?: "projects" | "brands" | "deviceTypes" | "categories" | "locales" | "pairingInstructions" | "firmwares" | "capabilities" | "deviceProfiles" | "profileVersions" | "products" | "connectors" | "handlers" | "fingerprints" | "onboardings" | "testDevices" | "scenarios";
+                /** @description Project ID */
                 pjtId?: string;
             };
             header?: never;
@@ -18007,8 +19847,10 @@ export interface operations {
                         resource: "projects" | "brands" | "deviceTypes" | "categories" | "locales" | "pairingInstructions" | "firmwares" | "capabilities" | "deviceProfiles" | "profileVersions" | "products" | "connectors" | "handlers" | "fingerprints" | "onboardings" | "testDevices" | "scenarios";
                         recordId: string;
                         recordNm: string;
+                        /** @description Name of the user */
                         userNm: string;
                         deletedDt: number;
+                        /** @description Time of expiry */
                         expiryDt: number;
                     }[];
                 };
@@ -18050,8 +19892,10 @@ export interface operations {
                         resource: "projects" | "brands" | "deviceTypes" | "categories" | "locales" | "pairingInstructions" | "firmwares" | "capabilities" | "deviceProfiles" | "profileVersions" | "products" | "connectors" | "handlers" | "fingerprints" | "onboardings" | "testDevices" | "scenarios";
                         recordId: string;
                         recordNm: string;
+                        /** @description Name of the user */
                         userNm: string;
                         deletedDt: number;
+                        /** @description Time of expiry */
                         expiryDt: number;
                     };
                 };
@@ -18093,6 +19937,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         fileId: string;
+                        /** @description File name */
                         fileNm: string;
                         size: number;
                         sha256: string;
@@ -18196,12 +20041,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         uploadId: string;
+                        /** @description File name */
                         fileNm: string;
                         size: number;
                         received: number;
+                        /** @description Time of expiry */
                         expiryDt: number;
                         file: {
                             fileId: string;
+                            /** @description File name */
                             fileNm: string;
                             size: number;
                             sha256: string;
@@ -18520,6 +20368,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         at: number;
+                        /** @description Name of the user */
                         userNm: string;
                         action: string;
                         resource: string;
@@ -18605,6 +20454,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         userId: string;
+                        /** @description Name of the user */
                         userNm: string;
                     }[];
                 };
@@ -18744,195 +20594,227 @@ export interface operations {
             };
         };
     };
+    getApiDocsGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
 // Generated from
-// 16f7055d8b88 /api/sa/status
+// f5a9ba18c6c6 /api/sa/status
 // 48513308f25c /api/sa/login
 // 89f8631bbe55 /api/sa/logout
-// 79230b0e9e52 /api/sa/setup
-// a12c2583d924 /api/sa/sessions
+// c80f3bd3e5d4 /api/sa/setup
+// a3e6a6c6825e /api/sa/sessions
 // 82853d39d6aa /api/sa/sessions/{sessionId}
-// c0f15d4357c2 /api/sa/tokens
+// bfc8f145d1e2 /api/sa/tokens
 // 75d1273f032b /api/sa/tokens/{tokenId}
-// ebd386b5ba0d /v3/terms
-// 3d6c6c128d43 /v3/terms/{tosName}/{tosVersion}
+// 435ac7939362 /v3/terms
+// 119441d16bbb /v3/terms/{tosName}/{tosVersion}
 // 52f8aff47207 /featureflags
 // 9ad4693656db /api/resources/featureFlags
 // 4063a8a39633 /api/secret
-// b02dbe8291e7 /v3/organizations
-// 8c2deb18bcaf /v3/organizations/{mnId}
-// 94f2e1350914 /v3/manufacturers/types
-// 31f4b80578df /v3/manufacturers/type
-// 8fb99ef98b27 /v3/organizations/{mnId}/members
-// 10d8d7f8a392 /v3/organizations/{mnId}/admins
-// 767691791148 /v3/organizations/{mnId}/members/{userId}
-// 7c17329cea79 /v3/organizations/{mnId}/members/{userId}/sessions
-// 187aa3977c9a /v3/organizations/{mnId}/invites
-// caaff2030584 /v3/organizations/{mnId}/invites/{inviteId}
-// 4ffd40f7eb77 /api/sa/join
-// 1e9ef8de6a5e /api/sa/invite
-// ba63ffeed1c4 /api/sa/joinRequests
+// 6ff34fbb6cab /v3/organizations
+// 95f2341fd074 /v3/organizations/{mnId}
+// 02e69c64e779 /v3/manufacturers/types
+// d99eee930311 /v3/manufacturers/type
+// f9cef0bcd0ee /v3/organizations/{mnId}/members
+// 7909f4c5a954 /v3/organizations/{mnId}/admins
+// 3d9bd6a50a2f /v3/organizations/{mnId}/members/{userId}
+// e051720f2d23 /v3/organizations/{mnId}/members/{userId}/sessions
+// 33ea385f156f /v3/organizations/{mnId}/invites
+// 4832f0d2937f /v3/organizations/{mnId}/invites/{inviteId}
+// c574644ec165 /api/sa/join
+// ecf8c759b2c7 /api/sa/invite
+// c798e1ffe4e1 /api/sa/joinRequests
 // 757f4649f3e7 /api/sa/joinRequests/{requestId}
-// ef41ad8faf5a /api/resources/brands
-// 6724426d41ce /api/resources/brands/{id}
-// 0f7378edb437 /api/resources/brands/{id}/review
+// 03e86057fac6 /api/resources/brands
+// 4be0e2a279b3 /api/resources/brands/{id}
+// a2256b067838 /api/resources/brands/{id}/review
 // ea11f3d2c392 /api/resources/brands/{id}/logo
-// 800a0ac896da /v3/common/projects
-// c112202ad66c /v3/common/projects/counts
-// 7aa4e0dae8b3 /v3/common/projects/{projectId}
-// a7bc31d8ebcd /v3/common/projects/{projectId}/owner
-// 5099564c383b /v3/common/projects/{projectId}/duplicate
+// 28a1ac73b82d /v3/common/projects
+// 49862a376afa /v3/common/projects/counts
+// 1162afa1ec3c /v3/common/projects/{projectId}
+// 380d0fa490ce /v3/common/projects/{projectId}/owner
+// ef059fcdda5d /v3/common/projects/{projectId}/duplicate
 // d97d5d8a03c4 /v3/common/projects/{projectId}/tasks
-// 73ece1644dfd /v3/{resource}/projects/report
+// ddeb396a4961 /v3/{resource}/projects/report
 // 17629731beb7 /v3/common/projects/{projectId}/deployment
-// 71194df1bd56 /v3/common/projects/{projectId}/deploy
-// a7ec40d7fd0f /v3/common/projects/{projectId}/undodeploy
-// 3e4d5a0157a3 /v3/common/projects/{projectId}/developerMode
-// 706cee2341de /v3/publishRequests
-// 5d3631d373ba /v3/publishRequests/{requestId}
-// 393dfa42569f /v3/common/projects/{projectId}/publishRequests
-// bc87630d59a4 /v3/publishRequests/{requestId}/steps
-// 2e8c05312470 /v3/publishRequests/{requestId}/undo
-// ec8e228b2c16 /v3/publishRequests/{requestId}/timeline
-// d2330cc8d390 /v3/publishRequests/{requestId}/comments
+// fa696d887d16 /v3/common/projects/{projectId}/deploy
+// e39eb063b77a /v3/common/projects/{projectId}/undodeploy
+// 5d0682203105 /v3/common/projects/{projectId}/developerMode
+// 9d01b9630209 /v3/publishRequests
+// b75436459284 /v3/publishRequests/{requestId}
+// 31bf471968de /v3/common/projects/{projectId}/publishRequests
+// 4918b0644177 /v3/publishRequests/{requestId}/steps
+// 1d036cc77ec3 /v3/publishRequests/{requestId}/undo
+// 738d67e57f56 /v3/publishRequests/{requestId}/timeline
+// 5e9389078a0f /v3/publishRequests/{requestId}/comments
 // d5315d9404c4 /v3/publishRequests/{requestId}/changes
-// 270ac679b3f1 /v3/mentions
+// 1a69cb8e53b7 /v3/mentions
 // 543134ad22e8 /v3/mentions/read
-// 98ec74202eb8 /v3/reviews
+// 0df14b3782a4 /v3/reviews
 // 260ca8a832e2 /v3/reviews/summary
 // d7c332a81324 /v3/reviews/digest
-// 093eeef5fbc9 /v3/reviews/{reviewId}
+// c9f4db1fd40f /v3/reviews/{reviewId}
 // 5c4d60439548 /v3/reviews/assignments
-// 86a88205b9e7 /v3/reviews/decisions
-// 571b8d79d80e /v3/reviews/decisions/{decisionId}/undo
+// c765b42f1ed4 /v3/reviews/decisions
+// 95134e3481fd /v3/reviews/decisions/{decisionId}/undo
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
-// 2ed37ee2449c /v3/common/projects/publishChecks
-// b0a87f7f93a2 /v3/products
-// 4492d7a5ee1b /v3/products/{prodId}
-// 85bd0daace46 /v3/common/projects/{projectId}/products
-// e7b0ac0ed5d5 /v3/products/{prodId}/duplicate
-// eed7b5c4b5bd /v3/products/{prodId}/image
-// 301db43f749e /v3/identity/productcounts
-// d7ee1944f0d5 /v2/devicetypes
-// 94cdd5ef288b /v2/devicetypes/{dvcType}
-// 2b05a965b237 /v2/categories/
-// 194c66e52952 /v2/categories/{ctgrId}
-// c53e1aa8b242 /locale/countries/
-// a7577be8feea /locale/countries/counts
-// be0a052e1cc5 /locale/countries/{cntryCd}
-// 4ae9bb05031b /locales/
-// 958b99e9af18 /locales/{localeId}
-// 00dc036ceb54 /v3/hub/pairinginstructions
-// df39cd054330 /v3/hub/projects/{projectId}/pairinginstructions
-// cb09f4457418 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
-// f45039c025d7 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
-// 1b0e9f81d62d /v3/tag/projects/{projectId}/firmwares
-// 29d96ee1b2f0 /v3/tag/projects/{projectId}/firmwares/{firmwareId}
+// e5f65ae695d8 /v3/common/projects/publishChecks
+// b460a8c82b68 /v3/products
+// 7baf91490dec /v3/products/{prodId}
+// 5f948a62c7f3 /v3/common/projects/{projectId}/products
+// 97778a91a330 /v3/products/{prodId}/duplicate
+// cae1a0567f82 /v3/products/{prodId}/image
+// 1f2fa704c480 /v3/identity/productcounts
+// 93916a7b96ae /v2/devicetypes
+// 78f1e3a337a5 /v2/devicetypes/{dvcType}
+// d77b86f5d959 /v2/categories/
+// 8768c9e4f1b2 /v2/categories/{ctgrId}
+// dd200df0bb88 /locale/countries/
+// 16b55b4f34a4 /locale/countries/counts
+// 4ad852ef5f81 /locale/countries/{cntryCd}
+// 3a09f88055a1 /locales/
+// 1c31ab618938 /locales/{localeId}
+// fc2c098e03df /v3/hub/pairinginstructions
+// 5fa547f9325c /v3/hub/projects/{projectId}/pairinginstructions
+// 08f50c943b0f /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
+// 60228dc53f04 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
+// a3adc1b5dbbb /v3/tag/projects/{projectId}/firmwares
+// c437cd57f41b /v3/tag/projects/{projectId}/firmwares/{firmwareId}
 // 02efb25cf65c /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
-// 16c3f16908d9 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
-// 658c00732e3e /v2/capabilities
-// 7943350df16f /v2/capabilities/{id}
-// 1b40563f33f0 /v3/common/capabilities/all
+// e1541712b21b /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
+// 6554181ffb08 /v2/capabilities
+// 5e7da37e135a /v2/capabilities/{id}
+// fdff45702561 /v3/common/capabilities/all
 // b406a07942be /v3/common/capabilities/namespaces
-// 5e3baad6ad26 /v3/common/capabilities/usages
-// 71e0efaaf567 /v3/common/capabilities/{id}/{version}/
-// 716308b14ced /v3/common/capabilities/{id}/{version}/usages
-// b5aa49028b02 /v3/custom/capabilities/{namespace}/{capability}/{version}
-// 3038e1c31560 /v3/custom/capabilities/{namespace}/{capability}
-// c8f111b3abc6 /v3/custom/capabilities/{namespace}/{capability}/versions
-// dc18fbcce2b6 /v3/custom/capabilities
-// 5d7f2166fdaa /v3/custom/capabilities/{namespace}/{capability}/{version}/status
-// 6694e4544a31 /v3/deviceprofiles
-// 9ca80f5e4536 /v3/deviceprofiles/{dvcPrflId}
-// 6f2d110f0596 /v3/deviceprofiles/{dvcPrflId}/capabilities
-// 21d73aaf47dc /v3/common/projects/{projectId}/deviceprofiles
-// bc1e6c27a195 /v3/deviceprofiles/{dvcPrflId}/publish
-// ec40f594ea77 /v4/deviceprofiles/{dvcPrflId}/deviceconfig
-// 77655f0b3664 /v4/deviceprofiles/vids/{vid}/deviceconfig
-// df68f7a92e1d /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
-// 469e3a639d95 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}
-// 956af2796d77 /v3/common/deviceprofiles/plan
-// 69f09e76db96 /v3/common/deviceprofiles/changes
-// 41dd1a1ad54e /v3/common/deviceprofiles/changes/{changeId}/undo
+// d422c5dee776 /v3/common/capabilities/usages
+// 06ad3a3d39dc /v3/common/capabilities/{id}/{version}/
+// 09cea0e2aa9f /v3/common/capabilities/{id}/{version}/usages
+// 9645b1f7d410 /v3/custom/capabilities/{namespace}/{capability}/{version}
+// 3cf7d66796e7 /v3/custom/capabilities/{namespace}/{capability}
+// fe1958a1a04f /v3/custom/capabilities/{namespace}/{capability}/versions
+// 478d233623c8 /v3/custom/capabilities
+// 00f1d84254f9 /v3/custom/capabilities/{namespace}/{capability}/{version}/status
+// 46824b742e7e /v3/deviceprofiles
+// 63ad23996032 /v3/deviceprofiles/{dvcPrflId}
+// 7125bab1467a /v3/deviceprofiles/{dvcPrflId}/capabilities
+// 50ca7715ee45 /v3/common/projects/{projectId}/deviceprofiles
+// 576e7caa8ebe /v3/deviceprofiles/{dvcPrflId}/publish
+// 78b790b43197 /v4/deviceprofiles/{dvcPrflId}/deviceconfig
+// 17e1a790490d /v4/deviceprofiles/vids/{vid}/deviceconfig
+// 40757633c70a /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
+// 6e76718c1ef9 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}
+// 1d3752da23b4 /v3/common/deviceprofiles/plan
+// 9a9926633881 /v3/common/deviceprofiles/changes
+// 1719ee8fc323 /v3/common/deviceprofiles/changes/{changeId}/undo
 // c97f5e3ff6cb /v3/common/projects/{projectId}/dip
-// add9adef715e /v3/common/projects/{projectId}/dips
-// ef167fed1dd0 /v3/common/projects/{projectId}/dips/{id}/{version}
-// 01b8e030ccd1 /v3/common/projects/{projectId}/dips/{id}/{version}/restore
-// ea17b5774480 /v3/common/connectors
-// 46df86b70281 /v3/common/connectors/{connectorId}
-// 84a464f064d7 /v3/common/projects/{projectId}/connectors
-// 6fa116bbfbe5 /v3/common/connectors/{connectorId}/secret
-// 1f23dd5a9485 /v3/common/connectors/{connectorId}/verify
+// a34d882171e6 /v3/common/projects/{projectId}/dips
+// d03e6e0aab50 /v3/common/projects/{projectId}/dips/{id}/{version}
+// a4353cc4c36d /v3/common/projects/{projectId}/dips/{id}/{version}/restore
+// ea4d8c525601 /v3/common/connectors
+// 0039ebb8cb31 /v3/common/connectors/{connectorId}
+// fe2326d4d365 /v3/common/projects/{projectId}/connectors
+// 9d1212850371 /v3/common/connectors/{connectorId}/secret
+// 286dca198a4d /v3/common/connectors/{connectorId}/verify
 // a18ce2058fda /v3/connectors/confirmation
 // f879c911c0fa /v3/common/connectors/{connectorId}/lab
 // e019364627fc /v3/common/connectors/{connectorId}/lab/requests
 // c17a5b210146 /v3/common/connectors/{connectorId}/lab/requests/{sendId}
-// 72e98f0e22ce /v3/common/connectors/{connectorId}/lab/link
-// cffb78f86683 /v3/hub/dth
-// ba6d015fe798 /v3/hub/handlers
-// 9d8f3888085a /v3/hub/handlers/{handlerId}
-// 7554706d8484 /v3/hub/projects/{projectId}/handlers
-// 83d24f3f0b36 /v3/hub/handlers/{handlerId}/fingerprints
-// e6cfaff4220e /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
-// d0cfc45cdb03 /v3/hub/fingerprints/duplicates
-// beec5a290d87 /v3/hub/fingerprints/match
-// e647fdd3c047 /v3/common/onboardings
-// e125b428356c /v3/common/onboardings/setupid
-// 08d1f8e8401b /v3/common/projects/{projectId}/onboarding
-// 39416121ea25 /v3/common/projects/{projectId}/onboarding/config
-// dfe4e2a2794d /v3/common/projects/{projectId}/selfTest
-// 8715edd6cd8f /v3/common/projects/{projectId}/selfTest/{itemId}
-// 2f533b735989 /v3/common/projects/{projectId}/selfTest/{itemId}/proof
-// 523784e227bd /v3/common/projects/{projectId}/selfTest/complete
-// 0c64f55ff12b /v3/common/projects/{projectId}/forms/{form}
-// a849805f549e /v3/testdevices/scenarios
+// 93dd79985ba9 /v3/common/connectors/{connectorId}/lab/link
+// 5b5e5c94eb80 /v3/hub/dth
+// fcafae1acbd1 /v3/hub/handlers
+// aa198fd0e465 /v3/hub/handlers/{handlerId}
+// 6a1f3d10fba1 /v3/hub/projects/{projectId}/handlers
+// 7157f6f91f12 /v3/hub/handlers/{handlerId}/fingerprints
+// adbc461f3558 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
+// d00adf6e5cee /v3/hub/fingerprints/duplicates
+// 8eb955f09580 /v3/hub/fingerprints/match
+// 4d429e974d3b /v3/common/onboardings
+// 958c3bfdf128 /v3/common/onboardings/setupid
+// 5d4a2330de65 /v3/common/projects/{projectId}/onboarding
+// 5ab4d4019016 /v3/common/projects/{projectId}/onboarding/config
+// 4f2373076e89 /v3/common/projects/{projectId}/selfTest
+// 55859985af9f /v3/common/projects/{projectId}/selfTest/{itemId}
+// 229a0656173e /v3/common/projects/{projectId}/selfTest/{itemId}/proof
+// 07d702b5b350 /v3/common/projects/{projectId}/selfTest/complete
+// a82cd39fbd3f /v3/common/projects/{projectId}/forms/{form}
+// 0b7b438fce13 /v3/testdevices/scenarios
 // facd8469e318 /v3/testdevices/scenarios/{scenarioId}
-// 9f221aecf577 /v2/{type}/devices
-// a3fdd674e79c /v3/testdevices
-// 1ebd9cf7b91e /v3/testdevices/{deviceId}
-// 7b2addbf152c /v3/testdevices/{deviceId}/events
-// 3ba2d79d1ffe /v3/testdevices/{deviceId}/commands
-// 45881f12d257 /v3/identity/devices
-// e30f86433626 /v3/identity/devices/{sn}
-// f0e7b12ec220 /v3/identity/states
-// e6107f6c0090 /v3/identity/deviceInfo/csv
-// eaf2a514c3f9 /v3/identity/deviceInfo/csv/registered
-// b3907a41063d /v3/identity/task/details
-// 21968c85b122 /v3/identity/tasks
+// 7f337ea759db /v2/{type}/devices
+// bf03b9e39753 /v3/testdevices
+// a9a94a053dd0 /v3/testdevices/{deviceId}
+// 73e20ab2a283 /v3/testdevices/{deviceId}/events
+// daaa4719608e /v3/testdevices/{deviceId}/commands
+// 2fd8417d6fca /v3/identity/devices
+// 1c8962733547 /v3/identity/devices/{sn}
+// aa21dd130309 /v3/identity/states
+// 1f3b93d2cc4a /v3/identity/deviceInfo/csv
+// d33a6e584423 /v3/identity/deviceInfo/csv/registered
+// 47530f3848c5 /v3/identity/task/details
+// 89aed636d05c /v3/identity/tasks
 // eedcae8334d1 /v3/identity/tasks/{taskId}/failures
-// 86f2338c53c4 /v3/identity/tasks/{taskId}/cancel
-// 2a9285d46636 /v2/identity/deviceInfo
-// e98107f83332 /v2/identity/task
-// 4e94df3b30c5 /v3/testdevices/{deviceId}/connection
-// 3f46ac934375 /v3/hub/driverimports/plan
-// 1f31c8cf7bea /v3/hub/driverimports
+// 076910ab81fe /v3/identity/tasks/{taskId}/cancel
+// 1608f460bf21 /v2/identity/deviceInfo
+// e23b34a8eadd /v2/identity/task
+// fae67c1a9654 /v3/testdevices/{deviceId}/connection
+// 460ca3976157 /v3/hub/driverimports/plan
+// b09380abed5b /v3/hub/driverimports
 // cf4df5876132 /v3/hub/driverimports/{importId}/undo
 // 4956044f50a0 /v3/hub/projects/{projectId}/driver.zip
 // 27ce464af0a5 /v3/common/projects/{projectId}/project.yaml
-// 449c1a53add9 /v3/common/projectfiles/plan
-// 4606fe58a127 /v3/common/projectfiles
+// 2f5ccce147ce /v3/common/projectfiles/plan
+// 348bd0a517ff /v3/common/projectfiles
 // 44f0484c35ca /v3/common/projectfiles/{importId}/undo
-// 322b0a1ea759 /v3/uses/{kind}/{id}
-// 9f119855f619 /v3/deletions
-// ac79290e0947 /v3/deletions/{deletionId}/restore
-// f6647ca675cf /v3/files
+// e80555622b14 /v3/uses/{kind}/{id}
+// 918cb62f49fb /v3/deletions
+// 237dac65016a /v3/deletions/{deletionId}/restore
+// 5ddb179557a2 /v3/files
 // 5cb78ce69c8f /v3/files/{fileId}
 // 2b3c5989820f /v3/uploads
-// 3e84b4af9eff /v3/uploads/{uploadId}
+// 3f6112a2a5c4 /v3/uploads/{uploadId}
 // edf0f0e95827 /api/sa/authcode
 // 1eb525886a70 /v2/loggers
 // 17fa290533a9 /v2/logs/events
-// 1d1612527993 /api/resources/auditEntries
+// 0bf1ff7c1619 /api/resources/auditEntries
 // d4de273c9370 /v3/changes
-// 4b9e788f8aa5 /v3/presence
+// 4c7ac8e91bcd /v3/presence
 // b6c70e498439 /healthz
 // 4a71fa3fc4d0 /readyz
 // 95467caf8bf0 /api/openapi.json
 // f9eb0f4f1eeb /api/docs
+// 7c1f8f478914 /api/docs/{group}
 // 26b3218cca0c ValueSchema
-// 677f78184770 ProfileDocument
-// 5520048455d2 DriverImportPlan
-// 86dcc963d13d ProjectFilePlan
+// 00af27e7f791 ProfileDocument
+// ce2d454b9235 DriverImportPlan
+// e36c98b7c15f ProjectFilePlan
 // 225db41015d5 Problem
 // 8092b1f82b8d tools/package-lock.json

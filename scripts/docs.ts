@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { areTypesOf, generateTypes } from './apiTypes.ts';
 import { describeRules } from './rulesDoc.ts';
 import { describeSidebar } from './sidebarDoc.ts';
+import { describeWireNames } from './wireNamesDoc.ts';
 
 const api = describeApi({ product: 'Porchlight', version: manifest.version, basePath: '' });
 
@@ -11,6 +12,7 @@ const texts = {
   'docs/openapi.json': `${JSON.stringify(api, null, 2)}\n`,
   'docs/rules.md': describeRules(),
   'docs/sidebar.md': describeSidebar(),
+  'docs/wire-names.md': describeWireNames(),
 };
 
 const TYPES = 'docs/openapi.ts';

@@ -31,6 +31,7 @@ const app = createApp({
     })(bootstrap);
   },
   scriptHashes: [],
+  styles: ['src/theme/tokens.css'],
   statics: undefined,
   development: true,
   parsesReplies: true,

@@ -176,6 +176,7 @@ export const createFakeServer = async ({
     addressOf: () => '127.0.0.1',
     page: undefined,
     scriptHashes: [],
+    styles: [],
     statics: undefined,
     now,
     newId,

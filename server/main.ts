@@ -56,6 +56,7 @@ const readPages = ({ PRODUCT_NAME, BASE_PATH }: Settings) => {
       },
     }),
     scriptHashes: inlineScriptHashes(html),
+    styles: manifest['index.html']?.css ?? [],
   };
 };
 

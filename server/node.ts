@@ -142,7 +142,10 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     onCheckpoint: () => checkpoints.publish({}),
   });
   const deniedWriteAudit = createDeniedWriteAudit({ store, now: Date.now, newId: randomUUID, log });
-  const options: Omit<AppOptions, 'page' | 'scriptHashes' | 'statics' | 'development' | 'parsesReplies'> = {
+  const options: Omit<
+    AppOptions,
+    'page' | 'scriptHashes' | 'styles' | 'statics' | 'development' | 'parsesReplies'
+  > = {
     store,
     files,
     drivers: driverWorkers.tasks,

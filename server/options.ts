@@ -64,6 +64,8 @@ export type AppOptions = {
   /** renders index.html with a bootstrap; undefined if another server has the pages */
   page: ((bootstrap: Bootstrap, isLanding?: boolean) => Promise<string> | string) | undefined;
   scriptHashes: string[];
+  /** style sheets with the fonts and colors of all pages, by their path below the base path */
+  styles: readonly string[];
   /** compresses long responses; undefined if there is no network in between */
   gzip: Gzip | undefined;
   /** parses responses with their whole schema, instead of only trimming them */

@@ -6,7 +6,7 @@ import { createLog, withoutRedaction } from './processLog.ts';
 import { listen, stopOnSignal } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-type Pages = Pick<AppOptions, 'page' | 'scriptHashes' | 'statics'>;
+type Pages = Pick<AppOptions, 'page' | 'scriptHashes' | 'styles' | 'statics'>;
 
 const run = async (pagesOf: (settings: Settings) => Pages, driverWorker: URL) => {
   const settings = readSettings(process.env);

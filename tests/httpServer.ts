@@ -27,6 +27,7 @@ export const openHttpServer = async (
     ...options,
     page: undefined,
     scriptHashes: [],
+    styles: [],
     statics: undefined,
     development: false,
     parsesReplies: true,

@@ -4,6 +4,7 @@ import { endpoints } from './index.ts';
 import { descriptionOf } from './keepInput.ts';
 import { problemSchema } from './problem.ts';
 import { PART_TYPE } from './uploads.ts';
+import { wireNames } from './wireNames.ts';
 
 type Json = Record<string, unknown>;
 
@@ -20,6 +21,18 @@ const referenceTo = (description: z.ZodMiniType, io: 'input' | 'output'): Json =
   return { $ref: `#/components/schemas/${id}` };
 };
 
+const meaningOf = (name: string): Json =>
+  Object.hasOwn(wireNames, name) ? { description: wireNames[name] } : {};
+
+/** Adds what the names of properties mean. */
+const describeProperties = (part: unknown): void => {
+  if (typeof part !== 'object' || part === null) return;
+  for (const inner of Object.values(part)) describeProperties(inner);
+  if (!('properties' in part) || typeof part.properties !== 'object') return;
+  for (const [name, property] of Object.entries(part.properties ?? {}))
+    Object.assign(property as Json, meaningOf(name));
+};
+
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const {
     $schema: _,
@@ -33,8 +46,12 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
       if (description !== undefined) Object.assign(jsonSchema, referenceTo(description, io));
     },
   });
-  const moved = ({ id: _id, ...part }: object & { id?: unknown }) =>
-    JSON.parse(JSON.stringify(part).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+  const moved = ({ id: _id, ...part }: object & { id?: unknown }) => {
+    // a copy, in which no two parts are the same object
+    const copy = JSON.parse(JSON.stringify(part).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+    describeProperties(copy);
+    return copy;
+  };
   for (const [name, part] of Object.entries($defs)) named[name] = moved(part);
   return moved(rest);
 };
@@ -44,6 +61,7 @@ const parametersOf = (schema: z.ZodMiniObject | undefined, place: 'path' | 'quer
     name,
     in: place,
     required: place === 'path' || !z.safeParse(part as z.ZodMiniType, undefined).success,
+    ...meaningOf(name),
     schema: schemaOf(part as z.ZodMiniType, 'input'),
   }));
 

@@ -33,4 +33,13 @@ export const operations = {
     responseFormat: 'html',
     beforeTerms: true,
   }),
+  docsOf: endpoint({
+    method: 'GET',
+    path: '/api/docs/:group',
+    summary: 'The calls of a group, with their fields and responses, as a page',
+    params: z.object({ group: z.string() }),
+    response: z.unknown(),
+    responseFormat: 'html',
+    beforeTerms: true,
+  }),
 };

@@ -54,6 +54,7 @@ export const policies: Record<string, Policy> = {
   'GET /readyz': withoutSession,
   'GET /api/openapi.json': withoutSession,
   'GET /api/docs': withoutSession,
+  'GET /api/docs/:group': withoutSession,
 
   'GET /api/sa/login': anyone,
   'POST /api/sa/login': anyone,

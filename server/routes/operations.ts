@@ -2,10 +2,13 @@ import { operations } from '../../model/contract/operations.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { describeApi } from '../../model/contract/openapi.ts';
 import type { AppOptions } from '../options.ts';
-import { docsPage } from '../http/docsPage.ts';
+import { createApiReference } from '../apiReference/page.ts';
+import type { Call } from '../http/call.ts';
+import { sendText } from '../http/compression.ts';
 import type { Mount } from '../http/mount.ts';
+import { orNotFound } from '../http/orNotFound.ts';
 
-export const mountOperations = (mount: Mount, { store, site }: AppOptions) => {
+export const mountOperations = (mount: Mount, { store, site, styles, publicUrl, gzip }: AppOptions) => {
   mount(operations.alive, () => ({ status: 'ok' as const }));
 
   mount(operations.ready, async () => {
@@ -17,7 +20,17 @@ export const mountOperations = (mount: Mount, { store, site }: AppOptions) => {
     return { status: 'ok' as const };
   });
 
-  mount(operations.description, () => describeApi(site));
+  let described: ReturnType<typeof describeApi> | undefined;
+  // takes a third of a second, and is the same for everyone
+  const description = () => (described ??= describeApi(site));
+  mount(operations.description, description);
 
-  mount(operations.docs, call => call.context.html(docsPage(site)));
+  const apiReference = createApiReference({ site, styles, description });
+  const sendReference = async ({ context }: Pick<Call, 'context'>, group?: string) => {
+    const { origin } = new URL(publicUrl ?? context.req.url);
+    const body = await orNotFound(apiReference(origin, group));
+    return sendText(context, { body, type: 'text/html; charset=UTF-8' }, gzip);
+  };
+  mount(operations.docs, call => sendReference(call));
+  mount(operations.docsOf, call => sendReference(call, call.params.group));
 };

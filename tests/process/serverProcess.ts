@@ -12,7 +12,7 @@ subscribe('porchlight.provisioning.checkpoint', () => {
 
 // `npm start` without its pages: the server as a separate process, without a build
 start(
-  () => ({ page: undefined, scriptHashes: [], statics: undefined }),
+  () => ({ page: undefined, scriptHashes: [], styles: [], statics: undefined }),
   // its tests import no driver folders
   new URL('driverWorker.js', import.meta.url),
 );

@@ -58,6 +58,7 @@ const needNothing = new Set([
   'GET /healthz',
   'GET /api/openapi.json',
   'GET /api/docs',
+  'GET /api/docs/:group',
   'POST /api/sa/logout',
   'GET /api/sa/join',
   'GET /api/sa/authcode',
@@ -69,6 +70,7 @@ const publicCalls: Record<string, number> = {
   'GET /readyz': 503,
   'GET /api/openapi.json': 200,
   'GET /api/docs': 200,
+  'GET /api/docs/:group': 200,
 };
 
 test.each(Object.entries(publicCalls))(
@@ -79,7 +81,7 @@ test.each(Object.entries(publicCalls))(
     const call = await as('ada');
     for (const code of [undefined, 'SQLITE_BUSY', '57P01', 'SQLITE_FULL']) {
       fail(code === undefined ? failure() : failure(code));
-      const response = await call('GET', key.replace('GET ', ''));
+      const response = await call('GET', key.replace('GET ', '').replace(':group', 'projects'));
       expect(response.status).toBe(status);
       if (status !== 200) expect(await response.text()).not.toMatch(LEAK);
     }

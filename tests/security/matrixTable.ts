@@ -778,6 +778,7 @@ export const table: Record<string, Line> = {
   'GET /readyz': plain('/readyz', everyone(200)),
   'GET /api/openapi.json': plain('/api/openapi.json', everyone(200)),
   'GET /api/docs': plain('/api/docs', everyone(200)),
+  'GET /api/docs/:group': plain('/api/docs/projects', everyone(200)),
 
   'GET /api/sa/login': plain('/api/sa/login', everyone(200)),
   'POST /api/sa/login': plain('/api/sa/login', everyone(204), { persona: 'mel' }),

@@ -39,6 +39,7 @@ describe('[TRM-01] before the terms are accepted', () => {
     const open = endpoints.filter(({ beforeTerms }) => beforeTerms === true).map(keyOf);
     expect(open.sort()).toEqual([
       'GET /api/docs',
+      'GET /api/docs/:group',
       'GET /api/openapi.json',
       'GET /api/sa/join',
       'GET /api/sa/login',

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { exampleOf } from './example.ts';
+import type { Schema } from './fields.ts';
+import type { DescribedCall, Operation } from './operations.ts';
+
+/** Stands for the address of the server, which is known when the page is requested. */
+export const ORIGIN = '{origin}';
+
+/** in characters */
+const MAX_LINE = 72;
+
+/** Whether an example is valid; a body with rules that a description can't express gets none. */
+const isValid = (body: z.ZodMiniType, example: unknown) =>
+  example !== undefined && z.safeParse(body, example).success;
+
+/** On one line if it is short. */
+const formatJson = (value: unknown) => {
+  const short = JSON.stringify(value);
+  return short.length <= MAX_LINE ? short : JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
+};
+
+const bodyLines = ({ endpoint, operation }: DescribedCall, schemas: Readonly<Record<string, Schema>>) => {
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  if (schema === undefined || endpoint.body === undefined) return [];
+  const example = exampleOf(schema, schemas);
+  const text = isValid(endpoint.body, example) ? formatJson(example) : '{ … }';
+  return [`-H "Content-Type: application/json"`, `-d '${text.replaceAll("'", String.raw`'\''`)}'`];
+};
+
+const requiredQuery = ({ parameters }: Operation) => {
+  const names = parameters.filter(one => one.in === 'query' && one.required).map(({ name }) => name);
+  return names.length === 0 ? '' : `?${names.map(name => `${name}={${name}}`).join('&')}`;
+};
+
+/** A command that makes the call. Undefined if no API token may make it, or if it sends a file. */
+export const curlOf = (call: DescribedCall, schemas: Readonly<Record<string, Schema>>, basePath: string) => {
+  const { endpoint, path, operation } = call;
+  const isJson = operation.requestBody === undefined || 'application/json' in operation.requestBody.content;
+  if (endpoint.tokens === 'never' || !isJson) return undefined;
+  const method = endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `;
+  return [
+    `curl ${method}"${ORIGIN}${basePath}${path}${requiredQuery(operation)}"`,
+    `-H "Authorization: Bearer $TOKEN"`,
+    ...bodyLines(call, schemas),
+  ].join(' \\\n  ');
+};

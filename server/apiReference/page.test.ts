@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { endpoints } from '../../model/contract/index.ts';
+import { describeApi } from '../../model/contract/openapi.ts';
+import { projects } from '../../model/contract/projects.ts';
+import { fakeSite } from '../fake.ts';
+import { curlOf } from './curl.ts';
+import { describeCalls } from './operations.ts';
+import { createApiReference } from './page.ts';
+
+const api = describeApi(fakeSite);
+const { groups, schemas } = describeCalls(api);
+const calls = groups.flatMap(group => group.calls);
+const ORIGIN = 'https://porchlight.example';
+
+const createReference = (site = fakeSite) =>
+  createApiReference({ site, styles: ['assets/index.css'], description: () => api });
+
+const idsIn = (page = '') => [...page.matchAll(/<details id="([\w-]+)"/g)].map(([, id]) => id);
+
+it('has every call of the contract on its first page, which links to that of its group', async () => {
+  const reference = createReference();
+  const first = await reference(ORIGIN);
+  expect(calls).toHaveLength(endpoints.length);
+  for (const { id, calls: own } of groups) {
+    for (const { operation } of own)
+      expect(first).toContain(`href="/api/docs/${id}#${operation.operationId}"`);
+    expect(idsIn(await reference(ORIGIN, id))).toEqual(own.map(({ operation }) => operation.operationId));
+  }
+  expect(idsIn(await reference(ORIGIN, 'schemas'))).toEqual(
+    Object.keys(schemas).map(name => `schema-${name}`),
+  );
+  expect(await reference(ORIGIN, 'nothing')).toBeUndefined();
+});
+
+it('escapes names, and links below the base path', async () => {
+  const reference = createReference({ ...fakeSite, product: '<b>Lamp & Co</b>', basePath: '/work' });
+  for (const group of [undefined, 'projects', 'deviceProfiles']) {
+    const page = (await reference(ORIGIN, group)) ?? '';
+    expect(page).toContain('&lt;b&gt;Lamp &amp; Co&lt;/b&gt;');
+    expect(page).not.toContain('<b>Lamp');
+    expect(page).toContain('href="/work/assets/index.css"');
+    const addresses = [...page.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path]) => path);
+    expect(addresses.filter(path => !path?.startsWith('/work/'))).toEqual([]);
+  }
+});
+
+it("shows examples with the server's address", async () => {
+  const reference = createReference({ ...fakeSite, basePath: '/work' });
+  for (const origin of ['https://one.example', 'http://localhost:3000']) {
+    const page = await reference(origin, 'projects');
+    expect(page).toContain(`curl &quot;${origin}/work/v3/common/projects&quot;`);
+    expect(page).not.toContain('{origin}');
+  }
+});
+
+it('has examples that the schemas accept, without files and without calls that tokens may not make', () => {
+  const exampleFor = (id: string) => {
+    const call = calls.find(({ operation }) => operation.operationId === id);
+    return call && curlOf(call, schemas, '');
+  };
+  expect(exampleFor('postV3CommonProjects')).toBe(
+    [
+      'curl -X POST "{origin}/v3/common/projects"',
+      '-H "Authorization: Bearer $TOKEN"',
+      '-H "Content-Type: application/json"',
+      `-d '{"pjtNm":"Project name","prodType":"MQTT"}'`,
+    ].join(' \\\n  '),
+  );
+  expect(projects.create.body.parse({ pjtNm: 'Project name', prodType: 'MQTT' })).toBeDefined();
+  // its body has rules that a schema can't express
+  expect(exampleFor('postV2Categories')).toContain(`-d '{ … }'`);
+  expect(exampleFor('postApiSaLogin')).toBeUndefined();
+  expect(exampleFor('postV3Files')).toBeUndefined();
+});
