@@ -17,9 +17,9 @@ export const toDeviceParts = (
   known: readonly ProfileCapability[],
 ): DevicePart[] => {
   const byId = new Map(known.map(capability => [`${capability.id} ${capability.version}`, capability]));
-  return components.map(({ id: component, label = component, capabilities }) => ({
+  return components.map(({ id: component, label = '', capabilities }) => ({
     id: component,
-    label,
+    label: label === '' ? component : label,
     capabilities: capabilities.flatMap(({ id, version }) => {
       const definition = byId.get(`${id} ${version}`);
       if (definition === undefined) return [];
