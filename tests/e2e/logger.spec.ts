@@ -387,3 +387,21 @@ test('an expression that never ends is stopped, and the page keeps working', asy
   await publish(context, product, project.pjtId, [{ message: 'still here' }]);
   await expect(page.getByText('still here')).toBeVisible();
 });
+
+test('conditions that leave no space for the filter text move it to its own line', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  const project = await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA');
+  await page.goto(loggerOf(project));
+  await start(page);
+  await publish(context, product, project.pjtId, [level(104, { deviceId: 'hallway-dimmer-bench-3' })]);
+  await rows(page).last().locator('.log-chevron').click();
+  await page.getByRole('button', { name: 'Show similar events' }).click();
+  const field = await page.locator('.log-filter-field').boundingBox();
+  const regex = await page.getByRole('button', { name: 'Regular expression' }).boundingBox();
+  expect(regex!.x + regex!.width).toBeLessThan(field!.x + field!.width);
+  expect(regex!.y + regex!.height).toBeLessThan(field!.y + field!.height);
+});

@@ -105,32 +105,34 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }:
             onRemove={() => onQuery({ ...query, tokens: query.tokens.filter(other => other !== token) })}
           />
         ))}
-        <input
-          ref={field}
-          type="text"
-          spellCheck={false}
-          autoComplete="off"
-          maxLength={TEXT_LIMIT}
-          aria-label={translate('logger.filter.label')}
-          aria-invalid={failure !== null || undefined}
-          placeholder={query.tokens.length === 0 ? translate('logger.filter.placeholder') : undefined}
-          value={query.text}
-          onChange={event => onQuery({ ...query, text: event.target.value })}
-          onKeyDown={handleKey}
-        />
-        <span className={failure === null ? 'log-finding' : 'log-finding log-finding-bad'} role="status">
-          {failure === null ? <MatchStatus query={query} cursorKey={cursorKey} /> : translate(failure)}
-        </span>
-        <button
-          type="button"
-          className="log-regex"
-          aria-pressed={query.isRegex}
-          aria-label={translate('logger.filter.regex')}
-          title={translate('logger.filter.regex')}
-          onClick={() => onQuery({ ...query, isRegex: !query.isRegex })}
-        >
-          .*
-        </button>
+        <div className="log-filter-text">
+          <input
+            ref={field}
+            type="text"
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={TEXT_LIMIT}
+            aria-label={translate('logger.filter.label')}
+            aria-invalid={failure !== null || undefined}
+            placeholder={query.tokens.length === 0 ? translate('logger.filter.placeholder') : undefined}
+            value={query.text}
+            onChange={event => onQuery({ ...query, text: event.target.value })}
+            onKeyDown={handleKey}
+          />
+          <span className={failure === null ? 'log-finding' : 'log-finding log-finding-bad'} role="status">
+            {failure === null ? <MatchStatus query={query} cursorKey={cursorKey} /> : translate(failure)}
+          </span>
+          <button
+            type="button"
+            className="log-regex"
+            aria-pressed={query.isRegex}
+            aria-label={translate('logger.filter.regex')}
+            title={translate('logger.filter.regex')}
+            onClick={() => onQuery({ ...query, isRegex: !query.isRegex })}
+          >
+            .*
+          </button>
+        </div>
       </div>
       <div
         className="log-segments log-segments-small"
