@@ -106,6 +106,8 @@ export const inputs = {
   },
   MuiAutocomplete: {
     defaultProps: {
+      // without it, Enter submits the form instead of choosing the first match
+      autoHighlight: true,
       fullWidth: true,
       popupIcon: <ChevronDownIcon size={14} />,
       clearIcon: <CloseIcon size={14} />,

@@ -60,6 +60,17 @@ describe('the products of a project', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Stair Light Set / SLS-1' })).toBeTruthy();
   });
 
+  it('Enter chooses the country that matches what was typed, and sends no form', async () => {
+    const { user } = await open('Stair Light Set', '/new');
+    await user.type(await box(/^Model name/), 'SLS-1');
+    const countries = screen.getByRole<HTMLInputElement>('combobox', { name: 'Countries' });
+    await user.type(countries, 'norw');
+    await screen.findByRole('option', { name: 'Norway' });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Norway' })).toBeTruthy();
+    expect(location.pathname).toBe(pathOf('Stair Light Set', '/new'));
+  });
+
   it('[RT-02] what was typed into a new product stays when a colleague renames the project', async () => {
     const { user, callAs, store } = await open('Stair Light Set', '/new');
     const { pjtId, dsc } = projectNamed('Stair Light Set');
