@@ -190,4 +190,22 @@ describe('the forms of a project', () => {
     await waitFor(async () => expect((await field('Email')).value).toMatch(/no address$/));
     expect((await call(api.one, { params })).version).toBe(0);
   });
+
+  it('show the name of a file that is part of a draft', async () => {
+    const details = { fileNm: 'manual.pdf', size: 8, sha256: '0'.repeat(64) };
+    const fileId = '4f0c2be1-77a9-4c1b-8e35-2d90b6c1f7a4';
+    const { user } = await open('applicationForms', {
+      upload: async () => Response.json({ fileId, ...details }),
+    });
+    await user.click(await field('Email'));
+    await user.paste('no address');
+    const manual = new File(['%PDF-1.7'], 'manual.pdf', { type: 'application/pdf' });
+    await user.upload(await screen.findByLabelText('Device manual', { selector: 'input' }), manual);
+    expect(await screen.findByRole('button', { name: /manual\.pdf/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'Back to overview' }));
+    await screen.findByText('Latest events');
+    await user.click(await screen.findByRole('link', { name: /^Application Forms/ }));
+    await waitFor(async () => expect((await field('Email')).value).toMatch(/no address$/));
+    expect(await screen.findByRole('button', { name: /manual\.pdf/ })).toBeTruthy();
+  });
 });

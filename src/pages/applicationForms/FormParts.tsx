@@ -1,11 +1,13 @@
 import { TextInput, useInput, useRecordContext, useTranslate } from 'react-admin';
 import { type ReactNode, useId } from 'react';
+import * as z from 'zod/mini';
 import type { FormRecord } from '../../dataProvider/index.ts';
 import { DownloadIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/upload/FileButton.tsx';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
+import { createSessionValue } from '../../ui/sessionValue.ts';
 import { useDownload } from '../../ui/upload/useDownload.ts';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
@@ -54,6 +56,9 @@ export const Text = ({ source, type, isLong = false, maxLength }: TextProps) => 
   />
 );
 
+/** The names of uploaded files by ID: the server names only those of the saved form, not those of a draft. */
+const uploadedNames = createSessionValue('porchlight.uploadedNames', z.record(z.string(), z.string()));
+
 /** A file of the form, uploaded as soon as it is chosen. */
 export const FileInput = ({ source }: { source: string }) => {
   const translate = useTranslate();
@@ -64,10 +69,15 @@ export const FileInput = ({ source }: { source: string }) => {
   const download = useDownload();
   const { field, fieldState } = useInput<string>({ source });
   const fileId = String(field.value ?? '');
-  const upload = useUpload(uploaded => field.onChange(uploaded), { isReplacement: fileId !== '' });
+  const upload = useUpload(
+    (uploaded, { fileNm: name }) => {
+      uploadedNames.set({ ...uploadedNames.get(), [uploaded]: name });
+      field.onChange(uploaded);
+    },
+    { isReplacement: fileId !== '' },
+  );
   const { state, start, cancel } = upload;
-  const fileNm =
-    (state.is === 'done' && state.fileId === fileId ? state.name : record?.fileNames[fileId]) ?? fileId;
+  const fileNm = record?.fileNames[fileId] ?? uploadedNames.get()?.[fileId] ?? fileId;
   const error = state.is === 'failed' ? state.message : fieldState.error?.message;
 
   return (
