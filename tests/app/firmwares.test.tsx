@@ -217,6 +217,18 @@ describe('[FW-01] the firmware of a tag project', () => {
     );
   });
 
+  it('[FW-01] says only at the field that the share of devices is invalid', async () => {
+    const page = await open();
+    await create(page.user, '9.9.4');
+    const details = await openDetails(page, '9.9.4');
+    const share = details.getByRole('spinbutton', { name: /^Share of devices/ });
+    await page.user.clear(share);
+    await page.user.type(share, '0');
+    await page.user.click(details.getByRole('button', { name: 'Save' }));
+    expect(await details.findByText('Enter 1 to 100.')).toBeTruthy();
+    expect(screen.queryByText(/The form is not valid/)).toBeNull();
+  });
+
   it('[FW-01] says so when the list fails', async () => {
     network.use(http.get('*/firmwares', () => new Response('<html>', { status: 400 })));
     await open();

@@ -96,6 +96,7 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
           save.mutate({ ...values, notes: values['notes'] ?? '' })
         }
         noValidate
+        disableInvalidFormNotification
       >
         <DialogTitle id="details-title">{translate('firmwares.details.title', { version })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>

@@ -29,7 +29,7 @@ export const texts = {
     new: 'New firmware',
     filterLabel: 'Filter by version or file',
     about:
-      'Test firmware is offered to test devices only. Public firmware is offered to all devices of this project.',
+      "Test firmware is offered to test devices only. Public firmware is offered to all of this project's devices, or to the share you set.",
     types: { TEST: 'Test', PUBLIC: 'Public' },
     views: { all: 'All', TEST: 'Test', PUBLIC: 'Public' },
     anyVersion: 'Any version',
