@@ -105,7 +105,7 @@ export const texts = {
     },
     filterLabel: 'Filter by serial number',
     about:
-      'Devices that you provisioned from CSV files. Revoke a device to stop it from signing in. You can undo this for 10 minutes.',
+      'Devices that were provisioned from CSV files. Revoke a device to stop it from signing in. You can undo this for 10 minutes.',
     views: { all: 'All', ACTIVE: 'Active', REVOKED: 'Revoked' },
     states: { ACTIVE: 'Active', REVOKED: 'Revoked' },
     revoke: 'Revoke',

@@ -50,7 +50,7 @@ export const texts = {
     stops: {
       open: '1 item has no result |||| %{smart_count} items have no result',
       failed: '1 item failed |||| %{smart_count} items failed',
-      goTo: 'Go to %{item}',
+      goTo: 'Go to “%{item}”',
     },
     set: '%{item}: %{result}',
     cleared: '%{item}: result cleared',
