@@ -4,8 +4,8 @@ import { useFormState } from 'react-hook-form';
 import { FOCUSABLE } from './focusable.ts';
 import { isValues } from './values.ts';
 
-// the JSON editor's invalid element is in its shadow root
-const INVALID = '[aria-invalid="true"], .json-host[data-invalid]';
+// the JSON editor's invalid element is in its shadow root, and a group of checkboxes has only a class
+const INVALID = '[aria-invalid="true"], .json-host[data-invalid], .MuiFormGroup-root.Mui-error';
 
 const messageOf = (error: unknown): string | undefined => {
   if (Array.isArray(error)) return error.map(messageOf).find(Boolean);
