@@ -4,6 +4,7 @@ import type { PageName } from '../../../model/rules/pages.ts';
 import { PageGuard } from '../page/PageGuard.tsx';
 import type { FilterValues } from './isFiltered.ts';
 import { ReadableAddress } from './ReadableAddress.tsx';
+import { useLastPage } from './useLastPage.ts';
 
 type RecordListBaseProps = {
   /** default: that of the route */
@@ -25,11 +26,17 @@ const queryOptions = {
   onError: () => undefined,
 };
 
+const LastPage = () => {
+  useLastPage();
+  return null;
+};
+
 /** The state of a list: page, order, filters and selection. */
 export const RecordListBase = ({ page, perPage = 25, children, ...rest }: RecordListBaseProps) => {
   const list = (
     <ReadableAddress perPage={perPage}>
       <ListBase {...rest} perPage={perPage} exporter={false} queryOptions={queryOptions}>
+        <LastPage />
         {children}
       </ListBase>
     </ReadableAddress>
