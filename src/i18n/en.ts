@@ -216,6 +216,7 @@ export const en = {
       title: "1 project can't be deleted |||| %{smart_count} projects can't be deleted",
       text: "Projects that are in use or belong to a colleague can't be deleted here. To delete a project that is in use, open its settings.",
       notYours: 'Belongs to a colleague',
+      devices: '1 device |||| %{count} devices',
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },
   },

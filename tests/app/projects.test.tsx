@@ -7,7 +7,7 @@ import { logs } from '../../model/contract/logs.ts';
 import { products as productsApi } from '../../model/contract/products.ts';
 import { projects as api } from '../../model/contract/projects.ts';
 import { createGate, network, onRequest } from '../network.ts';
-import { addProject } from '../records.ts';
+import { addProject, addTestDevice } from '../records.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -108,6 +108,25 @@ describe('the project list', () => {
     expect(await screen.findByText(`1–${before - 1} of ${before - 1}`)).toBeTruthy();
     // outside the rows, which also show the number of checks
     expect(screen.queryByText(`${before - 1} of ${before}`, { ignore: 'tbody *' })).toBeNull();
+  });
+
+  it('[PRJ-01] says of each selected project why it is not deleted', async () => {
+    const { user, store } = await renderApp('/projects');
+    const row = { mnId: '8kQ2', ownerId: 'usr-ada', ownerNm: 'Ada Lindqvist' };
+    const { pjtId } = await addProject(store, { ...row, pjtNm: 'Quince lamp' });
+    await addTestDevice(store, { mnId: row.mnId, pjtId });
+    await addProject(store, { ...row, pjtNm: 'Quince bell', devStatCd: 'PUBLISHED' });
+    const search = await screen.findByRole('searchbox', { name: 'Filter by name or ID' });
+    await user.type(search, 'quince');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: "2 projects can't be deleted" });
+    const reasons = within(dialog)
+      .getAllByRole('listitem')
+      .map(item => item.textContent);
+    expect(reasons).toContain('Quince lamp1 device');
+    expect(reasons).toContain('Quince bellPublished');
   });
 
   it('[fault 21] a call that fails once is repeated, without an error page', async () => {

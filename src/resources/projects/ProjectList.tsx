@@ -8,6 +8,7 @@ import { responseOf } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { BulbIcon } from '../../theme/icons.tsx';
 import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
+import { formatNumber } from '../../ui/format.ts';
 import { useHiddenColumns } from '../../ui/list/columns.ts';
 import { FacetGroup } from '../../ui/list/FacetGroup.tsx';
 import { isFiltered } from '../../ui/list/isFiltered.ts';
@@ -27,12 +28,17 @@ import { ReadinessProvider } from './ReadinessCell.tsx';
 
 const rowMenu = createRowMenu(async () => (await import('./ProjectMenuItems.tsx')).ProjectMenuItems);
 
-const NotYours = () => <>{useTranslate()('projects.bulkDelete.notYours')}</>;
+const KeptReason = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  if (!project.canEdit) return <>{translate('projects.bulkDelete.notYours')}</>;
+  if (project.devStatCd !== 'DEVELOP') return <StateChip state={project.devStatCd} />;
+  const count = project.testDevices + project.commercialDevices;
+  return <>{translate('projects.bulkDelete.devices', { smart_count: count, count: formatNumber(count) })}</>;
+};
 
 const bulkDelete = {
   isKept: (project: ProjectRecord) => hasDependents(project) || !project.canEdit,
-  reasonOf: ({ canEdit, devStatCd }: ProjectRecord) =>
-    canEdit ? <StateChip state={devStatCd} /> : <NotYours />,
+  reasonOf: (project: ProjectRecord) => <KeptReason project={project} />,
 };
 
 export const ProjectList = () => {
