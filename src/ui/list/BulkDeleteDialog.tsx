@@ -47,11 +47,15 @@ const Rows = ({ rows }: ListProps) => (
           gap: 1,
           minHeight: 40,
           px: 2,
+          py: 1,
+          overflowWrap: 'anywhere',
           '& + li': { borderTop: '1px solid var(--line)' },
         }}
       >
         <Link to={path}>{name}</Link>
-        <Box sx={{ ml: 'auto', textAlign: 'right', color: 'var(--ink-2)' }}>{note}</Box>
+        <Box sx={{ ml: 'auto', maxWidth: '50%', flex: 'none', textAlign: 'right', color: 'var(--ink-2)' }}>
+          {note}
+        </Box>
       </Box>
     ))}
   </Box>
