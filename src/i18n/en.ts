@@ -152,6 +152,7 @@ export const en = {
     selected: '%{count} selected',
     selectAll: 'Select all %{count}',
     deselected: 'Filter changed: 1 row deselected |||| Filter changed: %{smart_count} rows deselected',
+    gone: '1 selected row no longer exists |||| %{smart_count} selected rows no longer exist',
     clearSearch: 'Clear the filter text',
     clearFilters: 'Clear filters',
     rejected: {

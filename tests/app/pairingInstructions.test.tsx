@@ -92,6 +92,18 @@ describe('the list of pairing instructions', () => {
     expect(await screen.findByRole('checkbox', { name: 'Select Pair the chime' })).toBeTruthy();
   });
 
+  it('[PI-01] says that selected ones on another page were deleted meanwhile, and unselects them', async () => {
+    const { user, call } = await open('/pairingInstructions?perPage=10&sort=chgDt&order=ASC');
+    const chime = 'Pair the chime';
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${chime}` }));
+    await user.click(button('Go to next page'));
+    await waitFor(async () => expect(await rows()).toHaveLength(6));
+    await call(api.remove, seeded(chime));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('1 selected row no longer exists')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  });
+
   it('[PI-01] [RT-04] is closed to provisioning managers', async () => {
     await open('/pairingInstructions', { as: 'pia' });
     expect(await screen.findByText(/403/)).toBeTruthy();

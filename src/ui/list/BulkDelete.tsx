@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { UsedKind } from '../../../model/contract/uses.ts';
+import { useSession } from '../../auth/SessionContext.ts';
 import type { WorkspaceDataProvider } from '../../dataProvider/index.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { Button } from '../Button.tsx';
@@ -48,6 +49,7 @@ export const BulkDelete = <R extends RaRecord>({
   const dataProvider = useDataProvider<WorkspaceDataProvider>();
   const { selectedIds, onSelect, onUnselectItems } = useListContext<R>();
   const { remove: removeRecords } = useDeletions(resource);
+  const session = useSession();
   const [isLoading, setIsLoading] = useState(false);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [mixed, setMixed] = useState<{ free: R[]; kept: R[]; inUse: InUse<R>[] } | null>(null);
@@ -65,12 +67,27 @@ export const BulkDelete = <R extends RaRecord>({
     if (failures.length > 0) onSelect(failures.map(({ id }) => id));
   };
 
+  /** rows on other pages that a colleague has deleted are still selected */
+  const unselectGone = (data: readonly R[]) => {
+    const found = new Set(data.map(({ id }) => id));
+    const left = selectedIds.filter(id => found.has(id));
+    if (left.length === selectedIds.length) return;
+    onSelect(left);
+    notify('list.gone', {
+      type: 'info',
+      messageArgs: { smart_count: selectedIds.length - left.length },
+    });
+  };
+
   const isBusy = isLoading || progress !== null;
   const handleClick = async () => {
     if (isBusy) return;
     setIsLoading(true);
     try {
       const { data } = await dataProvider.getMany<R>(resource, { ids: selectedIds });
+      // then all records are missing from the response
+      if (session.user() === null) return;
+      unselectGone(data);
       const kept = data.filter(isKept);
       const free = data.filter(record => !isKept(record));
       const inUse = usedKind === undefined ? [] : await readUses(usedKind, free);
