@@ -41,7 +41,9 @@ export const RecentlyDeletedMenu = ({ popup, resource }: RecentlyDeletedMenuProp
           onClick={() => void restore([deleted])}
           aria-label={translate('deletions.restoreOne', { name: deleted.name })}
         >
-          <span className="deletion-name">{deleted.name}</span>
+          <span className="deletion-name" title={deleted.name}>
+            {deleted.name}
+          </span>
           <span className="deletion-facts">
             {deleted.userNm}, <RelativeTime time={deleted.deletedDt} />
           </span>
