@@ -1,5 +1,5 @@
 import type { BrandRecord } from '../../dataProvider/index.ts';
-import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { BrandChip } from './BrandChip.tsx';
 import { recordPath } from '../../ui/recordPaths.ts';
@@ -23,7 +23,7 @@ export const brandColumns: readonly Column<BrandRecord>[] = [
     text: ({ status }, translate) => translate(`brands.status.${status}`),
   },
   { source: 'products', numeric: true, sort: false },
-  { source: 'crtr', sort: false, narrow: 'hide' },
+  { source: 'crtr', cell: ({ crtr }) => <TextCell text={crtr} />, sort: false, narrow: 'hide' },
   {
     source: 'chgDt',
     firstOrder: 'DESC',

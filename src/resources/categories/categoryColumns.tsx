@@ -1,5 +1,5 @@
 import type { CategoryRecord } from '../../dataProvider/index.ts';
-import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
@@ -21,7 +21,7 @@ export const categoryColumns: readonly Column<CategoryRecord>[] = [
     source: 'categoryType',
     text: ({ categoryType }, translate) => translate(`categories.types.${categoryType ?? 'none'}`),
   },
-  { source: 'chgr', narrow: 'hide' },
+  { source: 'chgr', cell: ({ chgr }) => <TextCell text={chgr} />, narrow: 'hide' },
   {
     source: 'crtDt',
     export: false,

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { CountryRecord } from '../../dataProvider/index.ts';
 import { type Column, yesOrNo } from '../../ui/list/columns.ts';
-import { NameCell, EmptyCell, TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, EmptyCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import { listPath, recordPath } from '../../ui/recordPaths.ts';
 import { UseChip } from './UseChip.tsx';
 
@@ -46,7 +46,7 @@ export const countryColumns: readonly Column<CountryRecord>[] = [
     cell: country => <LocalesCell country={country} />,
     firstOrder: 'DESC',
   },
-  { source: 'chgr', show: 'onDemand', narrow: 'hide' },
+  { source: 'chgr', cell: ({ chgr }) => <TextCell text={chgr} />, show: 'onDemand', narrow: 'hide' },
   { source: 'chgDt', cell: country => <TimeCell time={country.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
   { source: 'delYn', show: 'export', text: ({ delYn }, translate) => yesOrNo(delYn, translate) },
   { source: 'inUse', show: 'export', text: ({ inUse }, translate) => yesOrNo(inUse, translate) },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { categoryName } from '../../../model/catalog/profileCategories.ts';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { EmptyCell, NameCell, TimeCell } from '../../ui/list/cells.tsx';
+import { EmptyCell, NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { profilePath } from './profilePath.ts';
@@ -110,7 +110,7 @@ export const profileColumns: readonly Column<DeviceProfileRecord>[] = [
   },
   {
     source: 'chgr',
-    cell: ({ chgr }) => <span className="list-second">{chgr}</span>,
+    cell: ({ chgr }) => <TextCell text={chgr} />,
     show: 'onDemand',
     sort: false,
   },

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
+import { TextCell } from '../../ui/list/cells.tsx';
 import '../../ui/controls.css';
-import '../../ui/list/list.css';
 
 /** The owner: the platform, the user, or a colleague. */
 export const OwnerChip = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
@@ -11,5 +11,5 @@ export const OwnerChip = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
   if (deviceType.mnId === '') return <span className="ui-chip">{translate('deviceTypes.standard')}</span>;
   if (deviceType.ownerId === user?.userId)
     return <span className="ui-chip ui-chip-primary">{translate('deviceTypes.yours')}</span>;
-  return <span className="list-second">{deviceType.crtr}</span>;
+  return <TextCell text={deviceType.crtr} />;
 };

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
-import { NameCell, EmptyCell, TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, EmptyCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import { type Column, yesOrNo } from '../../ui/list/columns.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
 import { OwnerChip } from './OwnerChip.tsx';
@@ -32,7 +32,7 @@ export const deviceTypeColumns: readonly Column<DeviceTypeRecord>[] = [
   { source: 'ocfDvcType', cell: type => <OcfCell ocfDvcType={type.ocfDvcType} /> },
   // the API can't sort by a value that depends on the user
   { source: 'ownerId', export: false, cell: type => <OwnerChip deviceType={type} />, sort: false },
-  { source: 'chgr', show: 'onDemand', narrow: 'hide' },
+  { source: 'chgr', cell: ({ chgr }) => <TextCell text={chgr} />, show: 'onDemand', narrow: 'hide' },
   {
     source: 'crtDt',
     show: 'onDemand',

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { FirmwareRecord } from '../../dataProvider/index.ts';
-import { EmptyCell, TimeCell } from '../../ui/list/cells.tsx';
+import { EmptyCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { formatNumber } from '../../ui/format.ts';
 import '../../ui/controls.css';
@@ -57,7 +57,7 @@ export const firmwareColumns: readonly Column<FirmwareRecord>[] = [
     cell: firmware => <RolloutCell {...firmware} />,
     sort: false,
   },
-  { source: 'chgr', sort: false, narrow: 'hide' },
+  { source: 'chgr', cell: ({ chgr }) => <TextCell text={chgr} />, sort: false, narrow: 'hide' },
   { source: 'crtDt', cell: firmware => <TimeCell time={firmware.crtDt} />, firstOrder: 'DESC' },
   {
     source: 'chgDt',

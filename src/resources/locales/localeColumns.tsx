@@ -1,5 +1,5 @@
 import type { LocaleRecord } from '../../dataProvider/index.ts';
-import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import { type Column, yesOrNo } from '../../ui/list/columns.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
 import { LocaleChip } from './LocaleChip.tsx';
@@ -28,7 +28,7 @@ export const localeColumns: readonly Column<LocaleRecord>[] = [
     firstOrder: 'DESC',
     narrow: 'hide',
   },
-  { source: 'chgr', show: 'onDemand', narrow: 'hide' },
+  { source: 'chgr', cell: ({ chgr }) => <TextCell text={chgr} />, show: 'onDemand', narrow: 'hide' },
   { source: 'chgDt', cell: locale => <TimeCell time={locale.chgDt} />, firstOrder: 'DESC', narrow: 'hide' },
   { source: 'langCd', show: 'export' },
   { source: 'cntryCd', label: 'list.exportLabels.cntryCd', show: 'export' },

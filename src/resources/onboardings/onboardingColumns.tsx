@@ -1,6 +1,6 @@
 import { type TranslateFunction, useTranslate } from 'react-admin';
 import type { OnboardingRecord } from '../../dataProvider/index.ts';
-import { EmptyCell, NameCell, TimeCell } from '../../ui/list/cells.tsx';
+import { EmptyCell, NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import '../../ui/controls.css';
@@ -76,7 +76,7 @@ export const onboardingColumns: readonly Column<OnboardingRecord>[] = [
   },
   {
     source: 'chgr',
-    cell: ({ chgr }) => <span className="list-second">{chgr}</span>,
+    cell: ({ chgr }) => <TextCell text={chgr} />,
     show: 'onDemand',
     sort: false,
   },

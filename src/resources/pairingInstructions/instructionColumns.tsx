@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
-import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
@@ -53,7 +53,7 @@ export const instructionColumns: readonly Column<InstructionRecord>[] = [
     cell: ({ state }) => <InstructionStateChip state={state} />,
     text: ({ state }, translate) => translate(`pairingInstructions.states.${state}`),
   },
-  { source: 'chgr', cell: ({ chgr }) => <span className="list-second">{chgr}</span>, narrow: 'hide' },
+  { source: 'chgr', cell: ({ chgr }) => <TextCell text={chgr} />, narrow: 'hide' },
   {
     source: 'crtDt',
     show: 'onDemand',

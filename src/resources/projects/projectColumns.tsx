@@ -1,7 +1,7 @@
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import type { Column } from '../../ui/list/columns.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { TimeCell } from '../../ui/list/cells.tsx';
+import { TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import { DevicesCell, NameCell, TypeCell } from './projectCells.tsx';
 import { ReadinessCell } from './ReadinessCell.tsx';
 
@@ -30,7 +30,7 @@ export const projectColumns: readonly Column<ListedProject>[] = [
   },
   {
     source: 'ownerNm',
-    cell: project => <span className="list-second">{project.ownerNm}</span>,
+    cell: project => <TextCell text={project.ownerNm} />,
     narrow: 'hide',
   },
   { source: 'testDevices', cell: project => <DevicesCell count={project.testDevices} />, numeric: true },

@@ -1,6 +1,6 @@
 import { useReference } from 'react-admin';
 import type { ProductRecord, TaskRecord } from '../../dataProvider/index.ts';
-import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
 import { rowCountText, TaskResult, taskText } from '../../ui/tasks/TaskResult.tsx';
@@ -36,7 +36,7 @@ export const taskColumns: readonly Column<TaskRecord>[] = [
   { source: 'failedCount', cell: task => rowCountText(task, task.failedCount), numeric: true, sort: false },
   {
     source: 'createdBy',
-    cell: ({ createdBy }) => <span className="list-second">{createdBy}</span>,
+    cell: ({ createdBy }) => <TextCell text={createdBy} />,
     sort: false,
     flexible: true,
     narrow: 'hide',

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
-import { NameCell, TimeCell } from '../../ui/list/cells.tsx';
+import { NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { testDevicePath } from '../../ui/project/paths.ts';
 import './testDevices.css';
@@ -55,7 +55,7 @@ export const testDeviceColumns: readonly Column<TestDeviceRecord>[] = [
   },
   {
     source: 'ownerNm',
-    cell: device => <span className="list-second">{device.ownerNm}</span>,
+    cell: device => <TextCell text={device.ownerNm} />,
     narrow: 'hide',
   },
   {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { IdentityRecord } from '../../dataProvider/index.ts';
-import { TimeCell } from '../list/cells.tsx';
+import { TextCell, TimeCell } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 
 const StateCell = ({ state }: Pick<IdentityRecord, 'state'>) => (
@@ -18,7 +18,7 @@ const serialNumber: Column<IdentityRecord> = {
 const otherColumns: readonly Column<IdentityRecord>[] = [
   {
     source: 'modelName',
-    cell: ({ modelName }) => <span className="list-second">{modelName}</span>,
+    cell: ({ modelName }) => <TextCell text={modelName} />,
     sort: false,
     narrow: 'hide',
   },
@@ -30,7 +30,7 @@ const otherColumns: readonly Column<IdentityRecord>[] = [
   },
   {
     source: 'crtr',
-    cell: ({ crtr }) => <span className="list-second">{crtr}</span>,
+    cell: ({ crtr }) => <TextCell text={crtr} />,
     sort: false,
     narrow: 'hide',
   },
@@ -53,7 +53,11 @@ export const developmentColumns: readonly Column<IdentityRecord>[] = [
   serialNumber,
   {
     source: 'label',
-    cell: ({ label }) => <span className="list-second">{label}</span>,
+    cell: ({ label }) => (
+      <span className="list-second" title={label}>
+        {label}
+      </span>
+    ),
     sort: false,
     flexible: true,
   },

@@ -11,6 +11,13 @@ export const NameCell = ({ name, to, lang }: NameCellProps) => (
   </Link>
 );
 
+/** A text beside the name of the record, such as the name of a user; truncated if it is long. */
+export const TextCell = ({ text }: { text: string }) => (
+  <span className="list-second list-text" title={text} dir="auto">
+    {text}
+  </span>
+);
+
 export const TimeCell = ({ time }: { time: number }) => (
   <span className="list-second num">
     <RelativeTime time={time} />
