@@ -44,7 +44,9 @@ const isProse = (file: string, text: string) =>
 /** Without tags; one that contains an expression ends in another part of its template. */
 const proseOf = (file: string, text: string) =>
   withoutExempt(
-    file.endsWith('.md') ? text.replace(/^```[^]*?^```|`[^`\n]*`/gm, blank) : text.replace(/<[^>]*>|<[a-z][^<>]*$/g, blank),
+    file.endsWith('.md')
+      ? text.replace(/^```[^]*?^```|`[^`\n]*`/gm, blank)
+      : text.replace(/<[^>]*>|<[a-z][^<>]*$/g, blank),
   );
 
 const problemsIn = (file: string) => {
