@@ -106,8 +106,6 @@ export const inputs = {
   },
   MuiAutocomplete: {
     defaultProps: {
-      // without it, Enter submits the form instead of choosing the first match
-      autoHighlight: true,
       fullWidth: true,
       popupIcon: <ChevronDownIcon size={14} />,
       clearIcon: <CloseIcon size={14} />,

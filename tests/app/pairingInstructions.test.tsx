@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { pairingInstructions as api } from '../../model/contract/pairingInstructions.ts';
 import { createWorld } from '../../model/seed/world.ts';
@@ -45,6 +45,23 @@ const overtaken = (path: string) =>
     },
     { once: true },
   );
+
+describe('the project of a new pairing instruction', () => {
+  it('is not chosen by Enter before the server has answered with those that match', async () => {
+    const { user } = await open('/pairingInstructions/create');
+    const project = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Project/ });
+    await user.click(project);
+    await screen.findAllByRole('option');
+    network.use(
+      http.get('*/v3/common/projects', async ({ request }) => {
+        if (new URL(request.url).searchParams.has('keyword')) await delay('infinite');
+        return askServer(request);
+      }),
+    );
+    await user.type(project, 'Wall{Enter}');
+    expect(project.value).toBe('Wall');
+  });
+});
 
 describe('the list of pairing instructions', () => {
   it('[PI-01] shows drafts, published ones and those never published in tabs, with project and language', async () => {

@@ -28,6 +28,8 @@ export const CountriesInput = ({ children }: { children: ReactNode }) => {
         label={labelOf('countries')}
         helperText={translate('products.countries.help')}
         choices={countries.map(({ cntryCd, cntryNm }) => ({ id: cntryCd, name: cntryNm }))}
+        // without it, Enter submits the form instead of choosing the first match
+        autoHighlight
         fullWidth
       />
     </>

@@ -20,6 +20,7 @@ export const MentionsInput = ({ choices, value, onChange }: Props) => {
   return (
     <Autocomplete<Member, true>
       multiple
+      autoHighlight
       size="small"
       options={choices ?? []}
       value={[...value]}

@@ -65,8 +65,6 @@ export const CategoryFields = ({ form, onChange }: Props) => {
       <Autocomplete<string, true, false, true>
         multiple
         freeSolo
-        // Enter adds what was typed, even if a longer name contains it
-        autoHighlight={false}
         size="small"
         options={[...profileCategories]}
         getOptionLabel={categoryName}

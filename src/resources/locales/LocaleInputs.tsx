@@ -91,6 +91,7 @@ export const CodeInputs = () => {
         choices={data}
         optionText="cntryNm"
         isPending={isPending}
+        autoHighlight
         isRequired
         fullWidth
       />

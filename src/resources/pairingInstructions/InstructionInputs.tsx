@@ -29,6 +29,7 @@ export const LanguageInput = () => {
       helperText={translate('pairingInstructions.help.instructionLanguage')}
       choices={languageChoices}
       translateChoice={false}
+      autoHighlight
       disableClearable
       isRequired
       fullWidth

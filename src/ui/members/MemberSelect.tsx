@@ -26,6 +26,7 @@ export const MemberSelect = ({ id, label, members, value, onChange, error }: Mem
     <Autocomplete<Member>
       id={id}
       options={[...members]}
+      autoHighlight
       value={members.find(({ userId }) => userId === value) ?? null}
       filterOptions={byNameOrEmail}
       getOptionLabel={fullNameOf}

@@ -40,6 +40,8 @@ export const SearchSelect = ({
     options={[...choices]}
     value={chosen ?? null}
     loading={isLoading}
+    // until the server has answered, the first choice is not one that matches the typed text
+    autoHighlight={onType === undefined}
     disableClearable={isRequired}
     noOptionsText={noChoices}
     isOptionEqualToValue={(one, other) => one.value === other.value}
