@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { standardDeviceTypes } from '../../model/catalog/deviceTypes.ts';
 import { deviceTypes as api } from '../../model/contract/deviceTypes.ts';
-import { network, problem } from '../network.ts';
+import { askServer, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const ALL = standardDeviceTypes.length + 12;
@@ -120,6 +120,29 @@ describe('the list of device types', () => {
     expect((await texts()).join()).toContain('Garden path light');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('checkbox', { name: 'Select Track head' })).toBeTruthy();
+  });
+});
+
+describe('a selection of device types', () => {
+  it('[DT-01] says how many of them were checked for uses', async () => {
+    let respond = () => {};
+    const held = new Promise<void>(resolve => {
+      respond = resolve;
+    });
+    network.use(
+      http.get('/v3/uses/deviceTypes/:id', async ({ request }) => {
+        await held;
+        return askServer(request);
+      }),
+    );
+    const { user } = await renderApp('/deviceTypes?filter={"view":"own"}', { as: 'mel' });
+    await rows();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    // those of colleagues are not checked
+    expect(await screen.findByRole('button', { name: /^Checking 1 of [2-9]$/ })).toBeTruthy();
+    respond();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Checking/ })).toBeNull());
   });
 });
 

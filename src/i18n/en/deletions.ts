@@ -15,5 +15,6 @@ export const deletionsTexts = {
     notDeleted: '1 item may not have been deleted |||| %{smart_count} items may not have been deleted',
   },
   more: 'and 1 more |||| and %{smart_count} more',
-  progress: 'Deleting %{done} of %{total}',
+  checking: 'Checking %{done} of %{total}',
+  deleting: 'Deleting %{done} of %{total}',
 };

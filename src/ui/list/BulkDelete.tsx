@@ -21,6 +21,8 @@ import { type InUse, useReadUses } from './useReadUses.ts';
 const loadDialog = withTheme(async () => (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog<RaRecord>);
 const BulkDeleteDialog = lazyPart(loadDialog);
 
+type Progress = { is: 'checking' | 'deleting'; done: number; total: number };
+
 export type BulkDeleteProps<R extends RaRecord> = {
   /** whether it can't be deleted */
   isKept: (record: R) => boolean;
@@ -51,7 +53,7 @@ export const BulkDelete = <R extends RaRecord>({
   const { remove: removeRecords } = useDeletions(resource);
   const session = useSession();
   const [isLoading, setIsLoading] = useState(false);
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [mixed, setMixed] = useState<{ free: R[]; kept: R[]; inUse: InUse<R>[] } | null>(null);
   const readUses = useReadUses();
 
@@ -59,7 +61,7 @@ export const BulkDelete = <R extends RaRecord>({
     setMixed(null);
     const total = records.length;
     const failures = await removeRecords(records, {
-      onProgress: done => setProgress({ done, total }),
+      onProgress: done => setProgress({ is: 'deleting', done, total }),
       // before the rows disappear, because unlisted rows can't stay selected
       onGone: () => onUnselectItems(),
     });
@@ -90,12 +92,17 @@ export const BulkDelete = <R extends RaRecord>({
       unselectGone(data);
       const kept = data.filter(isKept);
       const free = data.filter(record => !isKept(record));
-      const inUse = usedKind === undefined ? [] : await readUses(usedKind, free);
+      const total = free.length;
+      const inUse =
+        usedKind === undefined
+          ? []
+          : await readUses(usedKind, free, done => setProgress({ is: 'checking', done, total }));
       if (kept.length + inUse.length > 0) setMixed({ free, kept, inUse });
       else if (free.length > 0) await remove(free);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {
+      setProgress(null);
       setIsLoading(false);
     }
   };
@@ -112,7 +119,7 @@ export const BulkDelete = <R extends RaRecord>({
       >
         {progress === null || progress.total === 1
           ? translate('ra.action.delete')
-          : translate('deletions.progress', {
+          : translate(`deletions.${progress.is}`, {
               done: formatNumber(progress.done + 1),
               total: formatNumber(progress.total),
             })}

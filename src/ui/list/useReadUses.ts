@@ -8,12 +8,17 @@ const AT_ONCE = 6;
 
 export type InUse<R extends RaRecord> = { record: R; uses: Uses };
 
-/** Finds out which of several records are in use. */
+/** Finds out which of several records are in use. `onProgress` gets the number of those that are known. */
 export const useReadUses = () => {
   const { usesOf } = useWorkspace();
-  return async <R extends RaRecord>(kind: UsedKind, records: readonly R[]): Promise<InUse<R>[]> => {
+  return async <R extends RaRecord>(
+    kind: UsedKind,
+    records: readonly R[],
+    onProgress: (done: number) => void,
+  ): Promise<InUse<R>[]> => {
     const found: InUse<R>[] = [];
     for (let from = 0; from < records.length; from += AT_ONCE) {
+      onProgress(from);
       const part = records.slice(from, from + AT_ONCE);
       const responses = await Promise.all(part.map(({ id }) => usesOf(kind, String(id))));
       for (const [index, { data: uses }] of responses.entries()) {
