@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import type { Endpoint } from '../../model/contract/endpoint.ts';
 import { curlOf } from './curl.ts';
 import { type FieldRow, fieldsOf, type Schema, typeOf } from './fields.ts';
 import type { DescribedCall, Operation, Parameter } from './operations.ts';
@@ -108,8 +107,11 @@ const responseTable = ({ responses }: Operation, { schemaPage, owner }: Place) =
     ${content?.schema === undefined || type !== 'application/json' ? '' : valueTable(content.schema, { marked: 'optional', schemaPage, owner: `response of ${owner}` })}`;
 };
 
-const accessText = ({ method, tokens = method === 'GET' ? 'read' : 'write' }: Endpoint) =>
-  tokens === 'never' ? 'Not available to API tokens' : html`API token scope <code>${tokens}</code>`;
+const accessText = ({ endpoint, isPublic }: DescribedCall) => {
+  const { method, tokens = method === 'GET' ? 'read' : 'write' } = endpoint;
+  if (tokens === 'never') return 'Not available to API tokens';
+  return isPublic ? 'Requires no authentication' : html`API token scope <code>${tokens}</code>`;
+};
 
 const exampleBlock = (curl: string | undefined) =>
   curl === undefined
@@ -138,7 +140,7 @@ export const callSection = (
       </summary>
       <div class="call">
         <p class="access">
-          <span>${accessText(endpoint)}</span> <a href="#${operation.operationId}">Link to this call</a>
+          <span>${accessText(call)}</span> <a href="#${operation.operationId}">Link to this call</a>
         </p>
         ${exampleBlock(curlOf(call, schemas, basePath))} ${parameterTables(operation, place)}
         ${bodyTable(operation, place)} ${responseTable(operation, place)}

@@ -34,13 +34,13 @@ const requiredQuery = ({ parameters }: Operation) => {
 
 /** A command that makes the call. Undefined if no API token may make it, or if it sends a file. */
 export const curlOf = (call: DescribedCall, schemas: Readonly<Record<string, Schema>>, basePath: string) => {
-  const { endpoint, path, operation } = call;
+  const { endpoint, path, operation, isPublic } = call;
   const isJson = operation.requestBody === undefined || 'application/json' in operation.requestBody.content;
   if (endpoint.tokens === 'never' || !isJson) return undefined;
   const method = endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `;
   return [
     `curl ${method}"${ORIGIN}${basePath}${path}${requiredQuery(operation)}"`,
-    `-H "Authorization: Bearer $TOKEN"`,
+    ...(isPublic ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
     ...bodyLines(call, schemas),
   ].join(' \\\n  ');
 };

@@ -1,5 +1,7 @@
-import type { Endpoint } from '../../model/contract/endpoint.ts';
+import { type Endpoint, keyOf } from '../../model/contract/endpoint.ts';
 import { contract } from '../../model/contract/index.ts';
+import { anyone, withoutSession } from '../access/checks.ts';
+import { policies } from '../access/policies.ts';
 import type { Schema } from './fields.ts';
 
 type Content = Readonly<Record<string, { schema?: Schema }>>;
@@ -28,7 +30,13 @@ type Description = {
 };
 
 /** A call as the contract defines it, and as openapi.json describes it. */
-export type DescribedCall = { endpoint: Endpoint; path: string; operation: Operation };
+export type DescribedCall = {
+  endpoint: Endpoint;
+  path: string;
+  operation: Operation;
+  /** available without signing in */
+  isPublic: boolean;
+};
 
 export type CallGroup = { id: string; title: string; calls: readonly DescribedCall[] };
 
@@ -57,7 +65,8 @@ export const describeCalls = (description: Readonly<Record<string, unknown>>) =>
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const operation = paths[path]?.[endpoint.method.toLowerCase()];
     if (operation === undefined) throw new Error(`The API description lacks ${endpoint.method} ${path}.`);
-    return { endpoint, path, operation };
+    const policy = policies[keyOf(endpoint)];
+    return { endpoint, path, operation, isPublic: policy === anyone || policy === withoutSession };
   };
   const groups = Object.entries(contract).map(([family, calls]): CallGroup => ({
     id: family,
