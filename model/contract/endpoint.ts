@@ -79,4 +79,7 @@ export type ArgumentsOf<E> = Given<'params', PartIn<E, 'params'>> &
   Given<'query', PartIn<E, 'query'>> &
   Given<'body', PartIn<E, 'body'>>;
 
+/** The path as OpenAPI writes it: `/projects/{projectId}`. */
+export const pathTemplateOf = ({ path }: Pick<Endpoint, 'path'>) => path.replace(/:(\w+)/g, '{$1}');
+
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DELETION_HEADER, type Endpoint, recognizesRetries } from './endpoint.ts';
+import { DELETION_HEADER, type Endpoint, pathTemplateOf, recognizesRetries } from './endpoint.ts';
 import { endpoints } from './index.ts';
 import { descriptionOf } from './keepInput.ts';
 import { problemSchema } from './problem.ts';
@@ -209,7 +209,7 @@ export const describeApi = ({
 }): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = pathTemplateOf(endpoint);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
   return {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { tokenScopeOf } from '../access/tokenScope.ts';
 import { curlOf } from './curl.ts';
 import { type FieldRow, fieldsOf, type Schema, typeOf } from './fields.ts';
 import type { DescribedCall, Operation, Parameter } from './operations.ts';
@@ -108,9 +109,9 @@ const responseTable = ({ responses }: Operation, { schemaPage, owner }: Place) =
 };
 
 const accessText = ({ endpoint, isPublic }: DescribedCall) => {
-  const { method, tokens = method === 'GET' ? 'read' : 'write' } = endpoint;
-  if (tokens === 'never') return 'Not available to API tokens';
-  return isPublic ? 'Requires no authentication' : html`API token scope <code>${tokens}</code>`;
+  const scope = tokenScopeOf(endpoint);
+  if (scope === 'never') return 'Not available to API tokens';
+  return isPublic ? 'Requires no authentication' : html`API token scope <code>${scope}</code>`;
 };
 
 const exampleBlock = (curl: string | undefined) =>

@@ -1,4 +1,4 @@
-import type { Schema } from './fields.ts';
+import { nameOf, type Schema } from './fields.ts';
 
 const MAX_DEPTH = 6;
 
@@ -10,8 +10,7 @@ export const exampleOf = (schema: Schema, components: Readonly<Record<string, Sc
   const create = (part: Schema, name: string, depth: number): unknown => {
     const { $ref, type, enum: values, const: constant, anyOf, oneOf, items, properties, required } = part;
     if (depth > MAX_DEPTH) return undefined;
-    if ($ref !== undefined)
-      return create(components[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}, name, depth + 1);
+    if ($ref !== undefined) return create(components[nameOf($ref)] ?? {}, name, depth + 1);
     if (constant !== undefined) return constant;
     if (values !== undefined) return values[0];
     const form = anyOf?.[0] ?? oneOf?.[0];

@@ -44,7 +44,8 @@ const MAX_DEPTH = 5;
 const numbers = new Intl.NumberFormat('en-US');
 const formatNumber = (value: number) => numbers.format(value);
 
-const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
+/** The name of the schema that a reference leads to. */
+export const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
 
 const isNull = ({ type }: Schema) => type === 'null';
 

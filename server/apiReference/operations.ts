@@ -1,4 +1,4 @@
-import { type Endpoint, keyOf } from '../../model/contract/endpoint.ts';
+import { type Endpoint, keyOf, pathTemplateOf } from '../../model/contract/endpoint.ts';
 import { contract } from '../../model/contract/index.ts';
 import { anyone, withoutSession } from '../access/checks.ts';
 import { policies } from '../access/policies.ts';
@@ -62,7 +62,7 @@ const titleOf = (family: string) => {
 export const describeCalls = (description: Readonly<Record<string, unknown>>) => {
   const { paths, components } = description as Description;
   const described = (endpoint: Endpoint): DescribedCall => {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = pathTemplateOf(endpoint);
     const operation = paths[path]?.[endpoint.method.toLowerCase()];
     if (operation === undefined) throw new Error(`The API description lacks ${endpoint.method} ${path}.`);
     const policy = policies[keyOf(endpoint)];
