@@ -6,6 +6,7 @@ import { deviceConfigs as api } from '../../model/contract/deviceConfigs.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
 import { invalid, network } from '../network.ts';
+import { addDeviceProfile, addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 // drafts of one test must not affect the next
@@ -192,6 +193,22 @@ describe('the three views of a device config', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('All changes saved')).toBeTruthy();
     await isWrong();
+  });
+
+  it('[CFG-01] a config that was never saved is generated with the same vid each time', async () => {
+    const { store, reopen } = await renderApp('/projects');
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT', pjtNm: 'Attic lamp' });
+    const { dvcPrflId } = await addDeviceProfile(store, [], { pjtId, profileNm: 'Attic lamp' });
+    await store.db.updateTable('projects').set({ dvcPrflId }).where('pjtId', '=', pjtId).execute();
+    const page = `/projects/MQTT/${pjtId}/profile/config`;
+    const vidNow = async () => (JSON.parse((await json()).value) as typeof CONFIG).vid;
+    reopen(page);
+    const vid = await vidNow();
+    expect(vid).toMatch(/^ST_.+/);
+    reopen('/projects');
+    await screen.findByRole('heading', { name: 'Projects' });
+    reopen(page);
+    expect(await vidNow()).toBe(vid);
   });
 
   it('[CFG-01] keep an unknown entry and an unknown display kind, and say so', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate, type ValidateForm } from 'react-admin';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { CapabilityDefinition } from '../../../model/catalog/definition.ts';
 import { parseConfig } from '../../../model/deviceConfig/configDocument.ts';
@@ -8,7 +8,6 @@ import { defaultConfig, newVid, printConfig } from '../../../model/deviceConfig/
 import { createEntryReader } from '../../../model/deviceConfig/preview.ts';
 import { hasTask } from '../../../model/rules/readiness.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { newUuid } from '../../dataProvider/newUuid.ts';
 import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import {
   type DeviceConfigRecord,
@@ -107,15 +106,15 @@ const Config = ({ profile, project, known }: ConfigProps) => {
   const translate = useTranslate();
   const subject = useSubject(profile, known);
   const fields = useFields();
-  const [uuid] = useState(newUuid);
   const canEdit = profile.status === 'DEVELOPMENT' && profile.canEdit;
   const generated = useMemo(() => {
     const { vid } = profile.document.metadata ?? {};
-    const given = typeof vid === 'string' && vid !== '' ? vid : newVid(uuid);
+    // the same until it is saved: a draft kept in another tab has it, too
+    const given = typeof vid === 'string' && vid !== '' ? vid : newVid(profile.dvcPrflId);
     return printConfig(
       defaultConfig(subject.profile, subject.definitions, { mnmn: subject.mnmn, vid: given }),
     );
-  }, [subject, profile, uuid]);
+  }, [subject, profile]);
   const validate = useMemo<ValidateForm>(
     () => values => {
       const text = String(values.text ?? '');
