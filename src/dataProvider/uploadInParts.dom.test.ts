@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FileDetails } from '../../model/contract/files.ts';
 import type { Connection } from './client.ts';
-import { LEFT_PAGE } from './methods/files.ts';
+import { LEFT_PAGE } from './uploadOptions.ts';
 import { uploadInParts } from './uploadInParts.ts';
 
 const file = new File(['firmware'], 'tag.bin', { lastModified: 1 });

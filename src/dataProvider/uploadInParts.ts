@@ -5,11 +5,11 @@ import type { Problem } from '../../model/contract/problem.ts';
 import { UPLOAD_PART_BYTES, uploads } from '../../model/contract/uploads.ts';
 import { toHex } from '../../model/rules/toHex.ts';
 import { type Connection, notUnderstood } from './client.ts';
-import { LEFT_PAGE, type UploadOptions } from './methods/files.ts';
 import { newUuid } from './newUuid.ts';
 import { reachability } from './reachability.ts';
 import { reconnectDelay } from './reconnectDelay.ts';
 import { createUnfinishedUploads } from './unfinishedUploads.ts';
+import { LEFT_PAGE, type UploadOptions } from './uploadOptions.ts';
 
 /** consecutive failures while the server is reachable but returns errors */
 const MAX_FAILURES = 6;

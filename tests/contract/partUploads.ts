@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_ONE_REQUEST_BYTES, UPLOAD_PART_BYTES } from '../../model/contract/uploads.ts';
 import { createConnection, type Fetch } from '../../src/dataProvider/client.ts';
 import { createDataProvider } from '../../src/dataProvider/index.ts';
-import { LEFT_PAGE, type UploadOptions } from '../../src/dataProvider/methods/files.ts';
+import { LEFT_PAGE, type UploadOptions } from '../../src/dataProvider/uploadOptions.ts';
 import { reachability } from '../../src/dataProvider/reachability.ts';
 import { type Opening, refusal, useOpening } from './opening.ts';
 

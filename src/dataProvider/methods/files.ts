@@ -1,9 +1,10 @@
 import { files, uploadedFileSchema } from '../../../model/contract/files.ts';
 import { MAX_ONE_REQUEST_BYTES } from '../../../model/contract/uploads.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
-import { type Connection, type Fetch, notUnderstood, parseJson, readText } from '../client.ts';
+import { type Connection, notUnderstood, parseJson, readText } from '../client.ts';
 import { newUuid } from '../newUuid.ts';
 import { retryLost } from '../retryLost.ts';
+import type { UploadOptions } from '../uploadOptions.ts';
 
 /** The CSP of the pages only allows these pictures as data URLs. */
 const toAddress = (bytes: Uint8Array) => {
@@ -12,19 +13,6 @@ const toAddress = (bytes: Uint8Array) => {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return `data:${picture.type};base64,${btoa(text)}`;
-};
-
-/** Abort reason that keeps the received parts on the server, so that the upload of the same file can be resumed. */
-export const LEFT_PAGE = new DOMException('The page was left.', 'AbortError');
-
-/** Why an upload waits: there is no connection, or the server rejects requests for a while. */
-export type UploadPause = 'lost' | 'busy';
-
-export type UploadOptions = {
-  signal?: AbortSignal;
-  onSent?: Parameters<Fetch>[1];
-  /** `onSent` is called when the upload resumes */
-  onPaused?: (reason: UploadPause) => void;
 };
 
 export const createFileMethods = (connection: Connection) => {

@@ -6,7 +6,7 @@ import { workspacePages } from '../../../model/rules/pages.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ProductRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { LEFT_PAGE, type UploadPause } from '../../dataProvider/methods/files.ts';
+import { LEFT_PAGE, type UploadPause } from '../../dataProvider/uploadOptions.ts';
 import { DownloadIcon, FileIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';

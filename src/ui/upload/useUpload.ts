@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FileDetails } from '../../../model/contract/files.ts';
 import { isResponse } from '../../dataProvider/response.ts';
-import { LEFT_PAGE, type UploadPause } from '../../dataProvider/methods/files.ts';
+import { LEFT_PAGE, type UploadPause } from '../../dataProvider/uploadOptions.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { UploadCountContext } from './UploadCountContext.ts';
 
