@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { devices } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
+import { onboardings as onboardingsApi } from '../../model/contract/onboardings.ts';
 import { products as productsApi } from '../../model/contract/products.ts';
 import { projects as api } from '../../model/contract/projects.ts';
 import { createGate, network, onRequest } from '../network.ts';
@@ -506,6 +507,17 @@ describe('one project', () => {
     const history = within(screen.getByRole('region', { name: 'History' }));
     expect(await history.findByText('undid deployment 1')).toBeTruthy();
     expect(history.getByText('deployed the project to test (deployment 1)')).toBeTruthy();
+  });
+
+  it("[PRJ-01] says who made the last change, also if it wasn't one of its own fields", async () => {
+    const { call, store, reopen } = await renderApp('/projects');
+    const changed = { chgDt: Date.UTC(2025, 0, 1), chgr: 'Mel' };
+    const { pjtId } = await addProject(store, { ...changed, ownerId: 'usr-ada', prodType: 'MQTT' });
+    const body = { deviceOnboardingId: 'Kettle', setupId: '731' };
+    await call(onboardingsApi.create, { params: { projectId: pjtId }, body });
+    reopen(`/projects/MQTT/${pjtId}/overview`);
+    const main = within(await screen.findByRole('main'));
+    expect((await main.findByText(/^Changed/)).textContent).toMatch(/ by Ada Lindqvist$/);
   });
 
   it("[ORG-05] isn't found by another organization", async () => {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../model/contract/audit.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -11,25 +11,14 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { listPath } from '../../ui/recordPaths.ts';
 import { lineStyle } from './lineStyle.ts';
 import { useDescribeChange } from './useDescribeChange.ts';
-
-const PAGE_SIZE = 6;
+import { HISTORY_PAGE_SIZE, useProjectHistory } from './useProjectHistory.ts';
 
 /** The project's changes from the audit log, newest first. */
 export const HistoryCard = ({ projectId }: { projectId: string }) => {
   const translate = useTranslate();
   const mayReadAudit = useUser()?.may.readAudit === true;
-  const [perPage, setPerPage] = useState(PAGE_SIZE);
-  const {
-    data,
-    total = 0,
-    error,
-    isPending,
-    refetch,
-  } = useGetList<AuditEntry>('auditEntries', {
-    filter: { resource: 'projects', recordId: projectId },
-    pagination: { page: 1, perPage },
-    sort: { field: 'at', order: 'DESC' },
-  });
+  const [perPage, setPerPage] = useState(HISTORY_PAGE_SIZE);
+  const { data, total = 0, error, isPending, refetch } = useProjectHistory(projectId, perPage);
 
   return (
     <Box

@@ -28,6 +28,7 @@ import { NextStep } from './NextStep.tsx';
 import { PairingLink } from './PairingLink.tsx';
 import { ReadinessCard } from './ReadinessCard.tsx';
 import { TaskCards } from './TaskCards.tsx';
+import { useProjectHistory } from './useProjectHistory.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { DuplicateDialog } from '../../ui/duplicate/lazyDuplicateDialog.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
@@ -97,6 +98,21 @@ export const ProjectOverviewPage = () => {
   );
 };
 
+/** The newest change of the history, which is often not one of the project's own record. */
+const LastChange = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const { data, isPending } = useProjectHistory(project.pjtId);
+  if (isPending) return null;
+  const newest = data?.[0];
+  const { at, userNm } =
+    newest === undefined || newest.at < project.chgDt ? { at: project.chgDt, userNm: project.chgr } : newest;
+  return (
+    <>
+      {translate('overview.changed')} <RelativeTime time={at} /> {translate('overview.by', { name: userNm })}
+    </>
+  );
+};
+
 /** In characters. Longer names have their own line in windows of 1024 pixels. */
 const MAX_INLINE_NAME = 40;
 
@@ -140,8 +156,7 @@ const Head = ({ project }: { project: ProjectRecord }) => {
         >
           {/* if there is room; the history has the same information */}
           <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-            {translate('overview.changed')} <RelativeTime time={project.chgDt} />{' '}
-            {translate('overview.by', { name: project.chgr })}
+            <LastChange project={project} />
           </Box>
         </Box>
         {project.canEdit && (
