@@ -219,8 +219,9 @@ test('[TSK-01] [IDN-01] the rejected rows of a task are exported with their reas
     await cell.fill(serial);
     await cell.press('Enter');
   }
-  await page.getByRole('combobox', { name: 'Product' }).click();
-  await page.getByRole('option').first().click();
+  // the products of the organization are searched on the server
+  await page.getByRole('combobox', { name: 'Product' }).fill('keyfinder');
+  await page.getByRole('option', { name: 'Keyfinder Tag Mini' }).click();
   await page.getByRole('button', { name: 'Provision 3 valid rows' }).click();
   await expect(page.getByText('BACK-0004')).toBeVisible();
   const device = await context.request.get('/v3/identity/devices/BACK-0002');

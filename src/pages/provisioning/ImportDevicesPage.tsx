@@ -1,13 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Confirm, useGetList, useTranslate } from 'react-admin';
+import { Confirm, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
-import { useUser } from '../../auth/SessionContext.ts';
-import { isResponse } from '../../dataProvider/response.ts';
-import { type ProductRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { LEFT_PAGE, type UploadPause } from '../../dataProvider/uploadOptions.ts';
-import { DownloadIcon, FileIcon, UploadIcon } from '../../theme/icons.tsx';
+import { FileIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
@@ -15,20 +10,17 @@ import { useDropTarget } from '../../ui/import/useDropTarget.ts';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { saveFile } from '../../ui/saveFile.ts';
+import type { Choice } from '../../ui/select/choice.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { ImportSheetFigures } from './ImportSheetFigures.tsx';
 import { ImportSheetGrid } from './ImportSheetGrid.tsx';
 import { ImportSheetReasons } from './ImportSheetReasons.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
+import { ProvisionBar } from './ProvisionBar.tsx';
 import { useComparison } from './useComparison.ts';
 import { useImportSheet } from './useImportSheet.ts';
+import { useProvisioning } from './useProvisioning.ts';
 import './provisioning.css';
-
-const allProducts = {
-  pagination: { page: 1, perPage: 100 },
-  sort: { field: 'prodNm', order: 'ASC' as const },
-  filter: {},
-};
 
 export const ImportDevicesPage = () => (
   <PageGuard page="commercialDevices">
@@ -39,24 +31,15 @@ export const ImportDevicesPage = () => (
 const ImportSheet = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const mnId = useUser()?.mnId ?? '';
-  const { uploadFile, startProvisioning } = useWorkspace();
-  const { data: products = [] } = useGetList<ProductRecord>('products', allProducts);
   const sheet = useImportSheet();
   const { file, summary, reading } = sheet;
   const comparison = useComparison(sheet);
-  const [productId, setProductId] = useState('');
+  const provisioning = useProvisioning();
+  const { sent, isDone } = provisioning;
+  const [product, setProduct] = useState<Choice>();
   const [isUpdate, setIsUpdate] = useState(false);
-  const [sent, setSent] = useState<number>();
-  const [pause, setPause] = useState<UploadPause>();
-  const [error, setError] = useState<string>();
-  const [isDone, setIsDone] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLElement>(null);
-  const upload = useRef<AbortController>(null);
-  // who leaves has been told that nothing is provisioned
-  useEffect(() => () => upload.current?.abort(LEFT_PAGE), []);
   useDocumentTitle(translate('deviceIdentities.import.title'));
   useEffect(() => {
     if (isDone) void navigate(workspacePages.commercialDevices.path);
@@ -68,12 +51,12 @@ const ImportSheet = () => {
   isCorrected.current = summary?.lastStep != null;
   const handleFile = useCallback(
     (chosen: File | undefined) => {
-      setError(undefined);
-      if (chosen === undefined || upload.current !== null) return;
+      provisioning.clearError();
+      if (chosen === undefined || provisioning.isRunning()) return;
       if (isCorrected.current) setNext(chosen);
       else open(chosen);
     },
-    // the worker is replaced in any case
+    // the worker is replaced in any case; the others only use refs and setters
     // oxlint-disable-next-line react/exhaustive-deps
     [],
   );
@@ -84,44 +67,6 @@ const ImportSheet = () => {
   const wrong = summary === undefined ? 0 : summary.total - summary.good;
   const problem = sheet.error ?? summary?.problem ?? undefined;
   const good = problem === undefined ? (summary?.good ?? 0) : 0;
-
-  const provision = async () => {
-    if (file === undefined || productId === '' || good === 0 || isSending) return;
-    const control = new AbortController();
-    const { signal } = control;
-    upload.current = control;
-    setError(undefined);
-    setSent(0);
-    setPause(undefined);
-    try {
-      const content = new File([await sheet.exportRows('good')], file.name, { type: 'text/csv' });
-      if (signal.aborted) return;
-      const { data: uploaded } = await uploadFile(content, {
-        signal,
-        onSent: share => {
-          setSent(share);
-          setPause(undefined);
-        },
-        onPaused: setPause,
-      });
-      if (signal.aborted || !isResponse(uploaded)) return;
-      const { data: task } = await startProvisioning({
-        fileId: uploaded.fileId,
-        csvFileName: uploaded.fileNm,
-        mnId,
-        productId,
-        isUpdate,
-      });
-      if (!isResponse(task)) return;
-      await queryClient.invalidateQueries({ queryKey: ['tasks'] });
-      setIsDone(true);
-    } catch (failure) {
-      if (!signal.aborted) setError((failure as Error).message);
-    } finally {
-      upload.current = null;
-      setSent(undefined);
-    }
-  };
 
   const panes = { onShow: sheet.show, onChange: sheet.change };
   const stepNow = (): ImportStep => {
@@ -226,9 +171,9 @@ const ImportSheet = () => {
           }}
         />
       </section>
-      {(problem ?? error) !== undefined && (
+      {(problem ?? provisioning.error) !== undefined && (
         <p role="alert" className="pv-error">
-          {problem ?? error}
+          {problem ?? provisioning.error}
         </p>
       )}
       {summary !== undefined && sheet.error === undefined && summary.total > 0 && (
@@ -243,58 +188,28 @@ const ImportSheet = () => {
               nextProblem={sheet.nextProblem}
             />
           </div>
-          <footer className="pv-foot" data-bottom-bar>
-            <span>
-              {sent === undefined
-                ? translate(
-                    problem !== undefined
-                      ? 'deviceIdentities.import.columnsFirst'
-                      : wrong > 0
-                        ? `deviceIdentities.import.${good > 0 ? 'later' : 'noneValid'}`
-                        : summary.warned > 0
-                          ? 'deviceIdentities.import.check'
-                          : 'deviceIdentities.import.allGood',
-                    { smart_count: summary.warned, count: formatNumber(summary.warned) },
-                  )
-                : pause
-                  ? translate(`upload.paused.${pause}`)
-                  : translate('deviceIdentities.import.sending', { percent: Math.floor(sent * 100) })}
-            </span>
-            <Select
-              aria-label={translate('deviceIdentities.import.product')}
-              value={productId}
-              disabled={isSending}
-              placeholder={translate('deviceIdentities.import.chooseProduct')}
-              options={products.map(({ prodId, prodNm }) => ({ value: prodId, label: prodNm }))}
-              onChange={setProductId}
-            />
-            {wrong > 0 && problem === undefined && (
-              <Button
-                look="outlined"
-                icon={<DownloadIcon size={16} />}
-                onClick={() =>
-                  void sheet
-                    .exportRows('failed')
-                    .then(rows => saveFile(rows, `to-fix-${file?.name ?? 'rows.csv'}`))
-                }
-              >
-                {translate('deviceIdentities.import.download', {
-                  smart_count: wrong,
-                  count: formatNumber(wrong),
-                })}
-              </Button>
-            )}
-            <Button
-              look="main"
-              aria-disabled={good === 0 || productId === '' || isSending}
-              onClick={() => void provision()}
-            >
-              {translate('deviceIdentities.import.provision', {
-                smart_count: good,
-                count: formatNumber(good),
-              })}
-            </Button>
-          </footer>
+          <ProvisionBar
+            good={good}
+            wrong={problem === undefined ? wrong : undefined}
+            warned={summary.warned}
+            sent={sent}
+            pause={provisioning.pause}
+            onDownload={() =>
+              void sheet
+                .exportRows('failed')
+                .then(rows => saveFile(rows, `to-fix-${file?.name ?? 'rows.csv'}`))
+            }
+            product={product}
+            onChoose={setProduct}
+            onProvision={() =>
+              void provisioning.start({
+                fileName: file?.name ?? 'rows.csv',
+                readRows: () => sheet.exportRows('good'),
+                productId: product?.value ?? '',
+                isUpdate,
+              })
+            }
+          />
         </>
       )}
       <Confirm

@@ -168,6 +168,7 @@ export const texts = {
       title: 'Provision devices',
       product: 'Product',
       chooseProduct: 'Choose a product',
+      noProducts: 'No products match.',
       devices: 'Devices',
       kinds: { create: 'Add new devices', update: 'Update registered devices' },
       file: 'CSV file',

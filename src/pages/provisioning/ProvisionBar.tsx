@@ -1,0 +1,106 @@
+import { useTranslate } from 'react-admin';
+import type { ProductRecord } from '../../dataProvider/index.ts';
+import type { UploadPause } from '../../dataProvider/uploadOptions.ts';
+import { DownloadIcon } from '../../theme/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import type { Choice } from '../../ui/select/choice.ts';
+import { SearchSelect } from '../../ui/select/SearchSelect.tsx';
+import { useRecordChoices } from '../../ui/select/useRecordChoices.ts';
+
+type Props = {
+  /** number of valid rows; 0 if the columns are wrong */
+  good: number;
+  /** number of invalid rows; undefined if the columns are wrong */
+  wrong: number | undefined;
+  /** number of rows with a warning */
+  warned: number;
+  /** sent share, from 0 to 1; undefined if nothing is being sent */
+  sent: number | undefined;
+  pause: UploadPause | undefined;
+  product: Choice | undefined;
+  onChoose: (product: Choice | undefined) => void;
+  onDownload: () => void;
+  onProvision: () => void;
+};
+
+const toChoice = ({ prodId, prodNm, modelNm, pjtNm }: ProductRecord): Choice => ({
+  value: prodId,
+  label: prodNm,
+  detail: [modelNm, pjtNm].filter(Boolean).join(' · '),
+});
+
+const adviceOf = ({ good, wrong, warned }: Pick<Props, 'good' | 'wrong' | 'warned'>) => {
+  if (wrong === undefined) return 'columnsFirst';
+  if (wrong > 0) return good > 0 ? 'later' : 'noneValid';
+  return warned > 0 ? 'check' : 'allGood';
+};
+
+/** The last step of an import: choose the product, and provision the valid rows. */
+export const ProvisionBar = ({
+  good,
+  wrong,
+  warned,
+  sent,
+  pause,
+  product,
+  onChoose,
+  onDownload,
+  onProvision,
+}: Props) => {
+  const translate = useTranslate();
+  const { choices, isLoading, onType } = useRecordChoices<ProductRecord>('products', {
+    field: 'prodNm',
+    chosen: undefined,
+    toChoice,
+  });
+  const isSending = sent !== undefined;
+  const isBlocked = good === 0 || product === undefined || isSending;
+  const textNow = () => {
+    if (sent === undefined)
+      return translate(`deviceIdentities.import.${adviceOf({ good, wrong, warned })}`, {
+        smart_count: warned,
+        count: formatNumber(warned),
+      });
+    return pause === undefined
+      ? translate('deviceIdentities.import.sending', { percent: Math.floor(sent * 100) })
+      : translate(`upload.paused.${pause}`);
+  };
+  return (
+    <footer className="pv-foot" data-bottom-bar>
+      <span>{textNow()}</span>
+      <div className="pv-product" inert={isSending}>
+        <SearchSelect
+          label={translate('deviceIdentities.import.product')}
+          placeholder={translate('deviceIdentities.import.chooseProduct')}
+          choices={choices}
+          chosen={product}
+          noChoices={translate('deviceIdentities.import.noProducts')}
+          isLoading={isLoading}
+          onType={onType}
+          onChoose={value => onChoose(choices.find(choice => choice.value === value))}
+        />
+      </div>
+      {wrong !== undefined && wrong > 0 && (
+        <Button look="outlined" icon={<DownloadIcon size={16} />} onClick={onDownload}>
+          {translate('deviceIdentities.import.download', {
+            smart_count: wrong,
+            count: formatNumber(wrong),
+          })}
+        </Button>
+      )}
+      <Button
+        look="main"
+        aria-disabled={isBlocked}
+        onClick={() => {
+          if (!isBlocked) onProvision();
+        }}
+      >
+        {translate('deviceIdentities.import.provision', {
+          smart_count: good,
+          count: formatNumber(good),
+        })}
+      </Button>
+    </footer>
+  );
+};

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../../auth/SessionContext.ts';
+import { useWorkspace } from '../../dataProvider/index.ts';
+import { isResponse } from '../../dataProvider/response.ts';
+import { LEFT_PAGE, type UploadPause } from '../../dataProvider/uploadOptions.ts';
+
+type Order = { fileName: string; readRows: () => Promise<Blob>; productId: string; isUpdate: boolean };
+
+/** Uploads checked rows, and starts the task that provisions them. Ends the upload when the page is left. */
+export const useProvisioning = () => {
+  const queryClient = useQueryClient();
+  const mnId = useUser()?.mnId ?? '';
+  const { uploadFile, startProvisioning } = useWorkspace();
+  const [sent, setSent] = useState<number>();
+  const [pause, setPause] = useState<UploadPause>();
+  const [error, setError] = useState<string>();
+  const [isDone, setIsDone] = useState(false);
+  const upload = useRef<AbortController>(null);
+  // who leaves has been told that nothing is provisioned
+  useEffect(() => () => upload.current?.abort(LEFT_PAGE), []);
+
+  const start = async ({ fileName, readRows, productId, isUpdate }: Order) => {
+    const control = new AbortController();
+    const { signal } = control;
+    upload.current = control;
+    setError(undefined);
+    setSent(0);
+    setPause(undefined);
+    try {
+      const content = new File([await readRows()], fileName, { type: 'text/csv' });
+      if (signal.aborted) return;
+      const { data: uploaded } = await uploadFile(content, {
+        signal,
+        onSent: share => {
+          setSent(share);
+          setPause(undefined);
+        },
+        onPaused: setPause,
+      });
+      if (signal.aborted || !isResponse(uploaded)) return;
+      const { data: task } = await startProvisioning({
+        fileId: uploaded.fileId,
+        csvFileName: uploaded.fileNm,
+        mnId,
+        productId,
+        isUpdate,
+      });
+      if (!isResponse(task)) return;
+      await queryClient.invalidateQueries({ queryKey: ['tasks'] });
+      setIsDone(true);
+    } catch (failure) {
+      if (!signal.aborted) setError((failure as Error).message);
+    } finally {
+      upload.current = null;
+      setSent(undefined);
+    }
+  };
+
+  return {
+    /** sent share, from 0 to 1; undefined if nothing is being sent */
+    sent,
+    pause,
+    error,
+    isDone,
+    clearError: () => setError(undefined),
+    /** also before the next render */
+    isRunning: () => upload.current !== null,
+    start,
+  };
+};
