@@ -70,7 +70,7 @@ export const DECISION_UNDO_TIME = 10 * 60_000;
 export const MAX_COMMENT = 2000;
 const MAX_COMMENT_FILES = 10;
 export const MAX_MENTIONS = 20;
-const MAX_PRODUCTS = 50;
+export const MAX_PRODUCTS = 50;
 const MAX_VERSION = 20;
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));

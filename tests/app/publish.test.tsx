@@ -5,7 +5,7 @@ import { publishRequests } from '../../model/contract/publishRequests.ts';
 import { terms } from '../../model/contract/terms.ts';
 import { createMemoryFiles } from '../../server/files/memory.ts';
 import { createGate, loseResponse, network, problem, recordCalls } from '../network.ts';
-import { addFile, addProject, addPublishableProject, addPublishRequest } from '../records.ts';
+import { addFile, addProduct, addProject, addPublishableProject, addPublishRequest } from '../records.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -167,6 +167,18 @@ it('[PRJ-01] a new request is created as it is offered', async () => {
   await state('Draft');
   const { list } = await call(publishRequests.list, { query: { pjtId } });
   expect(list).toMatchObject([{ kind: 'CERTIFIED', versionNm: '1.0', prodIds: [prodId] }]);
+});
+
+it('[PRJ-01] a new request offers every product, and as many of them as a request can have', async () => {
+  const { store, go, pjtId } = await open('publish/create');
+  for (let number = 101; number <= 205; number++)
+    await addProduct(store, { pjtId, prodNm: `Variant ${number}`, modelNm: `V-${number}` });
+  await store.db.updateTable('products').set({ state: 'READY' }).where('pjtId', '=', pjtId).execute();
+  go();
+  expect(await screen.findByRole('checkbox', { name: /^Variant 205 / })).toBeTruthy();
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes).toHaveLength(106);
+  expect(boxes.filter(({ checked }) => checked)).toHaveLength(50);
 });
 
 it('[PRJ-01] a new request is not offered while another one is open', async () => {

@@ -1,13 +1,13 @@
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ConfigDocument } from '../../../model/deviceConfig/configDocument.ts';
 import { labelUses, translateLabel } from '../../../model/deviceConfig/labelUses.ts';
 import { addLanguage, defaultLanguage, removeLanguage } from '../../../model/deviceConfig/languages.ts';
 import { isSamePlace } from '../../../model/deviceConfig/sections.ts';
-import type { LocaleRecord } from '../../dataProvider/index.ts';
 import { TrashIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select } from '../../ui/select/Select.tsx';
+import { useLocales } from '../../ui/useLocales.ts';
 import { useConfigContext } from './ConfigContext.ts';
 import { LabelRow } from './LabelRow.tsx';
 import type { Selection } from './useConfigDocument.ts';
@@ -24,10 +24,7 @@ type Props = {
 export const LanguagesPane = memo(({ document, selection, locale, onLocale }: Props) => {
   const translate = useTranslate();
   const { edit, canEdit } = useConfigContext();
-  const { data: known = [] } = useGetList<LocaleRecord>('locales', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'sortOrder', order: 'ASC' },
-  });
+  const known = useLocales();
   const { languages } = document;
   const uses = useMemo(() => labelUses(document), [document]);
   const source = defaultLanguage(languages);

@@ -1,9 +1,9 @@
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { LocaleRecord } from '../../dataProvider/index.ts';
 import { TrashIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select } from '../../ui/select/Select.tsx';
+import { useLocales } from '../../ui/useLocales.ts';
 import { addLocale, removeLocale, setTranslation } from './edits.ts';
 import { Field } from './Field.tsx';
 import { useProfileContext } from './ProfileContext.ts';
@@ -14,10 +14,7 @@ export const TranslationsCard = () => {
   const { document, edit } = useProfileContext();
   const locales = Object.keys(document.translations ?? {});
   const [chosen, setChosen] = useState('');
-  const { data: known = [] } = useGetList<LocaleRecord>('locales', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'localeNm', order: 'ASC' },
-  });
+  const known = useLocales();
   const locale = locales.includes(chosen) ? chosen : (locales[0] ?? '');
   const components = document.translations?.[locale]?.components ?? {};
   const options = known

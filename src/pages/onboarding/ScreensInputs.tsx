@@ -1,15 +1,15 @@
-import { TextInput, useGetList, useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { defaultScreens } from '../../../model/catalog/onboardingTexts.ts';
 import { instructionLanguages } from '../../../model/contract/instructionLanguages.ts';
 import { MAX_SCREEN_TEXT, type OnboardingScreens } from '../../../model/contract/onboardings.ts';
 import { missingTexts } from '../../../model/rules/onboarding.ts';
-import type { LocaleRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InstructionTextInput } from '../../ui/instructions/InstructionTextInput.tsx';
 import { languageName } from '../../ui/instructions/languageName.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { useLocales } from '../../ui/useLocales.ts';
 import { PictureInput } from './PictureInput.tsx';
 import { type Step, stepsFor } from './steps.ts';
 import { useOnboardingValues } from './useOnboardingValues.ts';
@@ -18,12 +18,8 @@ const known = new Set<string>(instructionLanguages);
 
 /** The languages of the organization that have no screens yet. */
 const useOtherLanguages = (used: readonly string[]) => {
-  const { data = [] } = useGetList<LocaleRecord>('locales', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'sortOrder', order: 'ASC' },
-    filter: { delYn: 'N' },
-  });
-  return data
+  return useLocales()
+    .filter(({ delYn }) => delYn === 'N')
     .map(({ localeId }) => localeId)
     .filter(localeId => known.has(localeId) && !used.includes(localeId));
 };

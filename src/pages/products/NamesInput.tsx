@@ -6,13 +6,13 @@ import { MAX_PRODUCT_NAME, type Product } from '../../../model/contract/products
 import { CloseIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select } from '../../ui/select/Select.tsx';
-import { useLanguages } from './useMarkets.ts';
+import { useLocales } from '../../ui/useLocales.ts';
 
 /** The product's name in the languages of the organization other than the default one. */
 export const NamesInput = () => {
   const translate = useTranslate();
   const id = useId();
-  const languages = useLanguages();
+  const languages = useLocales();
   const { field, fieldState } = useInput<Product['names']>({ source: 'names', defaultValue: [] });
   const names = (field.value ?? []) as Product['names'];
   const labelOf = (localeId: string) =>

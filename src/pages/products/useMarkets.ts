@@ -1,34 +1,24 @@
 import { useGetList } from 'react-admin';
-import type { BrandRecord, CategoryRecord, CountryRecord, LocaleRecord } from '../../dataProvider/index.ts';
+import type { BrandRecord, CategoryRecord, CountryRecord } from '../../dataProvider/index.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 
-/** more than the number of countries in the world */
-const whole = { page: 1, perPage: 300 };
+/** more than any organization has; fetched in pages of 100 */
+const ALL = { page: 1, perPage: 1000 };
 const byName = (field: string) => ({ field, order: 'ASC' as const });
 
 /** The countries where products of the organization can be sold, by name. */
 export const useCountries = () => {
   const { data = [] } = useGetList<CountryRecord>('countries', {
-    pagination: whole,
+    pagination: ALL,
     sort: byName('cntryNm'),
     filter: { view: 'used' },
   });
   return data;
 };
 
-/** The languages of the organization, the default one first. */
-export const useLanguages = () => {
-  const { data = [] } = useGetList<LocaleRecord>('locales', {
-    pagination: whole,
-    sort: byName('sortOrder'),
-    filter: {},
-  });
-  return data;
-};
-
 export const useProductCategories = () => {
   const { data = [] } = useGetList<CategoryRecord>('categories', {
-    pagination: { page: 1, perPage: 100 },
+    pagination: ALL,
     sort: byName('order'),
     filter: { view: 'product' },
   });
@@ -42,7 +32,7 @@ export const useApprovedBrands = () => {
   const { data = [] } = useGetList<BrandRecord>(
     'brands',
     {
-      pagination: { page: 1, perPage: 100 },
+      pagination: ALL,
       sort: byName('brandNm'),
       filter: { status: ['APPROVED', 'IN_USE'] },
     },

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { publishRequestEditSchema } from '../../../model/contract/publishRequests.ts';
+import { MAX_PRODUCTS, publishRequestEditSchema } from '../../../model/contract/publishRequests.ts';
 import { openStates } from '../../../model/rules/publishing/steps.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { useUser } from '../../auth/SessionContext.ts';
@@ -73,7 +73,7 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
           pjtId,
           kind: 'CERTIFIED',
           versionNm: nextVersion(newest[0]?.versionNm),
-          prodIds: ready.map(({ id }) => id),
+          prodIds: ready.slice(0, MAX_PRODUCTS).map(({ id }) => id),
           dsc: '',
         }}
         isComplete

@@ -1,10 +1,13 @@
 import { useGetList } from 'react-admin';
 import type { ProductRecord } from '../../dataProvider/index.ts';
 
-/** The products of a project, by name; a request can have up to 50 of them. */
+/** more than any project has; fetched in pages of 100 */
+const ALL = { page: 1, perPage: 1000 };
+
+/** The products of a project, by name. */
 export const useProjectProducts = (pjtId: string) =>
   useGetList<ProductRecord>('products', {
-    pagination: { page: 1, perPage: 50 },
+    pagination: ALL,
     sort: { field: 'prodNm', order: 'ASC' },
     filter: { pjtId },
   });
