@@ -102,14 +102,14 @@ export const ProjectOverviewPage = () => {
 const LastChange = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { data, isPending } = useProjectHistory(project.pjtId);
-  if (isPending) return null;
   const newest = data?.[0];
-  const { at, userNm } =
-    newest === undefined || newest.at < project.chgDt ? { at: project.chgDt, userNm: project.chgr } : newest;
+  const isOwn = newest === undefined || newest.at < project.chgDt;
   return (
-    <>
-      {translate('overview.changed')} <RelativeTime time={at} /> {translate('overview.by', { name: userNm })}
-    </>
+    // in its place before the history has loaded, so that nothing moves
+    <span style={isPending ? { visibility: 'hidden' } : undefined}>
+      {translate('overview.changed')} <RelativeTime time={isOwn ? project.chgDt : newest.at} />{' '}
+      {translate('overview.by', { name: isOwn ? project.chgr : newest.userNm })}
+    </span>
   );
 };
 
