@@ -112,10 +112,14 @@ const ResultOption = ({
   const content = (
     <>
       <Icon size={16} />
-      <span className="search-title" dir="auto">
+      <span className="search-title" title={hit.title} dir="auto">
         <Highlighted text={hit.title} words={isMore ? [] : words} />
       </span>
-      {hit.detail !== undefined && <span className="search-detail">{hit.detail}</span>}
+      {hit.detail !== undefined && (
+        <span className="search-detail" title={hit.detail}>
+          {hit.detail}
+        </span>
+      )}
       {hit.isOutside && <ExternalIcon size={14} />}
     </>
   );

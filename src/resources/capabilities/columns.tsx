@@ -24,7 +24,7 @@ const NameCell = ({ capability }: { capability: CapabilityRecord }) => {
   const { cpbtNm, version, latest } = capability;
   return (
     <>
-      <Link className="capability-name" to={capabilityPath(capability)}>
+      <Link className="capability-name" to={capabilityPath(capability)} title={cpbtNm}>
         {cpbtNm}
       </Link>
       {latest > 1 && (
@@ -51,7 +51,15 @@ export const capabilityColumns: readonly Column<CapabilityRow>[] = [
     source: 'cpbtNm',
     cell: capability => <NameCell capability={capability} />,
   },
-  { source: 'cpbtId', cell: ({ cpbtId }) => <code className="list-code">{cpbtId}</code>, narrow: 'hide' },
+  {
+    source: 'cpbtId',
+    cell: ({ cpbtId }) => (
+      <code className="list-code" title={cpbtId}>
+        {cpbtId}
+      </code>
+    ),
+    narrow: 'hide',
+  },
   {
     source: 'rsrcType',
     cell: ({ cpbtId }) => <KindChip cpbtId={cpbtId} />,
