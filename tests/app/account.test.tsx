@@ -228,17 +228,23 @@ describe('API tokens', () => {
     await user.click(form.getByRole('checkbox', { name: /^Read/ }));
     await user.type(form.getByRole('textbox', { name: /Name/ }), 'Build server');
     const gate = createGate();
+    let calls = 0;
     network.use(
       http.post('/api/sa/tokens', async () => {
+        calls += 1;
         await gate.passed;
         return undefined;
       }),
     );
-    await user.click(form.getByRole('button', { name: 'Create token' }));
+    const create = form.getByRole('button', { name: 'Create token' });
+    // the second click comes before the first one has been rendered
+    create.click();
+    create.click();
     // closing now would lose the secret
     expect(await form.findByRole('button', { name: /^Creating/ })).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    expect(calls).toBe(1);
     gate.open();
 
     const made = within(await screen.findByRole('dialog', { name: 'Copy the token Build server now' }));

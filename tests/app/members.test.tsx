@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { invites, members } from '../../model/contract/members.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { createWorld } from '../../model/seed/world.ts';
-import { askServer, loseResponse, network, problem } from '../network.ts';
+import { askServer, loseResponse, network, problem, onRequest } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const params = { mnId: '8kQ2' };
@@ -176,8 +176,14 @@ describe('invitations', () => {
     expect(await screen.findByText('The user with this email is already a member.')).toBeTruthy();
     await user.clear(email);
     await user.type(email, 'jo@roe.example');
-    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    const calls: string[] = [];
+    onRequest(({ url, method }) => method === 'POST' && calls.push(url));
+    const create = screen.getByRole('button', { name: 'Create link' });
+    // the second click comes before the first one has been rendered
+    create.click();
+    create.click();
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation link' });
+    expect(calls).toHaveLength(1);
     expect(link.value).toMatch(/^http:\/\/localhost:3000\/api\/sa\/join\?token=[\w-]{43}$/);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(await screen.findByRole('button', { name: 'Revoke the invitation for jo@roe.example' }));

@@ -9,7 +9,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import TextField from '@mui/material/TextField';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import {
@@ -23,6 +22,7 @@ import type { Problem } from '../../../model/contract/problem.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatDate } from '../../ui/format.ts';
+import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import { TokenSecret } from './TokenSecret.tsx';
 
 type Values = { tokenNm: string; scopes: TokenScope[]; days: (typeof tokenDays)[number] };
@@ -40,7 +40,8 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
   const { createApiToken } = useWorkspace();
   const [created, setCreated] = useState<{ token: ApiToken; secret: string }>();
 
-  const create = useMutation({
+  const create = useMutationOnce({
+    mutationKey: ['apiTokens', 'create'],
     networkMode: 'always',
     // the response has the secret: don't cache it
     gcTime: 0,
@@ -69,7 +70,7 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
         <TokenForm
           isPending={create.isPending}
           error={create.error}
-          onSubmit={values => create.mutate(values)}
+          onSubmit={values => create.mutateOnce(values)}
           onClose={onClose}
         />
       ) : (

@@ -11,7 +11,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import type { Invite } from '../../../model/contract/members.ts';
@@ -21,6 +21,7 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import { invitesKey } from './InviteList.tsx';
 
 type CreatedInvite = { invite: Invite; path: string };
@@ -62,7 +63,8 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
   const [role, setRole] = useState<User['role']>('MEMBER');
   const [email, setEmail] = useState('');
   const [needsApproval, setNeedsApproval] = useState(false);
-  const create = useMutation({
+  const create = useMutationOnce({
+    mutationKey: ['invites', 'create'],
     mutationFn: () => invite(user.mnId, { role, email, needsApproval }),
     onSuccess: ({ data }) => {
       if (isResponse(data)) onCreated(data);
@@ -74,7 +76,7 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!create.isPending) create.mutate();
+    create.mutateOnce();
   };
 
   return (
