@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { ApiError } from '../../model/contract/problem.ts';
 import { createDriverTasks } from './tasks.ts';
 import { unzip } from './unzip.ts';
-import type { TaskReply, TaskRequest } from './workerMessages.ts';
+import { STARTED, type TaskReply, type TaskRequest } from './workerMessages.ts';
 
 /** The thread in which driver folders are read: one task after another. */
 const tasks = createDriverTasks(unzip);
@@ -21,6 +21,7 @@ const run = async ({ task, input }: TaskRequest): Promise<TaskReply> => {
 };
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-const response = (reply: TaskReply) => parentPort?.postMessage(reply);
+const send = (message: TaskReply | typeof STARTED) => parentPort?.postMessage(message);
 
-parentPort?.on('message', (request: TaskRequest) => void run(request).then(response));
+parentPort?.on('message', (request: TaskRequest) => void run(request).then(send));
+send(STARTED);

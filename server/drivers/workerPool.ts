@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { DriverTasks } from './tasks.ts';
-import type { TaskReply, TaskName, TaskRequest } from './workerMessages.ts';
+import { STARTED, type TaskReply, type TaskName, type TaskRequest } from './workerMessages.ts';
 
 /** Time limit of a task in milliseconds; 5,000 fingerprints take about half a second. */
 const TIME_LIMIT = 10_000;
+
+/** Time limit in milliseconds for a new thread to load its code, which is slow on a busy server. */
+const START_LIMIT = 60_000;
 
 const MAX_WORKERS = 2;
 
@@ -25,6 +28,11 @@ const outOfMemory = () =>
     'invalid',
     'The folder needs too much memory to process. Import fewer or smaller files at a time.',
   );
+
+const notStarted = () =>
+  new ApiError('unavailable', 'The server is too busy to process the folder. Try again in a minute.', {
+    retryAfter: 60,
+  });
 
 const busy = () =>
   new ApiError('unavailable', 'Too many driver folders are being processed. Try again in a minute.', {
@@ -115,9 +123,12 @@ export const openDriverWorkers = (
     if (job !== undefined) run(job, idle.pop() ?? startWorker());
   };
 
+  const started = new WeakSet<Worker>();
+
   const run = (job: Job, worker: Worker) => {
     forgetListeners(worker);
     worker.ref();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const finish = (reaction: () => void, isUsable: boolean) => {
       clearTimeout(timer);
       forgetListeners(worker);
@@ -131,8 +142,18 @@ export const openDriverWorkers = (
       reaction();
       startNext();
     };
-    const timer = setTimeout(() => finish(() => job.reject(tookTooLong(timeLimit)), false), timeLimit);
-    worker.once('message', (response: TaskReply) => finish(() => settle(job, response), true));
+    const limit = (milliseconds: number, error: () => ApiError) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => finish(() => job.reject(error()), false), milliseconds);
+    };
+    const limitTask = () => limit(timeLimit, () => tookTooLong(timeLimit));
+    if (started.has(worker)) limitTask();
+    else limit(START_LIMIT, notStarted);
+    worker.on('message', (message: TaskReply | typeof STARTED) => {
+      if (message !== STARTED) return finish(() => settle(job, message), true);
+      started.add(worker);
+      return limitTask();
+    });
     worker.once('error', error => finish(() => job.reject(errorOf(error)), false));
     worker.once('exit', () => finish(() => job.reject(new Error('The driver worker ended.')), false));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -54,6 +54,19 @@ test('[HND-01] a folder that takes too long is rejected, and the next one is rea
   expect((await patient.tasks.read(small)).folder).toMatchObject({ isRefused: false });
 });
 
+test('[HND-01] the time that a new thread needs to load its code is not counted', async () => {
+  const slowToLoad = `
+    import { parentPort } from 'node:worker_threads';
+    setTimeout(() => {
+      parentPort.on('message', () => parentPort.postMessage({ output: 'read' }));
+      parentPort.postMessage('started');
+    }, 1000);`;
+  const entry = new URL(`data:text/javascript,${encodeURIComponent(slowToLoad)}`);
+  const workers = openDriverWorkers(entry, { timeLimit: 500 });
+  onTestFinished(workers.close);
+  expect(await workers.tasks.read(small)).toBe('read');
+});
+
 test('[HND-01] a folder that needs too much memory is rejected, and the next one is read', async () => {
   const { tasks } = openWorkers({ maxWorkers: 1, memoryMb: 40 });
   const [refused] = await Promise.allSettled([tasks.read(hostile)]);
