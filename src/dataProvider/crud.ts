@@ -13,6 +13,7 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import type { Adapter, ListParams, Page } from './adapter.ts';
+import { cappedPage } from './cappedPage.ts';
 import type { Client } from './client.ts';
 
 type Signal = { signal?: AbortSignal };
@@ -95,13 +96,9 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
     return { data: data.slice(0, perPage), total, isCapped };
   };
 
-  /** if there are more rows than were counted, react-admin can't derive from the total whether there is another page */
   const counted = async (resource: string, params: ListParams) => {
     const { isCapped, ...found } = await listAll(resource, params);
-    if (isCapped !== true) return found;
-    const { page, perPage } = params.pagination;
-    const pageInfo = { hasNextPage: found.data.length === perPage, hasPreviousPage: page > 1 };
-    return { ...found, pageInfo, meta: { isCapped } };
+    return isCapped === true ? cappedPage(found, params.pagination) : found;
   };
 
   const listMany = async (resource: string, ids: Identifier[], signal?: AbortSignal) => {

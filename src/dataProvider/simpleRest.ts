@@ -1,8 +1,10 @@
-import type { DataProvider, DeleteParams, GetManyParams, RaRecord } from 'react-admin';
+import type { DataProvider, DeleteParams, GetListParams, GetManyParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type * as z from 'zod/mini';
 import { brands } from '../../model/contract/brands.ts';
 import { DELETION_HEADER, takesIdempotencyKey } from '../../model/contract/endpoint.ts';
+import { CAPPED_HEADER } from '../../model/contract/query.ts';
+import { cappedPage } from './cappedPage.ts';
 import { type Connection, notUnderstood, readText } from './client.ts';
 import { createRetryKeys } from './retryKeys.ts';
 
@@ -35,7 +37,7 @@ const versionOf = (record: unknown) => (record as { version?: number } | undefin
 export const createSimpleRest = ({ send }: Connection) => {
   const retryKeys = createRetryKeys();
 
-  const speak = (version?: number, onDeletion?: (deletionId: string) => void) =>
+  const speak = (version?: number, onHeaders?: (headers: Headers) => void) =>
     simpleRestProvider('/api/resources', async (path, { method = 'GET', signal, ...options } = {}) => {
       const body = (options.body as string | undefined) ?? null;
       const headers = new Headers(options.headers);
@@ -46,7 +48,7 @@ export const createSimpleRest = ({ send }: Connection) => {
 
       const ask = async () => {
         const response = await send(path, { method, headers, body, signal: signal ?? null });
-        onDeletion?.(response.headers.get(DELETION_HEADER) ?? '');
+        onHeaders?.(response.headers);
         const text = await readText(response);
         return { status: response.status, headers: response.headers, body: text, json: parse(text) };
       };
@@ -61,15 +63,23 @@ export const createSimpleRest = ({ send }: Connection) => {
 
   const deleteRecord = async (resource: string, params: DeleteParams) => {
     let deletionId = '';
-    const onDeletion = (given: string) => {
-      deletionId = given;
+    const onHeaders = (headers: Headers) => {
+      deletionId = headers.get(DELETION_HEADER) ?? '';
     };
-    await speak(versionOf(params.previousData), onDeletion).delete(resource, params);
+    await speak(versionOf(params.previousData), onHeaders).delete(resource, params);
     return { data: { deletionId } };
   };
 
   return {
     ...plain,
+    getList: async <R extends RaRecord>(resource: string, params: GetListParams) => {
+      let isCapped = false;
+      const onHeaders = (headers: Headers) => {
+        isCapped = headers.has(CAPPED_HEADER);
+      };
+      const found = await speak(undefined, onHeaders).getList<R>(resource, params);
+      return isCapped && params.pagination ? cappedPage(found, params.pagination) : found;
+    },
     getMany: async <R extends RaRecord>(resource: string, { ids }: GetManyParams<R>) => {
       const data: R[] = [];
       for (let from = 0; from < ids.length; from += MAX_IDS)
