@@ -24,7 +24,7 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
       <IconButton label={translate('ra.action.unselect')} onClick={() => onUnselectItems()}>
         <CloseIcon size={16} />
       </IconButton>
-      <b aria-live="polite">{label}</b>
+      <b>{label}</b>
       {canSelectMore && (
         <Button look="link" isSmall onClick={() => onSelectAll({ limit: MAX_SELECTED })}>
           {translate('list.selectAll', { count: formatNumber(Math.min(total, MAX_SELECTED)) })}

@@ -12,6 +12,7 @@ import {
 import { Profiler, type ReactNode, useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { watchLiveRegions } from '../../../tests/watchLiveRegions.ts';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import type { Column } from './columns.ts';
@@ -212,6 +213,15 @@ describe('RecordTable', () => {
     expect([page.checked, page.indeterminate]).toEqual([true, false]);
     await user.click(page);
     expect(chosen()).toEqual([]);
+  });
+
+  it('announces how many rows are selected, in a region that exists before', async () => {
+    const { user } = show();
+    const missedRegions = watchLiveRegions();
+    await user.click(box('Select Beam'));
+    await user.click(box('Select Disc'));
+    expect(screen.getByText('2 selected').closest('[role="status"]')).toBeTruthy();
+    expect(missedRegions()).toEqual([]);
   });
 
   it('clears the selection of rows that another filter hides, and says so', async () => {

@@ -13,6 +13,7 @@ import { ListSkeleton } from '../ListSkeleton.tsx';
 import { type Column, tableColumns, useColumnLabel, useHiddenColumns } from './columns.ts';
 import { RecordTableHead } from './RecordTableHead.tsx';
 import { RecordRow } from './RecordRow.tsx';
+import { SelectedStatus } from './SelectedStatus.tsx';
 import { useListKeys, useListPageKeys } from './useListKeys.ts';
 import { useListScrollRestore } from './useListScrollRestore.ts';
 import { useRowClick } from './useRowClick.ts';
@@ -51,6 +52,7 @@ export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   useUnselectOnFilter();
   return (
     <div className="list-parts">
+      {props.bulkBar !== undefined && <SelectedStatus />}
       {isPending ? (
         <ListSkeleton rows={14} />
       ) : (
