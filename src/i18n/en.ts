@@ -151,6 +151,7 @@ export const en = {
     selectOne: 'Select %{name}',
     selected: '%{count} selected',
     selectAll: 'Select all %{count}',
+    selectFirst: 'Select the first %{count}',
     deselected: 'Filter changed: 1 row deselected |||| Filter changed: %{smart_count} rows deselected',
     gone: '1 selected row no longer exists |||| %{smart_count} selected rows no longer exist',
     clearSearch: 'Clear the filter text',

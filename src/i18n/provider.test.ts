@@ -46,6 +46,9 @@ describe('texts', () => {
 
   it("has react-admin's messages too", () => {
     expect(i18nProvider.translate('ra.notification.updated', { smart_count: 2 })).toBe('2 elements updated');
+    expect(i18nProvider.translate('ra.message.select_all_limit_reached', { max: 1000 })).toBe(
+      'Only the first 1,000 rows are selected. Filter the list to select others.',
+    );
     expect(i18nProvider.translate('ra.validation.minLength', { min: 3 })).toBe(
       'Must be 3 characters at least',
     );

@@ -7,6 +7,8 @@ type Options = Readonly<Record<string, unknown>>;
 
 const PLACE = /%\{(.*?)\}/g;
 const BETWEEN_FORMS = '||||';
+/** numbers that are formatted; `max` is that of react-admin's message on selected rows */
+const COUNTS = new Set(['smart_count', 'max']);
 const countFormat = new Intl.NumberFormat('en');
 
 const flatten = (texts: Texts, prefix = ''): [string, string][] =>
@@ -39,9 +41,7 @@ export const createTexts = (first: Texts) => {
         (place, name: string) => {
           const value = values[name];
           if (value === undefined || value === null) return place;
-          return name === 'smart_count' && typeof value === 'number'
-            ? countFormat.format(value)
-            : String(value);
+          return COUNTS.has(name) && typeof value === 'number' ? countFormat.format(value) : String(value);
         },
       );
     },

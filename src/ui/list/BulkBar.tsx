@@ -15,10 +15,8 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   if (selectedIds.length === 0) return null;
   const canSelectMore = selectedIds.length < total && selectedIds.length < MAX_SELECTED;
-  const label = translate('list.selected', {
-    smart_count: selectedIds.length,
-    count: formatNumber(selectedIds.length),
-  });
+  const more = total > MAX_SELECTED ? 'list.selectFirst' : 'list.selectAll';
+  const label = translate('list.selected', { count: formatNumber(selectedIds.length) });
   return (
     <div role="toolbar" aria-label={label} className="list-bulk">
       <IconButton label={translate('ra.action.unselect')} onClick={() => onUnselectItems()}>
@@ -27,7 +25,7 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
       <b>{label}</b>
       {canSelectMore && (
         <Button look="link" isSmall onClick={() => onSelectAll({ limit: MAX_SELECTED })}>
-          {translate('list.selectAll', { count: formatNumber(Math.min(total, MAX_SELECTED)) })}
+          {translate(more, { count: formatNumber(Math.min(total, MAX_SELECTED)) })}
         </Button>
       )}
       <span className="list-bulk-rule" />
