@@ -27,6 +27,12 @@ it('shows how many of all rows match', () => {
   expect(screen.getByText('1 of 10,000')).toBeTruthy();
 });
 
+it('shows only its rows while the number of all rows is that of another filter', () => {
+  show({ count: 0 });
+  expect(screen.getByText('1')).toBeTruthy();
+  expect(screen.queryByText('1 of 0')).toBeNull();
+});
+
 it('says if there are more rows than were counted', () => {
   show({ count: 10_000, isCapped: true });
   expect(screen.getByText('1 of 10,000+')).toBeTruthy();

@@ -24,9 +24,9 @@ const Count = ({ count: all, isCapped: isAllCapped }: Total) => {
   const { total, filterValues } = useListContext();
   const translate = useTranslate();
   const isCapped = useIsCapped();
-  // the two are fetched separately: without a filter, they differ only for a moment
+  // the two are fetched separately: without a filter, they differ only for a moment, and a part is never the larger one
   const isFiltered = Object.keys(filterValues as object).length > 0;
-  const isPart = isFiltered && total !== undefined && all !== undefined && all !== total;
+  const isPart = isFiltered && total !== undefined && all !== undefined && all > total;
   return (
     <span className="list-count" aria-live="polite">
       {isPart
