@@ -166,6 +166,7 @@ export const en = {
     filterNameHelp: 'Appears as a tab above the list, in this browser only.',
     nameTaken: 'You already have a filter with this name. Choose another name.',
     removeSaved: 'Delete filter %{name}',
+    savedRemoved: 'Filter deleted',
     exporting: 'Stop export, %{done} of %{total}',
     exported: 'Exported 1 row |||| Exported %{smart_count} rows',
     exportFailed: 'Export failed. Try again.',

@@ -4,6 +4,7 @@ import { IconButton } from '../Button.tsx';
 import { formatCount } from '../format.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { useMergeFilter } from './useMergeFilter.ts';
+import { useRemoveSaved } from './useRemoveSaved.ts';
 import './list.css';
 
 type Counted = {
@@ -37,7 +38,8 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
   const translate = useTranslate();
   const { filterValues, sort, setFilters, setSort } = useListContext();
   const mergeFilter = useMergeFilter();
-  const [saved, setSaved] = useSavedQueries(resource);
+  const [saved] = useSavedQueries(resource);
+  const remove = useRemoveSaved(resource);
   const isSaved = saved.find(({ value }) => same(value.filter, filterValues) && same(value.sort, sort));
   const { view } = filterValues as { view?: string };
 
@@ -65,7 +67,7 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
             <IconButton
               label={translate('list.removeSaved', { name: query.label })}
               title={translate('list.removeSaved', { name: query.label })}
-              onClick={() => setSaved(saved.filter(other => other !== query))}
+              onClick={() => remove(query)}
             >
               <CloseIcon size={14} />
             </IconButton>
