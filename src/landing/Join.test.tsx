@@ -110,7 +110,8 @@ describe('the page behind an invitation', () => {
     await screen.findByText('An admin of Harbour has to approve your request before you can join.');
     mockJoin(200, {});
     await user.click(screen.getByRole('button', { name: 'Ask to join Harbour' }));
-    expect(await screen.findByRole('heading', { name: 'Request sent' })).toBeTruthy();
+    const sentHeading = await screen.findByRole('heading', { name: 'Request sent' });
+    expect(document.activeElement).toBe(sentHeading);
     expect(screen.getByRole('link', { name: 'Open workspace' }).getAttribute('href')).toBe('/work/account');
     expect(goTo).not.toHaveBeenCalled();
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OpenInvite } from '../../model/contract/members.ts';
 import type { Bootstrap } from '../../model/contract/session.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
@@ -104,17 +104,26 @@ export const Join = ({ bootstrap, token, goTo = reloadTo }: JoinProps) => {
 };
 
 /** After a request to join, the user can only open their private workspace. */
-const Sent = ({ basePath, mnNm }: { basePath: string; mnNm: string }) => (
-  <section className="land-card" aria-labelledby="land-title" role="status">
-    <h1 id="land-title">{t.sent}</h1>
-    <p className="land-say">{t.sentLead(mnNm)}</p>
-    <div className="land-actions">
-      <a className="land-btn" href={`${basePath}/account`}>
-        {texts.openWorkspace}
-      </a>
-    </div>
-  </section>
-);
+const Sent = ({ basePath, mnNm }: { basePath: string; mnNm: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the button that had the focus is gone; a region that appears with its text may not be announced
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="land-card" aria-labelledby="land-title">
+      <h1 id="land-title" ref={heading} tabIndex={-1} aria-describedby="land-sent">
+        {t.sent}
+      </h1>
+      <p id="land-sent" className="land-say">
+        {t.sentLead(mnNm)}
+      </p>
+      <div className="land-actions">
+        <a className="land-btn" href={`${basePath}/account`}>
+          {texts.openWorkspace}
+        </a>
+      </div>
+    </section>
+  );
+};
 
 type WaitingProps = {
   failure: Failure | undefined;
