@@ -100,7 +100,7 @@ export const DecisionBar = (props: Props) => {
           {count === 0 ? (
             current !== undefined && (
               <>
-                <b>{current.name}</b>
+                <b>{current.name}</b>{' '}
                 <span>
                   {translate(current.kind === 'joinRequest' ? 'reviews.asks' : 'reviews.decide.from', {
                     name: current.requesterNm,
@@ -110,7 +110,7 @@ export const DecisionBar = (props: Props) => {
             )
           ) : (
             <>
-              <b>{translate('reviews.selected', { count: formatNumber(count) })}</b>
+              <b>{translate('reviews.selected', { count: formatNumber(count) })}</b>{' '}
               <span>{translate('reviews.decide.requesters', { smart_count: requesters })}</span>
             </>
           )}

@@ -10,6 +10,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Avatar } from '../../ui/Person.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { StatusRegion } from '../../ui/StatusRegion.tsx';
 import { StateShape } from '../../ui/StateShape.tsx';
 import { ChecksCard } from './ChecksCard.tsx';
 import { FieldTable } from './FieldTable.tsx';
@@ -169,16 +170,18 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
     const [decided] = detail.isWaiting ? [] : detail.earlier;
     return (
       <>
-        {!detail.isWaiting && (
-          <p className="rv-notice" role="status">
-            {decided === undefined
-              ? translate('reviews.decided.gone')
-              : translate(`reviews.decided.${decided.decision}`, {
-                  name: nameOf(decided),
-                  date: formatFullTime(decided.at),
-                })}
-          </p>
-        )}
+        <StatusRegion>
+          {!detail.isWaiting && (
+            <p className="rv-notice">
+              {decided === undefined
+                ? translate('reviews.decided.gone')
+                : translate(`reviews.decided.${decided.decision}`, {
+                    name: nameOf(decided),
+                    date: formatFullTime(decided.at),
+                  })}
+            </p>
+          )}
+        </StatusRegion>
         <ChecksCard key={`checks ${item.reviewId}`} checks={detail.checks} />
         <FieldTable key={`fields ${item.reviewId}`} detail={detail} />
         <ReviewImages detail={detail} />

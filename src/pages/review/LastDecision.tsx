@@ -2,9 +2,10 @@ import { useTranslate } from 'react-admin';
 import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber, formatTime } from '../../ui/format.ts';
+import { StatusRegion } from '../../ui/StatusRegion.tsx';
 import { useDecisionText } from '../../ui/review/useDecisionText.ts';
 
-type Props = {
+type FootProps = {
   record: ReviewDecisionRecord;
   /** items that somebody else has decided have left the queue */
   isWaiting: (reviewId: string) => boolean;
@@ -12,8 +13,25 @@ type Props = {
   onUndo: () => void;
 };
 
+const Text = ({ record }: Pick<FootProps, 'record'>) => useDecisionText(record);
+
+type Props = Omit<FootProps, 'record'> & { record: ReviewDecisionRecord | undefined };
+
 /** The reviewer's last decision, while it is running or can be undone. */
-export const LastDecision = ({ record, isWaiting, isUndoing, onUndo }: Props) => {
+export const LastDecision = ({ record, ...rest }: Props) => (
+  <>
+    <StatusRegion>
+      {record !== undefined && (
+        <span className="ui-sr">
+          <Text record={record} />
+        </span>
+      )}
+    </StatusRegion>
+    {record !== undefined && <Foot record={record} {...rest} />}
+  </>
+);
+
+const Foot = ({ record, isWaiting, isUndoing, onUndo }: FootProps) => {
   const translate = useTranslate();
   const { state, totalCount, doneCount, failures, name, undoUntil } = record;
   const isRunning = state === 'running';
@@ -27,7 +45,7 @@ export const LastDecision = ({ record, isWaiting, isUndoing, onUndo }: Props) =>
   return (
     <section className="rv-foot" aria-label={textOf('label')}>
       <div className="rv-foot-line">
-        <b role="status">{text}</b>
+        <b>{text}</b>
         {isRunning ? (
           <small>
             {textOf('progress', { done: formatNumber(doneCount), total: formatNumber(totalCount) })}

@@ -123,8 +123,7 @@ export const QueueRow = memo(
           </label>
         </span>
         <span role="gridcell">
-          <b>{name}</b>
-          <small>{detailOf(item)}</small>
+          <b>{name}</b> <small>{detailOf(item)}</small>
         </span>
         <span role="gridcell" className="rv-age" title={formatFullTime(requestedDt)}>
           {translate(`reviews.age.${unit}`, { count })}

@@ -148,14 +148,16 @@ export const Review = () => {
         {data.length > 0 && total > data.length && (
           <p className="rv-limit">{translate('reviews.more', { shown: data.length, total })}</p>
         )}
-        {decisions.last !== undefined && (
-          <LastDecision
-            record={decisions.last}
-            isWaiting={reviewId => data.some(item => item.reviewId === reviewId)}
-            isUndoing={decisions.isUndoing}
-            onUndo={() => void handleUndo()}
-          />
-        )}
+        <LastDecision
+          record={decisions.last}
+          isWaiting={reviewId => data.some(item => item.reviewId === reviewId)}
+          isUndoing={decisions.isUndoing}
+          onUndo={() => {
+            // the button disappears
+            grid.current?.focus();
+            void handleUndo();
+          }}
+        />
       </section>
       {current === undefined ? (
         <section
