@@ -98,3 +98,26 @@ test('a name without spaces is as wide as the overview, and does not share its l
   await expect(heading).toBeVisible();
   expect(await widthOf(heading)).toBe(676);
 });
+
+test('the tab of a saved filter is in view, with the button that deletes it', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const q of ['light', 'lock']) {
+    await page.goto(`/projects?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
+    await page.getByRole('button', { name: 'Save filter' }).click();
+    await page.getByRole('textbox', { name: 'Filter name' }).fill(`Everything that is or has a ${q} in it`);
+    await page.keyboard.press('Enter');
+    const remove = page.getByRole('button', { name: `Delete filter Everything that is or has a ${q} in it` });
+    await expect(remove).toBeInViewport({ ratio: 1 });
+    const columns = await page.getByRole('button', { name: 'Columns' }).boundingBox();
+    const { x = NaN, width = NaN } = (await remove.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(columns?.x ?? 0);
+  }
+  // back to the first one
+  await page.getByRole('button', { name: 'All projects' }).click();
+  await expect(page.getByRole('button', { name: 'All projects' })).toBeInViewport({ ratio: 1 });
+});

@@ -5,6 +5,7 @@ import { formatCount } from '../format.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { useMergeFilter } from './useMergeFilter.ts';
 import { useRemoveSaved } from './useRemoveSaved.ts';
+import { useShowActiveTab } from './useShowActiveTab.ts';
 import './list.css';
 
 type Counted = {
@@ -42,9 +43,10 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
   const remove = useRemoveSaved(resource);
   const isSaved = saved.find(({ value }) => same(value.filter, filterValues) && same(value.sort, sort));
   const { view } = filterValues as { view?: string };
+  const tabs = useShowActiveTab(isSaved?.label ?? view);
 
   return (
-    <div role="group" aria-label={translate('list.views')} className="list-tabs">
+    <div ref={tabs} role="group" aria-label={translate('list.views')} className="list-tabs">
       {views.map(({ value, ...counted }) => (
         <Tab
           key={counted.label}
