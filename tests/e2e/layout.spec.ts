@@ -121,3 +121,30 @@ test('the tab of a saved filter is in view, with the button that deletes it', as
   await page.getByRole('button', { name: 'All projects' }).click();
   await expect(page.getByRole('button', { name: 'All projects' })).toBeInViewport({ ratio: 1 });
 });
+
+for (const path of ['/projects', '/projects/project/report'])
+  test(`[PRJ-03] ${path} is printed with all columns, rows and names, and without controls`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await enterAs(context, product, 'ada');
+    // A4 between margins of 1 cm
+    await page.setViewportSize({ width: 718, height: 1046 });
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(20)).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+    await expect(page.getByRole('checkbox').first()).toBeHidden();
+    const cut = await page.locator('.list-card').evaluate(card =>
+      [card, ...card.querySelectorAll('.list-scroll, td, td *')]
+        .filter(part => part.checkVisibility() && getComputedStyle(part).overflow !== 'visible')
+        .filter(part => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight)
+        .map(part => part.outerHTML),
+    );
+    expect(cut).toEqual([]);
+    const ends = await page
+      .getByRole('columnheader')
+      .evaluateAll(heads => heads.map(head => head.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(718);
+  });
