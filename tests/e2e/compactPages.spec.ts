@@ -40,6 +40,8 @@ test('[line 11] the header of an admin is one row on a small phone, and nothing 
   expect((await page.getByRole('button', { name: /^Search/ }).boundingBox())?.width).toBeGreaterThanOrEqual(
     44,
   );
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(65);
 });
 
 test('[line 11] lists, checklists, the live log and a test device fit a phone; other pages keep their width', async ({
