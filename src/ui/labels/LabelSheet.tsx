@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx';
 import { saveFile } from '../saveFile.ts';
 import { Select } from '../select/Select.tsx';
 import { type Label, labelPages } from './labelSvg.ts';
-import { countSerials, parseSerials } from './serials.ts';
+import { countSerials, isLabelCount, MAX_LABELS, parseSerials } from './serials.ts';
 import { pageSizes, type PageSize, type Preset, presets, type Sheet, sheetErrors } from './sheet.ts';
 import { usePrintedSheet } from './usePrintedSheet.ts';
 import './labels.css';
@@ -161,6 +161,7 @@ export const LabelSheet = ({ payloadOf, name, fileName, firstSerial, serials = [
               <Field label={translate('labels.first')}>
                 <input
                   className="list-code"
+                  aria-describedby={`${id}-found`}
                   value={first}
                   maxLength={30}
                   spellCheck={false}
@@ -171,7 +172,9 @@ export const LabelSheet = ({ payloadOf, name, fileName, firstSerial, serials = [
                 <input
                   type="number"
                   min={1}
-                  max={1000}
+                  max={MAX_LABELS}
+                  aria-invalid={!isLabelCount(count)}
+                  aria-describedby={`${id}-found`}
                   value={Number.isNaN(count) ? '' : count}
                   onChange={({ target }) => setCount(target.valueAsNumber)}
                 />
@@ -182,13 +185,15 @@ export const LabelSheet = ({ payloadOf, name, fileName, firstSerial, serials = [
               <textarea
                 className="list-code"
                 rows={6}
+                aria-invalid={found.errors.length > 0}
+                aria-describedby={`${id}-found`}
                 value={typed}
                 spellCheck={false}
                 onChange={({ target }) => setTyped(target.value)}
               />
             </Field>
           )}
-          <div aria-live="polite" className="labels-note">
+          <div id={`${id}-found`} aria-live="polite" className="labels-note">
             {found.errors.length > 0
               ? found.errors.map(error => (
                   <p key={error} className="labels-wrong">
@@ -270,15 +275,23 @@ export const LabelSheet = ({ payloadOf, name, fileName, firstSerial, serials = [
               alt={translate('labels.pageOf', { at: at + 1, count: pages.length })}
             />
             <div className="labels-pages">
-              <Button look="outlined" isSmall disabled={at === 0} onClick={() => setPage(at - 1)}>
-                {translate('labels.previous')}
-              </Button>
-              <span>{translate('labels.pageOf', { at: at + 1, count: pages.length })}</span>
+              {/* not disabled, because one of them may just have been used by keyboard */}
               <Button
                 look="outlined"
                 isSmall
-                disabled={at === pages.length - 1}
-                onClick={() => setPage(at + 1)}
+                aria-disabled={at === 0}
+                onClick={() => setPage(Math.max(0, at - 1))}
+              >
+                {translate('labels.previous')}
+              </Button>
+              <span aria-live="polite">
+                {translate('labels.pageOf', { at: at + 1, count: pages.length })}
+              </span>
+              <Button
+                look="outlined"
+                isSmall
+                aria-disabled={at === pages.length - 1}
+                onClick={() => setPage(Math.min(pages.length - 1, at + 1))}
               >
                 {translate('labels.next')}
               </Button>

@@ -183,7 +183,7 @@ describe('serial numbers', () => {
     expect(countSerials('NG-0000098', 3).serials).toEqual(['NG-0000098', 'NG-0000099', 'NG-0000100']);
     expect(countSerials('NGLAMP999', 2).serials).toEqual(['NGLAMP999', 'NGLAMP1000']);
     expect(countSerials('no digits', 3).errors).toEqual(['End the first serial number with digits.']);
-    expect(countSerials('NG-0000001', MAX_LABELS + 1).errors).toEqual(['Enter a number from 1 to 1000.']);
+    expect(countSerials('NG-0000001', MAX_LABELS + 1).errors).toEqual(['Enter a number from 1 to 1,000.']);
   });
 });
 

@@ -1,5 +1,9 @@
+import { formatNumber } from '../format.ts';
+
 /** More labels would take browsers and printers too long. */
 export const MAX_LABELS = 1000;
+
+export const isLabelCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= MAX_LABELS;
 
 const SERIAL = /^[A-Za-z0-9$\-_.+!*'(),]{8,30}$/;
 
@@ -18,7 +22,7 @@ export const parseSerials = (text: string): Serials => {
       .slice(0, 3)
       .map(one => `${one.slice(0, 40)}: use 8 to 30 letters, numbers, and the symbols $ - _ . + ! * ' ( ) ,`),
     ...(wrong.length > 3 ? [`${wrong.length - 3} more serial numbers aren't valid.`] : []),
-    ...(serials.length > MAX_LABELS ? [`Use at most ${MAX_LABELS} serial numbers.`] : []),
+    ...(serials.length > MAX_LABELS ? [`Use at most ${formatNumber(MAX_LABELS)} serial numbers.`] : []),
   ];
   return { serials, errors };
 };
@@ -27,8 +31,8 @@ export const parseSerials = (text: string): Serials => {
 export const countSerials = (first: string, count: number): Serials => {
   const match = /^(.*?)(\d+)$/.exec(first.trim());
   if (match === null) return { serials: [], errors: ['End the first serial number with digits.'] };
-  if (!Number.isInteger(count) || count < 1 || count > MAX_LABELS)
-    return { serials: [], errors: [`Enter a number from 1 to ${MAX_LABELS}.`] };
+  if (!isLabelCount(count))
+    return { serials: [], errors: [`Enter a number from 1 to ${formatNumber(MAX_LABELS)}.`] };
   const [, prefix = '', digits = ''] = match;
   const start = BigInt(digits);
   const serials = Array.from(
