@@ -30,6 +30,8 @@ it('[SH-03] the sidebar of a project leads to its own commercial devices, with a
   expect(await screen.findByTitle(project.pjtNm)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Show all projects' }));
   expect(await all(commercial.length)).toBeTruthy();
+  const [, first] = await screen.findAllByRole('checkbox', { name: /^Select / });
+  expect(first?.getAttribute('aria-label')).toMatch(/^Select \w/);
 });
 
 it('[RT-01] [line 5] an exported file has exactly the filtered devices, each as on the server', async () => {
