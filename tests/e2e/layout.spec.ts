@@ -148,3 +148,20 @@ for (const path of ['/projects', '/projects/project/report'])
       .evaluateAll(heads => heads.map(head => head.getBoundingClientRect().right));
     expect(Math.max(...ends)).toBeLessThanOrEqual(718);
   });
+
+test('in forced colors, the active tab and the current page differ by more than their color', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/projects');
+  const lineOf = (target: Locator) =>
+    target.evaluate(element => getComputedStyle(element).textDecorationLine);
+  expect(await lineOf(page.getByRole('button', { name: /^All projects/ }))).toBe('underline');
+  expect(await lineOf(page.getByRole('button', { name: /^Mine/ }))).toBe('none');
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  expect(await lineOf(sections.getByRole('link', { name: 'Projects' }))).toBe('underline');
+  expect(await lineOf(sections.getByRole('link', { name: 'Devices' }))).toBe('none');
+});
