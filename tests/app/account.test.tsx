@@ -216,7 +216,14 @@ describe('API tokens', () => {
 
   it('are shown once, with an example that works', async () => {
     const { user, store, serve } = await open('mel');
-    await user.click(await screen.findByRole('button', { name: 'New token' }));
+    const opener = await screen.findByRole('button', { name: 'New token' });
+    await user.click(opener);
+    await screen.findByRole('dialog', { name: 'New API token' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
+
+    await user.click(opener);
     const form = within(await screen.findByRole('dialog', { name: 'New API token' }));
     expect(form.getByText('Expires on Dec 21, 2026.')).toBeTruthy();
     await user.click(form.getByRole('radio', { name: '7 days' }));

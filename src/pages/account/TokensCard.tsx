@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiToken } from '../../../model/contract/account.ts';
 import type { User } from '../../../model/contract/user.ts';
@@ -22,6 +22,7 @@ export const TokensCard = ({ user }: { user: User }) => {
   const queryClient = useQueryClient();
   const { apiTokens, revokeApiToken } = useWorkspace();
   const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [isNew, setIsNew] = useState(false);
   const [chosen, setChosen] = useState<ApiToken>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
@@ -50,8 +51,12 @@ export const TokensCard = ({ user }: { user: User }) => {
     },
   });
 
+  const handleNew = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    opener.current = currentTarget;
+    setIsNew(true);
+  };
   const newButton = (
-    <Button isSmall look="main" icon={<PlusIcon size={14} />} onClick={() => setIsNew(true)}>
+    <Button isSmall look="main" icon={<PlusIcon size={14} />} onClick={handleNew}>
       {translate('account.tokens.new')}
     </Button>
   );
@@ -86,7 +91,8 @@ export const TokensCard = ({ user }: { user: User }) => {
           onClose={() => {
             flushSync(() => setIsNew(false));
             // the button that opened the dialog may be gone
-            heading.current?.focus();
+            const isThere = opener.current?.isConnected === true;
+            (isThere ? opener : heading).current?.focus();
           }}
         />
       )}
