@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { enterAs, expect, test } from './fixtures.ts';
 
 const MAX_PRESSES = 40;
 
@@ -144,3 +144,26 @@ test('[SH-01] [ORG-01] keyboard only: signs in, switches organization and back, 
   await expect(page).toHaveURL(`${product.address}/`);
   await expect(signIn).toBeVisible();
 });
+
+for (const [path, action] of [
+  ['/countries', 'Enable'],
+  ['/locales', 'Remove'],
+])
+  test(`after a bulk action in ${path}, the focus is still in the list`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await enterAs(context, product, 'ada');
+    await page.goto(path!);
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(3)
+      .focus();
+    await page.keyboard.press('Space');
+    const bar = page.getByRole('toolbar', { name: '1 selected' });
+    await bar.getByRole('button', { name: action!, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(bar).toBeHidden();
+    await expect(page.locator('.list-page :focus')).toBeVisible();
+  });

@@ -16,15 +16,15 @@ export const CountryBulkActions = () => {
   const { change, isBusy } = useChangeCountries();
   return (
     <>
-      <Button isSmall disabled={isBusy} onClick={() => void change(selectedIds, { useYn: 'Y' })}>
+      <Button isSmall aria-disabled={isBusy} onClick={() => void change(selectedIds, { useYn: 'Y' })}>
         {translate('countries.bulk.enable')}
       </Button>
-      <Button isSmall disabled={isBusy} onClick={() => void change(selectedIds, { useYn: 'N' })}>
+      <Button isSmall aria-disabled={isBusy} onClick={() => void change(selectedIds, { useYn: 'N' })}>
         {translate('countries.bulk.disable')}
       </Button>
       <MenuButton
         className="ui-button ui-button-quiet ui-button-small"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         load={RegionMenu.whenLoaded}
         renderMenu={popup => (
           <RegionMenu popup={popup} onChoose={zwaveRegion => void change(selectedIds, { zwaveRegion })} />

@@ -80,6 +80,7 @@ export const useChangeCountries = () => {
   };
 
   const change = async (ids: readonly string[], wanted: CountryChange) => {
+    if (isBusy) return;
     setIsBusy(true);
     try {
       const { data: before } = await getMany<CountryRecord>('countries', { ids: [...ids] });

@@ -16,6 +16,7 @@ export const LocaleBulkActions = () => {
   const isRemoved = (filterValues as { view?: string }).view === 'removed';
 
   const handleClick = async () => {
+    if (isBusy) return;
     setIsBusy(true);
     try {
       const { data } = await getMany<LocaleRecord>('locales', { ids: selectedIds });
@@ -33,7 +34,8 @@ export const LocaleBulkActions = () => {
       look={isRemoved ? 'quiet' : 'danger'}
       isSmall
       icon={isRemoved ? <UndoIcon size={16} /> : <TrashIcon size={16} />}
-      disabled={isBusy}
+      // not disabled, because that would take the focus away
+      aria-disabled={isBusy}
       onClick={() => void handleClick()}
     >
       {translate(isRemoved ? 'locales.restore' : 'locales.remove')}

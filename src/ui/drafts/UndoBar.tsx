@@ -23,6 +23,7 @@ export const UndoBar = ({ until, onExpire, onUndo, children }: Props) => {
   }, [until, onExpire]);
 
   const handleUndo = async () => {
+    if (isBusy) return;
     setIsBusy(true);
     await onUndo();
     setIsBusy(false);
@@ -31,7 +32,7 @@ export const UndoBar = ({ until, onExpire, onUndo, children }: Props) => {
     <div className="undo-bar">
       <HistoryIcon size={16} />
       <span>{children}</span>
-      <Button look="link" isSmall disabled={isBusy} onClick={() => void handleUndo()}>
+      <Button look="link" isSmall aria-disabled={isBusy} onClick={() => void handleUndo()}>
         {translate('ra.action.undo')}
       </Button>
     </div>
