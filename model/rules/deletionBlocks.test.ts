@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { frozenReason, profileBlock } from './deletionBlocks.ts';
+import type { PublishState } from '../contract/publishRequests.ts';
+import { frozenReason, productBlock, profileBlock } from './deletionBlocks.ts';
 
 it('a published profile can be changed only as a new version, and never deleted', () => {
   expect(frozenReason({ status: 'DEVELOPMENT' })).toBeUndefined();
@@ -15,4 +16,26 @@ it.each([
   [2, '2 test devices use this profile. Delete the devices first.'],
 ])('a profile in development that %i test devices use', (devices, reason) => {
   expect(profileBlock({ status: 'DEVELOPMENT' }, devices)).toBe(reason);
+});
+
+const requestIn = (state: PublishState, prodIds = ['lamp']) => ({
+  number: 2,
+  versionNm: '1.1',
+  state,
+  prodIds,
+});
+
+it.each([
+  ['READY', undefined],
+  ['SUBMITTED', "submitted, so it can't be deleted. Withdraw the request first."],
+  ['TESTING', "in testing, so it can't be deleted."],
+  [
+    'PUBLISHED',
+    "published, so it can't be deleted. An admin of your organization can revoke the publication.",
+  ],
+  ['REVOKED', undefined],
+] as const)('a product in a publish request in the state %s', (state, reason) => {
+  const expected = reason && `This product is in publish request 2, version 1.1, which is ${reason}`;
+  expect(productBlock('lamp', [requestIn('REJECTED'), requestIn(state)])).toBe(expected);
+  expect(productBlock('lamp', [requestIn(state, ['socket'])])).toBeUndefined();
 });

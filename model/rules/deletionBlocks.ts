@@ -1,7 +1,9 @@
 import type { CapabilityStatus } from '../contract/capabilities.ts';
 import type { Brand } from '../contract/brands.ts';
 import type { DeviceProfile } from '../contract/deviceProfiles.ts';
+import type { PublishRequest } from '../contract/publishRequests.ts';
 import { isInUse } from './brands.ts';
+import { publishStateNames, stepTable, submittedStates } from './publishing/steps.ts';
 
 /** Why a device profile can't be changed; undefined if it can. */
 export const frozenReason = ({ status }: Pick<DeviceProfile, 'status'>) =>
@@ -30,3 +32,19 @@ export const capabilityBlock = (status: CapabilityStatus, profiles: number) => {
 /** Why a brand can't be deleted; undefined if it can. */
 export const brandBlock = (brand: Pick<Brand, 'brandNm' | 'products'>) =>
   isInUse(brand) ? `Products use ${brand.brandNm}, so it can't be deleted.` : undefined;
+
+type Requesting = Pick<PublishRequest, 'number' | 'versionNm' | 'state' | 'prodIds'>;
+
+/** Why a product can't be deleted, given the publish requests of its project; undefined if it can. */
+export const productBlock = (prodId: string, requests: readonly Requesting[]) => {
+  const request = requests.find(
+    ({ state, prodIds }) => submittedStates.includes(state) && prodIds.includes(prodId),
+  );
+  if (request === undefined) return undefined;
+  const { number, versionNm, state } = request;
+  const reason = `This product is in publish request ${number}, version ${versionNm}, which is ${publishStateNames[state]}, so it can't be deleted.`;
+  if (stepTable.withdraw.from.includes(state)) return `${reason} Withdraw the request first.`;
+  if (stepTable.revoke.from.includes(state))
+    return `${reason} An admin of your organization can revoke the publication.`;
+  return reason;
+};

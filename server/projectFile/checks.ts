@@ -13,6 +13,7 @@ import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { AppOptions } from '../options.ts';
 import { checkedFields } from '../routes/onboardings.ts';
+import { readProductBlock } from '../routes/productBlock.ts';
 import { createProductChecks } from '../routes/productChecks.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { productFieldsOf } from '../store/productRow.ts';
@@ -151,6 +152,12 @@ const ofProducts: Check = async (call, { records, document, items, brandIds }, {
   const check = createProductChecks(files);
   const found: Found[] = [];
   for (const item of items) {
+    const removed =
+      item.kind === 'product' && item.action === 'delete'
+        ? records?.products[item.currentAt ?? -1]
+        : undefined;
+    const block = removed && (await readProductBlock(call.queries, removed));
+    if (block !== undefined) found.push({ path: 'products', message: `${item.name}: ${block}` });
     const product = item.kind === 'product' ? document.products?.[item.at ?? -1] : undefined;
     if (product === undefined || !isWritten(item)) continue;
     const path = `products[${item.at}]`;

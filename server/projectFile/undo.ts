@@ -7,6 +7,7 @@ import { columnsOfConfig } from '../routes/newDeviceConfig.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
 import { CHANGED, USED } from '../routes/imports.ts';
 import { saveOnboardingTask } from '../routes/onboardingTask.ts';
+import { readProductBlock } from '../routes/productBlock.ts';
 import { saveProductTask } from '../routes/productTask.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { restorerOf } from '../routes/restorers.ts';
@@ -81,6 +82,12 @@ const isUsedProfile = async ({ call }: Run, id: string) => {
 const hasOwnFingerprints = async ({ call }: Run, handlerId: string) =>
   (await call.queries.fingerprints.rows(handlerId)).some(({ version }) => version !== 1);
 
+/** It is in a publish request that was submitted meanwhile. */
+const isRequestedProduct = async ({ call: { queries, user } }: Run, id: string) => {
+  const product = await queries.products.find(user.mnId, id);
+  return product !== undefined && (await readProductBlock(queries, product)) !== undefined;
+};
+
 const undoCreate = async (run: Run, step: Step<'create'>) => {
   const { resource, id, name, version } = step;
   const { call, kept } = run;
@@ -88,7 +95,8 @@ const undoCreate = async (run: Run, step: Step<'create'>) => {
   if (now === undefined) return;
   const isUsed =
     (resource === 'deviceProfiles' && (await isUsedProfile(run, id))) ||
-    (resource === 'handlers' && (await hasOwnFingerprints(run, id)));
+    (resource === 'handlers' && (await hasOwnFingerprints(run, id))) ||
+    (resource === 'products' && (await isRequestedProduct(run, id)));
   const isEdited = now !== version || (resource === 'deviceProfiles' && (await hasOtherConfig(run, step)));
   if (!isEdited && !isUsed && (await undoers[resource].remove(call, id, version))) run.undone += 1;
   else kept.push({ resource, name, reason: isEdited ? CHANGED : USED });

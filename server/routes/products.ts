@@ -1,5 +1,5 @@
 import { clonedModelName } from '../../model/contract/fieldRules.ts';
-import { fieldErrors, notFound } from '../../model/contract/problem.ts';
+import { ApiError, fieldErrors, notFound } from '../../model/contract/problem.ts';
 import {
   duplicateProductSchema,
   MAX_IMAGE_BYTES,
@@ -22,6 +22,7 @@ import { productFieldsOf, toProductColumns } from '../store/productRow.ts';
 import type { StoredProduct } from '../store/products.ts';
 import { createCrud } from './crud.ts';
 import { copiedProduct, insertProduct } from './newProduct.ts';
+import { readProductBlock } from './productBlock.ts';
 import { createProductChecks } from './productChecks.ts';
 import { saveProductTask } from './productTask.ts';
 
@@ -128,6 +129,8 @@ export const mountProducts = (mount: Mount, options: AppOptions) => {
   mount(products.remove, call =>
     crud.remove(call, call.params.prodId, {
       remove: async (product, version) => {
+        const block = await readProductBlock(call.queries, product);
+        if (block !== undefined) throw new ApiError('conflict', block);
         if (!(await call.queries.products.remove(product, version))) return false;
         await saveProductTask(call, product.pjtId);
         return true;

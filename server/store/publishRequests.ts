@@ -86,6 +86,15 @@ export const publishRequestQueries = (db: Db) => ({
       .where('state', 'in', [...openStates])
       .executeTakeFirst(),
 
+  /** newest first */
+  ofProject: (pjtId: string) =>
+    db
+      .selectFrom('publishRequests')
+      .select(['number', 'versionNm', 'state', 'prodIds'])
+      .where('pjtId', '=', pjtId)
+      .orderBy('number', 'desc')
+      .execute(),
+
   /** the project's newest request in one of these states, except this one */
   lastCertified: (pjtId: string, requestId: string) =>
     db

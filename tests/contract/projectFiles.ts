@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PROJECT_FILE_BYTES } from '../../model/contract/projectFiles.ts';
 import { projectTypes } from '../../model/contract/projects.ts';
 import { readProjectFile } from '../../model/projectFile/readProjectFile.ts';
-import { addApiToken } from '../records.ts';
+import { addApiToken, addPublishRequest } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 let keys = 0;
@@ -324,6 +324,33 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       expect(own).toMatchObject({ isRefused: false, hasChanges: false });
       const { plan: without } = await plan(mel, `${part}products: []\nonboarding: null\n`, pjtId);
       expect(without.counts).toMatchObject({ creates: 0, changes: 0, deletes: 2 });
+    });
+
+    it('[project file] a product in a publish request is neither deleted by a file, nor by undoing its import', async () => {
+      const mel = await world.as('mel');
+      const { pjtId, importId } = await apply(mel, lamp('Requested lamp'));
+      const { data: products } = await mel.dataProvider.getList('products', {
+        filter: { pjtId },
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: 'chgDt', order: 'DESC' },
+      });
+      const prodIds = JSON.stringify(products.map(({ id }) => id));
+      await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', state: 'SUBMITTED', prodIds });
+      const { plan: refused } = await plan(
+        mel,
+        lamp('Requested lamp').replace(/products:[^]*/, 'products: []\n'),
+        pjtId,
+      );
+      expect(refused).toMatchObject({
+        isRefused: true,
+        problems: [{ path: 'products', message: expect.stringMatching(/^Porch lamp, white: .*Withdraw/) }],
+      });
+      const { data: undone } = await mel.dataProvider.undoProjectFile(importId!);
+      expect(undone.kept).toContainEqual({
+        resource: 'products',
+        name: 'Porch lamp, white',
+        reason: 'It is in use now.',
+      });
     });
 
     it('[CFG-01] [project file] a device config is a text of its profile: created, kept, changed and undone', async () => {

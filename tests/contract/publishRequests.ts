@@ -367,6 +367,30 @@ export const describePublishRequests = (name: string, open: Opening) =>
       ).toMatchObject({ status: 403 });
     });
 
+    it('[PRJ-01] a product can be deleted only while no request with it is in review or published', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const id = await submitted(mel, made, { kind: 'COMPATIBLE' });
+      const remove = async () => {
+        const { data: product } = await mel.dataProvider.getOne('products', { id: made.prodId });
+        return mel.dataProvider.deleteRecord('products', { id: made.prodId, previousData: product });
+      };
+      expect(await refusal(remove())).toMatchObject({
+        status: 409,
+        message:
+          "This product is in publish request 1, version 1.0, which is submitted, so it can't be deleted. Withdraw the request first.",
+      });
+      await take(ada, id, 'approve');
+      await take(mel, id, 'schedule', { publishDay: dayIn(3) });
+      await publishOn(FIXED_NOW + 3 * DAY);
+      expect(await refusal(remove())).toMatchObject({
+        status: 409,
+        message: expect.stringMatching(/published, so it can't be deleted. An admin/),
+      });
+      await take(ada, id, 'revoke', { comment: 'Overheats.' });
+      expect((await remove()).data.deletionId).toEqual(expect.any(String));
+    });
+
     it('is restored with a deleted project', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const made = await aProject();

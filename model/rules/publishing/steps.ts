@@ -98,7 +98,7 @@ export const stepTable: Record<PublishStep, Step> = {
 };
 
 /** States in plain words, as in "This request is …". */
-const publishStateNames: Record<PublishState, string> = {
+export const publishStateNames: Record<PublishState, string> = {
   DRAFT: 'a draft',
   SELF_TESTING: 'in self-testing',
   READY: 'ready to submit',
@@ -136,6 +136,12 @@ export const isUnsubmitted = (state: PublishState) => unsubmitted.some(one => on
 
 /** States in which a project has its one open request. */
 export const openStates = publishStates.slice(0, publishStates.indexOf('PUBLISHED'));
+
+/** States in which the products of a request are being reviewed, or in the catalog. */
+export const submittedStates = publishStates.slice(
+  publishStates.indexOf('SUBMITTED'),
+  publishStates.indexOf('PUBLISHED') + 1,
+);
 
 /** States of requests whose product was certified. */
 export const certifiedStates = [
