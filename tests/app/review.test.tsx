@@ -272,6 +272,21 @@ describe('the review queue', () => {
     expect(screen.getByText(/^Couldn't approve Waiting 0000\. .*Otto Weber/)).toBeTruthy();
   });
 
+  it('keeps the comment of a rejection that another reviewer was faster than', async () => {
+    const { user, store } = await open(2);
+    await heading('Waiting 0000');
+    const comment = screen.getByRole('textbox', { name: 'Comment for the requesters' });
+    await user.type(comment, 'The logo is blurred.');
+    await store.db
+      .updateTable('brands')
+      .set({ status: 'APPROVED', version: 2, chgr: 'Otto Weber' })
+      .where('id', '=', 'waiting-0000')
+      .execute();
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await screen.findByText(/^Couldn't reject Waiting 0000\. .*Otto Weber/);
+    expect(screen.getByDisplayValue('The logo is blurred.')).toBe(comment);
+  });
+
   it('shows how many selected items other reviewers decided, and deselects them', async () => {
     const { user, store } = await open(4);
     await user.click(screen.getByRole('checkbox', { name: 'Select all items' }));
@@ -301,6 +316,11 @@ describe('the review queue', () => {
     await waitFor(() => expect(decided.textContent).toContain('Approved by Ada Lindqvist'), {
       timeout: 10_000,
     });
+    // there is nothing left to decide
+    expect(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled')).toBe('true');
+    press('a');
+    await heading('Waiting 0000');
+    expect(screen.queryByRole('region', { name: 'Last decision' })).toBeNull();
     press('j');
     await heading('Waiting 0001');
     await noRow(/Waiting 0000/);

@@ -22,6 +22,8 @@ type Props = {
   /** of the selected ones, those with failed checks */
   failingCount: number;
   current: ReviewItem | undefined;
+  /** somebody else has decided about the current item */
+  isGone: boolean;
   isAssigning: boolean;
   /** null: to nobody */
   onAssign: (items: readonly ReviewItem[], assignee: Assignee | null) => void;
@@ -45,6 +47,7 @@ export const DecisionBar = (props: Props) => {
     selected,
     failingCount,
     current,
+    isGone,
     isAssigning,
     onAssign,
     comment,
@@ -65,7 +68,7 @@ export const DecisionBar = (props: Props) => {
   const count = selected.length;
   const requesters = new Set(selected.map(({ requesterNm }) => requesterNm)).size;
   const targets = count > 0 || current === undefined ? selected : [current];
-  const isNothing = targets.length === 0;
+  const isNothing = targets.length === 0 || (count === 0 && isGone);
   const me = user && { userId: user.userId, name: fullNameOf(user) };
   const areAssigned = targets.some(({ assigneeId }) => assigneeId !== null);
   const areMine = targets.every(({ assigneeId }) => assigneeId === user?.userId);

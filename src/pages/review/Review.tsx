@@ -53,9 +53,17 @@ export const Review = () => {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
-  const decisions = useDecide({ onFailed: ids => queue.selectFailed(ids) });
+  const restoreComment = (text: string) => setComment(before => (before === '' ? text : before));
+  const decisions = useDecide({
+    onFailed: (ids, text) => {
+      queue.selectFailed(ids);
+      restoreComment(text);
+    },
+  });
   const queue = useQueue(decisions);
   const { items, cursor, current, selected } = queue;
+  /** the item with the cursor, unless somebody else has decided about it */
+  const waiting = queue.isGone ? undefined : current;
   const readFailedChecks = useReadFailedChecks();
   const failingCount = useFailingCount(selected, readFailedChecks);
   const { assign, isAssigning } = useAssign();
@@ -69,7 +77,7 @@ export const Review = () => {
   };
 
   const handleDecide = async (decision: Decision) => {
-    const targets = (selected.length > 0 ? selected : current === undefined ? [] : [current]).filter(
+    const targets = (selected.length > 0 ? selected : waiting === undefined ? [] : [waiting]).filter(
       ({ reviewId }) => !decisions.busy.has(reviewId),
     );
     if (targets.length === 0) return;
@@ -83,8 +91,7 @@ export const Review = () => {
     setComment('');
     queue.leave(targets);
     grid.current?.focus();
-    if (!(await decisions.decide(decision, targets, text)))
-      setComment(before => (before === '' ? comment : before));
+    if (!(await decisions.decide(decision, targets, text))) restoreComment(comment);
   };
 
   const handleUndo = async () => {
@@ -121,11 +128,12 @@ export const Review = () => {
   const isNarrowed = isFiltered(filterValues as FilterValues);
   const decisionText = useDecisionText(queue.isGone ? current : undefined);
 
-  const waiting = meta === undefined ? undefined : Math.max(0, meta.waitingCount - decisions.hidden.size);
+  const waitingCount =
+    meta === undefined ? undefined : Math.max(0, meta.waitingCount - decisions.hidden.size);
   return (
     <div className={isOpen && current !== undefined ? 'rv-page rv-page-open' : 'rv-page'}>
       <section className="rv-queue" aria-label={translate('reviews.queue')}>
-        <QueueHead waiting={waiting} counts={meta?.kindCounts ?? {}} />
+        <QueueHead waiting={waitingCount} counts={meta?.kindCounts ?? {}} />
         {items.length > 0 && <SelectBar items={items} selected={selected} onSelectAll={queue.selectAll} />}
         {items.length === 0 && isNarrowed && <NoMatch />}
         {/* even if it is empty, because it has the focus after a decision about the last item */}
@@ -187,6 +195,7 @@ export const Review = () => {
           selected={selected}
           failingCount={failingCount}
           current={current}
+          isGone={queue.isGone}
           isAssigning={isAssigning}
           onAssign={(targets, assignee) => void assign(targets, assignee)}
           comment={comment}

@@ -21,8 +21,8 @@ const withoutIds = (set: ReadonlySet<string>, ids: readonly string[]) => {
 };
 
 type Options = {
-  /** items that could not be decided are selected, so that the user can retry */
-  onFailed: (reviewIds: readonly string[]) => void;
+  /** items that could not be decided are selected, with the comment of the decision, so that the user can retry */
+  onFailed: (reviewIds: readonly string[], comment: string) => void;
 };
 
 /** Decides about items, and undoes decisions. Items being processed are busy; decided ones are hidden immediately. */
@@ -41,6 +41,8 @@ export const useDecide = ({ onFailed }: Options) => {
   const settled = useRef(new Set<string>());
   /** the items that this page decided, by decision */
   const idsOf = useRef(new Map<string, readonly string[]>());
+  /** the comments of this page's decisions */
+  const commentOf = useRef(new Map<string, string>());
   /** names of the items decided here, because the server doesn't know the name of an item that is no longer waiting */
   const namesOf = useRef(new Map<string, string>());
 
@@ -81,7 +83,7 @@ export const useDecide = ({ onFailed }: Options) => {
     setBusy(before => withoutIds(before, idsOf.current.get(record.decisionId) ?? []));
     setHidden(before => withoutIds(before, failed));
     setOwn(before => withoutIds(before, failed));
-    if (failed.length > 0) onFailed(failed);
+    if (failed.length > 0) onFailed(failed, commentOf.current.get(record.decisionId) ?? '');
     notifyFailures(record);
     refreshSoon();
   });
@@ -114,6 +116,7 @@ export const useDecide = ({ onFailed }: Options) => {
       if (!isResponse(data)) return false;
       put(data);
       idsOf.current.set(data.decisionId, ids);
+      commentOf.current.set(data.decisionId, comment);
       if (data.state === 'running') return true;
       setHidden(before => withIds(before, ids));
       setBusy(before => withoutIds(before, ids));
@@ -123,7 +126,7 @@ export const useDecide = ({ onFailed }: Options) => {
       setBusy(before => withoutIds(before, ids));
       const { message } = error as Error;
       setFailures(before => new Map([...before, ...ids.map(id => [id, message] as const)]));
-      onFailed(ids);
+      onFailed(ids, comment);
       notify(message, { type: 'error' });
       // the server may have decided before the connection was lost
       refreshSoon();
