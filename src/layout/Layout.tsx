@@ -12,6 +12,7 @@ import { Footer } from './Footer.tsx';
 import { defaultFrame, frameOf } from './frame.ts';
 import { Header } from './header/Header.tsx';
 import { ConnectionNotice } from './connection/ConnectionNotice.tsx';
+import { ProjectGoneNotice } from './projectGone/ProjectGoneNotice.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { HelpIndexContext, type LoadHelpIndex } from './search/HelpIndexContext.ts';
 import { Reauthentication } from './session/Reauthentication.tsx';
@@ -73,6 +74,7 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
         <Header menu={menu} />
       </HelpIndexContext>
       <ConnectionNotice />
+      {!isClosed && <ProjectGoneNotice />}
       <div className={bodies[footer]}>
         {project !== null && <Sidebar {...project} />}
         <main ref={main} id="main" tabIndex={-1} className="app-main">

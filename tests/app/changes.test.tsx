@@ -46,6 +46,32 @@ describe('changes of others', () => {
   });
 });
 
+describe('the deletion of a project by a colleague', () => {
+  it('is shown on its open pages, which keep what was typed', async () => {
+    const { call, callAs, reopen, user } = await renderApp('/projects', { as: 'mel' });
+    const { pjtId, pjtNm, version } = await call(projects.create, {
+      body: { ...newProject, example: 'dimmer' },
+    });
+    reopen(`/projects/MQTT/${pjtId}/profile`);
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.type(name, ' for verandas');
+    const ada = await callAs('ada');
+    await ada(projects.remove, { params: { projectId: pjtId }, query: { confirm: pjtNm } }, { version });
+    expect(await screen.findByText(/^This project was deleted/, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All projects' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBe(name);
+    expect((name as HTMLInputElement).value).toMatch(/ for verandas$/);
+    expect(screen.queryByText('You can view this profile')).toBeNull();
+
+    await user.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(await screen.findByRole('heading', { level: 1, name: pjtNm })).toBeTruthy();
+    expect(screen.getByText(/^This project was deleted/)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'All projects' }));
+    await screen.findByRole('heading', { level: 1, name: 'Projects' });
+    expect(screen.queryByText(/^This project was deleted/)).toBeNull();
+  });
+});
+
 describe('[ORG-05] an own role that an admin changes', () => {
   it('changes what the header offers, without a reload, and says so', async () => {
     const { callAs, session } = await renderApp('/projects', { as: 'mel' });

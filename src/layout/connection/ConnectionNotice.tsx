@@ -23,7 +23,7 @@ export const ConnectionNotice = () => {
   return (
     <div role="status">
       {(!isReached || isSignedOut) && (
-        <p className="app-offline">
+        <p className="app-notice">
           {isReached ? <ErrorIcon size={16} /> : <OfflineIcon size={16} />}
           <b>{translate(isReached ? 'connection.signedOut' : 'connection.lost')}</b>
           <span>{translate('connection.lostText')}</span>

@@ -42,7 +42,7 @@ export const ProjectOverviewPage = () => {
   const readiness = usePublishChecks(projectId, isProjectType(projectType) ? projectType : undefined);
   useDocumentTitle(project?.pjtNm);
 
-  if (error) return <ErrorPage error={error} />;
+  if (error && project === undefined) return <ErrorPage error={error} />;
   if (project === undefined)
     return (
       <Placeholder>
