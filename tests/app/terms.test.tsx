@@ -114,9 +114,7 @@ describe("[TRM-01] terms that aren't enforced", () => {
   it('can be accepted voluntarily, and show when they were', async () => {
     const { user } = await renderApp('/projects', { overrides: { terms: [use, privacy] } });
     await user.click(await screen.findByRole('link', { name: 'Terms' }));
-    expect(
-      await screen.findByText("Agreement isn't required right now. You can agree at any time."),
-    ).toBeTruthy();
+    expect(await screen.findByText(/but a publish request requires your agreement/)).toBeTruthy();
     await user.click(await agreeTo('Privacy'));
     const card = within(screen.getByRole('region', { name: 'Privacy' }));
     expect((await card.findByText(/You agreed to version 4 on/)).textContent).toContain('Nov 21, 2026');

@@ -1,6 +1,6 @@
 export const termsTexts = {
   closed: 'Agree to these terms to continue where you left off. Unsaved changes are kept.',
-  voluntary: "Agreement isn't required right now. You can agree at any time.",
+  voluntary: 'You can work without agreeing, but a publish request requires your agreement.',
   done: 'You have agreed to all current terms.',
   progress: '%{done} of %{total} agreed',
   textOf: 'Text of %{title}',
