@@ -56,6 +56,30 @@ it('[PRJ-01] what follows a deployment is on the overview: the checklist, then t
   go();
   expect(await screen.findByText(/^Publish request 1/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: /^Next/ })).toBeNull();
+  expect(lifecycle()).toContain('Request 1: Draft');
+});
+
+it('[PRJ-01] a rejected request is the next step, instead of a new one', async () => {
+  const { user, go, call, store, pjtId } = await open('overview');
+  await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });
+  const { requestId } = await addPublishRequest(store, {
+    pjtId,
+    state: 'REJECTED',
+    reason: 'The support page is empty.',
+  });
+  go();
+  expect(await screen.findByText('The support page is empty.')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Lifecycle' }).textContent).toContain('Request 1: Rejected'),
+  );
+  expect(screen.queryByRole('link', { name: 'Create publish request' })).toBeNull();
+
+  await user.click(screen.getByRole('link', { name: 'Open checklist' }));
+  await screen.findByRole('heading', { level: 1, name: 'Pre Publishing Checklist' });
+  const summary = within(await screen.findByRole('region', { name: 'Pre Publishing Checklist' }));
+  const link = await summary.findByRole('link', { name: 'Open request' });
+  expect(link.getAttribute('href')).toContain(`publish?request=${requestId}`);
+  expect(summary.queryByRole('link', { name: 'Create publish request' })).toBeNull();
 });
 
 it('[PRJ-01] the lifecycle says when a scheduled project is published', async () => {

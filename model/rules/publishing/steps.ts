@@ -137,6 +137,12 @@ export const isUnsubmitted = (state: PublishState) => unsubmitted.some(one => on
 /** States in which a project has its one open request. */
 export const openStates = publishStates.slice(0, publishStates.indexOf('PUBLISHED'));
 
+/** The request is open, or it was rejected and no later one replaces it: it can be corrected and reopened. */
+export const isUnfinished = (
+  { state, number }: Pick<PublishRequest, 'state' | 'number'>,
+  all: readonly Pick<PublishRequest, 'number'>[],
+) => openStates.includes(state) || (state === 'REJECTED' && all.every(other => other.number <= number));
+
 /** States in which the products of a request are being reviewed, or in the catalog. */
 export const submittedStates = publishStates.slice(
   publishStates.indexOf('SUBMITTED'),

@@ -8,6 +8,7 @@ export const overviewTexts = {
   tasksToGo: '1 task left |||| %{smart_count} tasks left',
   checksToGo: '1 check left |||| %{smart_count} checks left',
   readyToRequest: 'Ready to request',
+  requestState: 'Request %{number}: %{state}',
   readyToSchedule: 'Ready to schedule',
   publishOn: 'On %{day} (UTC)',
   after: {

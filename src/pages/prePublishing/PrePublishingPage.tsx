@@ -9,7 +9,7 @@ import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { checkGroups, groupOf } from '../../ui/publishing/checkGroups.ts';
-import { IfRequestable, NewRequestLink } from '../../ui/publishing/NewRequestLink.tsx';
+import { IfRequestable, NewRequestLink, UnfinishedRequestLink } from '../../ui/publishing/NewRequestLink.tsx';
 import { ReadinessMeter } from '../../ui/publishing/ReadinessMeter.tsx';
 import { usePublishChecks } from '../../ui/publishing/usePublishChecks.ts';
 import { CheckRow } from './CheckRow.tsx';
@@ -37,6 +37,7 @@ const Summary = ({ checks, project }: ChecksProps) => {
           <NewRequestLink project={project} />
         </IfRequestable>
       )}
+      <UnfinishedRequestLink project={project} />
     </section>
   );
 };

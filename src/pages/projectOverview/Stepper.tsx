@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { isUnfinished } from '../../../model/rules/publishing/steps.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { formatDate, formatDay } from '../../ui/format.ts';
@@ -46,6 +47,24 @@ const PublicationNote = ({ project }: { project: ProjectRecord }) => {
   return translate(request?.state === 'CERTIFIED' ? 'overview.readyToSchedule' : 'overview.after.PUBLISHED');
 };
 
+const ChecksNote = ({ failed }: { failed: number }) =>
+  useTranslate()(failed === 0 ? 'overview.readyToRequest' : 'overview.checksToGo', { smart_count: failed });
+
+type RequestNoteProps = { project: ProjectRecord; failed: number };
+
+/** Before a request is submitted: its state, or how many checks it needs. */
+const RequestNote = ({ project, failed }: RequestNoteProps) => {
+  const translate = useTranslate();
+  const { newest = [] } = useProjectRequests(project.pjtId);
+  const request = newest.find(one => isUnfinished(one, newest));
+  if (request !== undefined)
+    return translate('overview.requestState', {
+      number: request.number,
+      state: translate(`publishRequests.state.${request.state}`),
+    });
+  return <ChecksNote failed={failed} />;
+};
+
 type Props = {
   project: ProjectRecord;
   /** number of tasks that are not complete */
@@ -67,9 +86,7 @@ export const Stepper = ({ project, missing, failed }: Props) => {
       return translate('overview.tasksToGo', { smart_count: missing });
     }
     if (state === 'PUBLISH_REQUEST' && project.devStatCd === 'DEPLOYED_TO_TEST' && failed !== undefined)
-      return translate(failed === 0 ? 'overview.readyToRequest' : 'overview.checksToGo', {
-        smart_count: failed,
-      });
+      return mayPublish ? <RequestNote project={project} failed={failed} /> : <ChecksNote failed={failed} />;
     if (state === 'PUBLISHED' && project.devStatCd === 'PUBLISH_REQUEST' && mayPublish)
       return <PublicationNote project={project} />;
     return translate(`overview.after.${state}`);

@@ -1,15 +1,15 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { openStates } from '../../../model/rules/publishing/steps.ts';
+import { isUnfinished } from '../../../model/rules/publishing/steps.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { LinkButton } from '../Button.tsx';
-import { projectPath } from '../project/paths.ts';
+import { projectPath, requestPath } from '../project/paths.ts';
 import { useProjectRequests } from './useProjectRequests.ts';
 
 type Props = { project: ProjectRecord; children: ReactNode };
 
-/** Shows its children if the user can create a publish request now: the project is deployed, and no request is open. */
+/** Shows its children if the user's next step is a new publish request: the project is deployed, and no request is unfinished. */
 export const IfRequestable = ({ project, children }: Props) => {
   const mayPublish = useUser()?.may.publish === true;
   const mayRequest = mayPublish && project.canEdit && project.devStatCd === 'DEPLOYED_TO_TEST';
@@ -18,7 +18,26 @@ export const IfRequestable = ({ project, children }: Props) => {
 
 const IfNoneOpen = ({ project, children }: Props) => {
   const { newest } = useProjectRequests(project.pjtId);
-  return newest?.every(({ state }) => !openStates.includes(state)) === true && children;
+  return newest?.every(request => !isUnfinished(request, newest)) === true && children;
+};
+
+/** Leads to the unfinished publish request of the project, if it has one. */
+export const UnfinishedRequestLink = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  const mayPublish = useUser()?.may.publish === true;
+  return mayPublish && <LinkToUnfinished project={project} label={translate('overview.request.open')} />;
+};
+
+const LinkToUnfinished = ({ project, label }: { project: ProjectRecord; label: string }) => {
+  const { newest = [] } = useProjectRequests(project.pjtId);
+  const request = newest.find(one => isUnfinished(one, newest));
+  return (
+    request !== undefined && (
+      <LinkButton look="outlined" to={requestPath(project, request.requestId)}>
+        {label}
+      </LinkButton>
+    )
+  );
 };
 
 /** Leads from a complete checklist to a new publish request. */

@@ -108,7 +108,7 @@ export const texts = {
       yours: {
         DRAFT: 'Check the details, then start self-testing.',
         SELF_TESTING:
-          'Complete the self-test and everything else that is missing, then mark the request as ready.',
+          'Once the self-test and the pre-publishing checklist are complete, mark the request as ready.',
         READY: 'Submit the request. Reviewers see the project as it is when you submit.',
         SUBMITTED: 'A reviewer will pick up the request and check its information.',
         IN_REVIEW: 'A reviewer is checking the information in the request.',
