@@ -3,6 +3,7 @@ import { clear, createStore } from 'idb-keyval';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceConfigs as api } from '../../model/contract/deviceConfigs.ts';
+import { deviceProfiles } from '../../model/contract/deviceProfiles.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
 import { invalid, network } from '../network.ts';
@@ -98,6 +99,29 @@ describe('problems of a device config', () => {
     await user.keyboard('{F8}');
     await waitFor(() => expect(editor.selection[0]).toBeGreaterThan(first));
   });
+});
+
+it('[CFG-01] of many components, the form shows the one that is chosen from a list', async () => {
+  const { call, reopen, user } = await renderApp('/terms', { as: 'mel' });
+  const { pjtId } = await call(projects.create, {
+    body: { pjtNm: 'Power strip', dsc: '', prodType: 'MQTT' },
+  });
+  const components = ['main', 'outlet1', 'outlet2', 'outlet3'].map(id => ({
+    id,
+    label: id === 'main' ? '' : `${id} of a power strip with a very long name`,
+    capabilities: [{ id: id === 'outlet3' ? 'powerMeter' : 'switch', version: 1 }],
+    categories: [],
+  }));
+  const document = { name: 'Power strip', components, preferences: [], metadata: {} };
+  await call(deviceProfiles.create, { params: { projectId: pjtId }, body: { document } });
+  reopen(`/projects/MQTT/${pjtId}/profile/config`);
+  const choice = await screen.findByRole('combobox', { name: 'Component' });
+  expect(choice.textContent).toBe('main');
+  await user.click(choice);
+  await user.click(await screen.findByRole('option', { name: /^outlet3/ }));
+  const detail = within(screen.getByRole('region', { name: 'Detail view' }));
+  expect(await detail.findByRole('button', { name: /^Power meter/ })).toBeTruthy();
+  expect(choice.textContent).toMatch(/^outlet3/);
 });
 
 describe('the three views of a device config', () => {

@@ -10,6 +10,7 @@ import {
   type Section,
   sections,
 } from '../../../model/deviceConfig/sections.ts';
+import { Select } from '../../ui/select/Select.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { AddEntry } from './AddEntry.tsx';
 import { useConfigContext } from './ConfigContext.ts';
@@ -21,6 +22,49 @@ type Props = {
   problems: readonly ConfigProblem[];
   selection: Selection | null;
   frame: RefObject<HTMLElement | null>;
+};
+
+/** In characters: more don't fit beside the heading of the narrowest pane. */
+const MAX_TOGGLES = 24;
+
+type SwitchProps = {
+  components: readonly { id: string; label?: string | undefined }[];
+  chosen: string;
+  onChoose: (id: string) => void;
+};
+
+/** Buttons for a few components with short names, and a list for others. */
+const ComponentSwitch = ({ components, chosen, onChoose }: SwitchProps) => {
+  const label = useTranslate()('deviceConfig.components');
+  const options = components.map(({ id, label: name = '' }) => ({
+    value: id,
+    label: name === '' ? id : name,
+  }));
+  if (components.length > 3 || options.map(option => option.label).join('').length > MAX_TOGGLES)
+    return (
+      <Select
+        isSmall
+        className="dc-component"
+        aria-label={label}
+        value={chosen}
+        options={options}
+        onChange={onChoose}
+      />
+    );
+  return (
+    <div role="group" aria-label={label} className="ui-toggles">
+      {options.map(option => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={chosen === option.value}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
 };
 
 const keyOf = ({ section, index }: EntryPlace) => `${section} ${index}`;
@@ -121,15 +165,7 @@ export const FormPane = memo(({ document, problems, selection, frame }: Props) =
     <section className="dc-pane dc-form" aria-label={translate('deviceConfig.form')} ref={frame}>
       <header className="dc-pane-head">
         <h2>{translate('deviceConfig.form')}</h2>
-        {components.length > 1 && (
-          <div role="group" aria-label={translate('deviceConfig.components')} className="ui-toggles">
-            {components.map(({ id, label = '' }) => (
-              <button key={id} type="button" aria-pressed={tab === id} onClick={() => setTab(id)}>
-                {label === '' ? id : label}
-              </button>
-            ))}
-          </div>
-        )}
+        {components.length > 1 && <ComponentSwitch components={components} chosen={tab} onChoose={setTab} />}
       </header>
       <div className="dc-scroll">{sections.map(renderSection)}</div>
     </section>
