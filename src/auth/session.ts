@@ -4,7 +4,10 @@ import { defaultFlags, type FlagName, isOn } from '../../model/rules/flags.ts';
 import { createFlagOverrides, type FlagOverrides } from './flagOverrides.ts';
 import { createReauthentication } from './reauthentication.ts';
 
-/** `changed`: the flags, the user's role, whether the user must agree to the terms, or whether they are signed out */
+/**
+ * `changed`: the flags, the user's role, whether the user must agree to the terms, or whether they are signed out or in
+ * another organization
+ */
 type Event = 'expired' | 'organizationSwitched' | 'changed';
 
 /**
@@ -21,6 +24,7 @@ export const createSession = (
 ) => {
   let { user, flags: serverFlags } = start;
   let isSignedOut = false;
+  let isInOtherOrganization = false;
   let overridden = overrides.read();
   const listeners: Record<Event, Set<() => void>> = {
     expired: new Set(),
@@ -100,7 +104,14 @@ export const createSession = (
       isSignedOut = isOver;
       emit('changed');
     },
-    /** another tab switched the organization */
+    /** whether another tab switched the organization, as the stream of changes found out; the next call will reload */
+    isInOtherOrganization: () => isInOtherOrganization,
+    markOtherOrganization: (isOther: boolean) => {
+      if (isInOtherOrganization === isOther) return;
+      isInOtherOrganization = isOther;
+      emit('changed');
+    },
+    /** another tab switched the organization: the page reloads */
     markOrganizationSwitched: () => emit('organizationSwitched'),
     on,
     subscribe: (listener: () => void) => on('changed', listener),

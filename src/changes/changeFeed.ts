@@ -6,6 +6,7 @@ import {
   type RecordChange,
   recordChangeSchema,
 } from '../../model/contract/changes.ts';
+import type { Problem } from '../../model/contract/problem.ts';
 import { reconnectDelay } from '../dataProvider/reconnectDelay.ts';
 import { statusOf } from '../dataProvider/statusOf.ts';
 
@@ -17,6 +18,8 @@ export type FeedEvent =
   | { kind: 'reconnected' }
   /** the session has ended; `reconnected` follows if the user signs in again, on another page */
   | { kind: 'signedOut' }
+  /** the user switched the organization on another page */
+  | { kind: 'otherOrganization' }
   /** the connection was lost for too long: anything may have changed */
   | { kind: 'missed' };
 
@@ -106,7 +109,12 @@ export const runChangeFeed = async (
       await readOnce();
     } catch (error) {
       const status = statusOf(error);
-      if (isRejected(status)) return;
+      const isOther = (error as { body?: Partial<Problem> }).body?.code === 'other_organization';
+      if (isRejected(status) && !isOther) return;
+      if (isOther) {
+        isFirst = false;
+        onEvent({ kind: 'otherOrganization' });
+      }
       if (status === 401) {
         isFirst = false;
         onEvent({ kind: 'signedOut' });

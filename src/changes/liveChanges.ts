@@ -26,6 +26,7 @@ export const startLiveChanges = ({ session, client, dataProvider, locks }: Optio
       const isSame = data.user.userId === user.userId;
       session.markSignedOut(!isSame);
       if (!isSame) return;
+      session.markOtherOrganization(data.user.mnId !== user.mnId);
       // with another role, other records are visible
       if (session.renewUser(data.user)) await client.invalidateQueries();
     } catch {
@@ -44,6 +45,7 @@ export const startLiveChanges = ({ session, client, dataProvider, locks }: Optio
         // the user has just decided not to sign in on this page
         if (isOn(session.flags(), 'reauthenticateInPlace')) stop();
       }
+      if (event.kind === 'otherOrganization') session.markOtherOrganization(true);
       refresh.handle(event);
     },
     locks,

@@ -68,8 +68,8 @@ export const shareChangeFeed = ({ name, open, knownAt, onEvent, locks }: Options
   const lead = () => {
     recent = createRecent(heardAt - OVERLAP);
     const pass = (event: FeedEvent) => {
-      // a page that is opened later is signed in
-      if (event.kind !== 'signedOut') recent?.add(event);
+      // a page that is opened later is signed in, to the current organization
+      if (event.kind !== 'signedOut' && event.kind !== 'otherOrganization') recent?.add(event);
       onEvent(event);
       post(event);
     };

@@ -3,6 +3,8 @@ export const connectionTexts = {
   lostText: 'What you see may be out of date. Your changes are kept in this browser.',
   signedOut: "You're signed out.",
   signIn: 'Sign in',
+  elsewhere: 'You switched to another organization in another tab.',
+  goThere: 'Go to that organization',
   projectGone: 'This project was deleted, or you no longer have access to it.',
   projectGoneText: 'Unsaved changes are kept. A deleted project can be restored for 10 minutes.',
   allProjects: 'All projects',

@@ -90,6 +90,27 @@ describe('ConnectionNotice after the session has ended', () => {
   });
 });
 
+describe('ConnectionNotice after another tab has switched the organization', () => {
+  it('[ORG-01] says so, keeps the page, and disappears when the user has switched back', async () => {
+    const { user, flags, site } = buildBootstrap({ isSignedIn: true });
+    const hello = 'event: hello\ndata: {"isComplete":true}\n\n';
+    let isSwitched = true;
+    renderFrame();
+    network.use(
+      http.get('*/v3/changes', () =>
+        isSwitched ? problem(409, 'other_organization', 'You switched.') : new HttpResponse(hello),
+      ),
+      http.get('*/api/sa/status', () => HttpResponse.json({ user, flags, site })),
+    );
+    const text = 'You switched to another organization in another tab.';
+    await screen.findByText(text, undefined, { timeout: 10_000 });
+    expect(screen.getByRole('heading', { name: 'Here' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go to that organization' })).toBeTruthy();
+    isSwitched = false;
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull(), { timeout: 10_000 });
+  });
+});
+
 describe('CodeErrorPage', () => {
   const show = (reason: 'outdated' | 'unreached') => {
     const reloads: number[] = [];

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import './connection.css';
 
 /**
- * A notice while the server is unreachable, or after the session has ended. The status element is always rendered,
+ * A notice while the server is unreachable, or after the session has ended or another tab switched the organization. The status element is always rendered,
  * because screen readers would miss a new one.
  */
 export const ConnectionNotice = () => {
@@ -15,21 +15,28 @@ export const ConnectionNotice = () => {
   const session = useSession();
   const logout = useLogout();
   const isSignedOut = useSyncExternalStore(session.subscribe, session.isSignedOut);
+  const isElsewhere = useSyncExternalStore(session.subscribe, session.isInOtherOrganization);
   const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
   const handleSignIn = () => {
     session.expire();
     void logout();
   };
+  const title = isReached ? (isSignedOut ? 'signedOut' : 'elsewhere') : 'lost';
   return (
     <div role="status">
-      {(!isReached || isSignedOut) && (
+      {(!isReached || isSignedOut || isElsewhere) && (
         <p className="app-notice">
           {isReached ? <ErrorIcon size={16} /> : <OfflineIcon size={16} />}
-          <b>{translate(isReached ? 'connection.signedOut' : 'connection.lost')}</b>
+          <b>{translate(`connection.${title}`)}</b>
           <span>{translate('connection.lostText')}</span>
-          {isReached && (
+          {title === 'signedOut' && (
             <Button isSmall look="link" onClick={handleSignIn}>
               {translate('connection.signIn')}
+            </Button>
+          )}
+          {title === 'elsewhere' && (
+            <Button isSmall look="link" onClick={session.markOrganizationSwitched}>
+              {translate('connection.goThere')}
             </Button>
           )}
         </p>
