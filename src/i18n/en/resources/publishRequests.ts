@@ -112,7 +112,7 @@ export const texts = {
         READY: 'Submit the request. Reviewers see the project as it is when you submit.',
         SUBMITTED: 'A reviewer will pick up the request and check its information.',
         IN_REVIEW: 'A reviewer is checking the information in the request.',
-        WAITING_FOR_DEVICES: 'The lab is waiting for two devices.',
+        WAITING_FOR_DEVICES: 'The requester sends two devices to the lab. Confirm when they have arrived.',
         TESTING: 'The lab is testing the devices.',
         SECURITY_REVIEW: 'The security of the device is being reviewed.',
         CERTIFIED: 'Choose a publication date at least 3 days ahead.',
