@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import './connection.css';
 
 /**
- * A notice while the server is unreachable, or after the session has ended or another tab switched the organization. The status element is always rendered,
- * because screen readers would miss a new one.
+ * A notice while the server is unreachable, or after the session has ended or another tab switched the organization.
+ * The status element is always rendered, because screen readers would miss a new one.
  */
 export const ConnectionNotice = () => {
   const translate = useTranslate();
