@@ -183,6 +183,13 @@ describe('the live log of a connector app', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Errors' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete filter Errors' }));
+    expect(await screen.findByText('Filter deleted')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('menuitem', { name: 'Errors' })).toBeTruthy();
   });
 
   it('opens an event, pins two and compares them, with keys only', async () => {

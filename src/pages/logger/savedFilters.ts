@@ -22,22 +22,68 @@ const savedFilterSchema = z.object({
 
 export type SavedFilter = { name: string; query: Query };
 
-const keyOf = (userId: string) => `porchlight.logger.filters.${userId}`;
-
-/** Filters that a user has saved in this browser; they are kept after signing out. Invalid data is ignored. */
-export const readSavedFilters = (userId: string): SavedFilter[] => {
+const parse = (text: string): SavedFilter[] => {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return z.safeParse(z.array(savedFilterSchema), read).data ?? [];
+    return z.safeParse(z.array(savedFilterSchema), JSON.parse(text)).data ?? [];
   } catch {
     return [];
   }
 };
 
-export const writeSavedFilters = (userId: string, filters: SavedFilter[]) => {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(filters));
-  } catch {
-    // without storage, they are kept until the page is left
-  }
+const open = (userId: string) => {
+  const key = `porchlight.logger.filters.${userId}`;
+  const listeners = new Set<() => void>();
+  let text = '[]';
+  let filters: readonly SavedFilter[] = [];
+  // without storage, they are kept until the page is left
+  let isStored = true;
+
+  const read = () => {
+    if (!isStored) return filters;
+    const stored = localStorage.getItem(key) ?? '[]';
+    if (stored !== text) {
+      text = stored;
+      filters = parse(stored);
+    }
+    return filters;
+  };
+
+  const write = (next: readonly SavedFilter[]) => {
+    filters = next;
+    text = JSON.stringify(next);
+    try {
+      localStorage.setItem(key, text);
+      isStored = true;
+    } catch {
+      isStored = false;
+    }
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    /** the same array until they change */
+    read,
+    /** Changes the current filters, which another tab may have written. */
+    change: (edit: (filters: readonly SavedFilter[]) => readonly SavedFilter[]) => write(edit(read())),
+    subscribe: (listener: () => void) => {
+      const handleStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener();
+      };
+      listeners.add(listener);
+      window.addEventListener('storage', handleStorage);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', handleStorage);
+      };
+    },
+  };
+};
+
+const opened = new Map<string, ReturnType<typeof open>>();
+
+/** Filters that a user has saved in this browser; they are kept after signing out. Invalid data is ignored. */
+export const savedFiltersOf = (userId: string) => {
+  const known = opened.get(userId) ?? open(userId);
+  opened.set(userId, known);
+  return known;
 };

@@ -1,12 +1,13 @@
 import { useTranslate } from 'react-admin';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../../../auth/SessionContext.ts';
 import { withTheme } from '../../../theme/withTheme.tsx';
 import { StarIcon } from '../../../theme/icons.tsx';
+import { useUndoToast } from '../../../ui/drafts/useUndoToast.tsx';
 import { lazyPart } from '../../../ui/loading/lazyPart.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import type { Query } from '../engine/query.ts';
-import { readSavedFilters, writeSavedFilters } from '../savedFilters.ts';
+import { savedFiltersOf } from '../savedFilters.ts';
 
 const SavedMenu = lazyPart(withTheme(async () => (await import('./SavedMenu.tsx')).SavedMenu));
 const SaveFilterDialog = lazyPart(
@@ -20,13 +21,22 @@ const isEmpty = ({ tokens, text }: Query) => tokens.length === 0 && text === '';
 /** Saved filters, of this user in this browser. */
 export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
   const translate = useTranslate();
-  const userId = useUser()?.userId ?? '';
-  const [saved, setSaved] = useState(() => readSavedFilters(userId));
+  const undoToast = useUndoToast();
+  const filters = savedFiltersOf(useUser()?.userId ?? '');
+  const saved = useSyncExternalStore(filters.subscribe, filters.read);
   const [isNaming, setIsNaming] = useState(false);
-  const keep = (filters: typeof saved) => {
-    setSaved(filters);
-    writeSavedFilters(userId, filters);
+
+  const remove = (name: string) => {
+    const at = saved.findIndex(filter => filter.name === name);
+    const removed = saved[at];
+    if (removed === undefined) return;
+    filters.change(all => all.filter(filter => filter.name !== name));
+    undoToast(translate('list.savedRemoved'), () =>
+      // its name may have been used again
+      filters.change(all => (all.some(filter => filter.name === name) ? all : all.toSpliced(at, 0, removed))),
+    );
   };
+
   return (
     <>
       <MenuButton
@@ -39,7 +49,7 @@ export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
             current={query}
             canSave={!isEmpty(query)}
             onChoose={onQuery}
-            onRemove={name => keep(saved.filter(filter => filter.name !== name))}
+            onRemove={remove}
             onSave={() => setIsNaming(true)}
           />
         )}
@@ -51,7 +61,7 @@ export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
         <Suspense>
           <SaveFilterDialog
             taken={saved.map(({ name }) => name)}
-            onSave={name => keep([...saved, { name, query }])}
+            onSave={name => filters.change(all => [...all, { name, query }])}
             onClose={() => setIsNaming(false)}
           />
         </Suspense>

@@ -9,7 +9,7 @@ import type { SavedFilter } from '../savedFilters.ts';
 
 type SavedMenuProps = {
   popup: Popup;
-  saved: SavedFilter[];
+  saved: readonly SavedFilter[];
   current: Query;
   canSave: boolean;
   onChoose: (query: Query) => void;

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type SavedFilter, savedFiltersOf } from './savedFilters.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const filterOf = (name: string): SavedFilter => ({
+  name,
+  query: { tokens: [], text: name, isRegex: false, mode: 'filter' },
+});
+
+const KEY = 'porchlight.logger.filters.usr-mel';
+const namesOf = (filters: readonly SavedFilter[]) => filters.map(({ name }) => name);
+
+it('keeps the filters that another tab has saved meanwhile', () => {
+  const mine = savedFiltersOf('usr-mel');
+  const listener = vi.fn<() => void>();
+  const leave = mine.subscribe(listener);
+  mine.change(all => [...all, filterOf('mine')]);
+  expect(listener).toHaveBeenCalledTimes(1);
+  localStorage.setItem(KEY, JSON.stringify([filterOf('mine'), filterOf('theirs')]));
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(namesOf(mine.read())).toEqual(['mine', 'theirs']);
+  mine.change(all => all.filter(({ name }) => name !== 'mine'));
+  expect(namesOf(JSON.parse(localStorage.getItem(KEY) ?? '[]') as SavedFilter[])).toEqual(['theirs']);
+  leave();
+});
+
+it('ignores invalid data, and returns the same array until it changes', () => {
+  localStorage.setItem(KEY, '{"not": "filters"}');
+  const { read } = savedFiltersOf('usr-mel');
+  expect(read()).toEqual([]);
+  expect(read()).toBe(read());
+});
+
+it('keeps them until the page is left if the browser stores nothing', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const filters = savedFiltersOf('usr-full');
+  filters.change(() => [filterOf('kept')]);
+  expect(namesOf(filters.read())).toEqual(['kept']);
+});
