@@ -224,7 +224,7 @@ describe('requests to join', () => {
     expect(await screen.findByText('noor@aziz.example')).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Role Member' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
-    expect(await screen.findByText('Approved Noor Aziz')).toBeTruthy();
+    expect(await screen.findByText('Approved Noor Aziz', { selector: 'b' })).toBeTruthy();
     const names = async () => (await call(members.list, { params })).map(({ givenName }) => givenName);
     expect(await names()).toContain('Noor');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
