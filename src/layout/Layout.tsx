@@ -13,6 +13,7 @@ import { defaultFrame, frameOf } from './frame.ts';
 import { Header } from './header/Header.tsx';
 import { ConnectionNotice } from './connection/ConnectionNotice.tsx';
 import { ProjectGoneNotice } from './projectGone/ProjectGoneNotice.tsx';
+import { RouteAnnouncement } from './RouteAnnouncement.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { HelpIndexContext, type LoadHelpIndex } from './search/HelpIndexContext.ts';
 import { Reauthentication } from './session/Reauthentication.tsx';
@@ -73,6 +74,7 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
       <HelpIndexContext value={loadHelpIndex}>
         <Header menu={menu} />
       </HelpIndexContext>
+      <RouteAnnouncement />
       <ConnectionNotice />
       {!isClosed && <ProjectGoneNotice />}
       <div className={bodies[footer]}>

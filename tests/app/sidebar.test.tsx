@@ -5,6 +5,7 @@ import { presence } from '../../model/contract/presence.ts';
 import { projects as api } from '../../model/contract/projects.ts';
 import { projectPageNames, pathOf } from '../../model/rules/projectPages.ts';
 import { network, problem } from '../network.ts';
+import { watchLiveRegions } from '../watchLiveRegions.ts';
 import { renderApp } from './renderApp.tsx';
 
 const KEY = 'porchlight.lastProject';
@@ -37,6 +38,22 @@ const visit = async (options: Options = {}) => {
 };
 
 describe('the sidebar', () => {
+  it('[SH-03] screen readers are told the title of the page that a link has opened', async () => {
+    const { user } = await visit();
+    const said = () => screen.queryByText(/ · Porchlight$/)?.closest('[role="status"]')?.textContent;
+    await waitFor(() => expect(said()).toBe(`${NAME} · Porchlight`));
+    const missedRegions = watchLiveRegions();
+    const nav = within(screen.getByRole('navigation', { name: 'Project pages' }));
+    await user.click(await nav.findByRole('link', { name: /^Device Profile/ }));
+    await waitFor(() => expect(said()).toBe('Device Profile · Porchlight'));
+    expect(missedRegions()).not.toContain('Device Profile · Porchlight');
+    cleanup();
+    // the browser tells the title of the first page
+    await renderApp('/deviceTypes');
+    await screen.findByRole('heading', { name: 'Device types' });
+    expect(said()).toBeUndefined();
+  });
+
   it('[SH-03] [RT-02] has a link exactly if the page opens', async () => {
     const { project } = await visit();
     const nav = within(screen.getByRole('navigation', { name: 'Project pages' }));

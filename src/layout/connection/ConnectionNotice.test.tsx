@@ -32,7 +32,7 @@ describe('ConnectionNotice', () => {
     await screen.findByRole('heading', { name: 'Here' });
     expect(screen.queryByText('No connection.')).toBeNull();
     lose();
-    expect(screen.getByRole('status').textContent).toBe(
+    expect(screen.getByText('No connection.').closest('[role="status"]')?.textContent).toBe(
       'No connection.What you see may be out of date. Your changes are kept in this browser.',
     );
     expect(screen.queryByRole('alert')).toBeNull();
