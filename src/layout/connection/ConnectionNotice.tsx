@@ -21,20 +21,20 @@ export const ConnectionNotice = () => {
     session.expire();
     void logout();
   };
-  const title = isReached ? (isSignedOut ? 'signedOut' : 'elsewhere') : 'lost';
+  const title = isSignedOut ? 'connection.signedOut' : 'connection.elsewhere';
   return (
     <div role="status">
       {(!isReached || isSignedOut || isElsewhere) && (
         <p className="app-notice">
           {isReached ? <ErrorIcon size={16} /> : <OfflineIcon size={16} />}
-          <b>{translate(`connection.${title}`)}</b>
+          <b>{translate(isReached ? title : 'connection.lost')}</b>
           <span>{translate('connection.lostText')}</span>
-          {title === 'signedOut' && (
+          {isReached && isSignedOut && (
             <Button isSmall look="link" onClick={handleSignIn}>
               {translate('connection.signIn')}
             </Button>
           )}
-          {title === 'elsewhere' && (
+          {isReached && !isSignedOut && (
             <Button isSmall look="link" onClick={session.markOrganizationSwitched}>
               {translate('connection.goThere')}
             </Button>
