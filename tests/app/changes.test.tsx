@@ -5,7 +5,9 @@ import { devices } from '../../model/contract/devices.ts';
 import { members } from '../../model/contract/members.ts';
 import { presence } from '../../model/contract/presence.ts';
 import { projects } from '../../model/contract/projects.ts';
+import { NORTHGATE } from '../../model/seed/builders.ts';
 import { network } from '../network.ts';
+import { addHandler, addOnboarding } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const newProject = { pjtNm: 'Awning motor', dsc: '', prodType: 'MQTT' } as const;
@@ -69,6 +71,28 @@ describe('the deletion of a project by a colleague', () => {
     await user.click(screen.getByRole('link', { name: 'All projects' }));
     await screen.findByRole('heading', { level: 1, name: 'Projects' });
     expect(screen.queryByText(/^This project was deleted/)).toBeNull();
+  });
+});
+
+describe('the deletion of a project by a colleague', () => {
+  const pages = [
+    ['MQTT', 'onboarding', 'Onboarding ID', addOnboarding],
+    ['HUB_CONNECTED', 'handler', 'Name', addHandler],
+  ] as const;
+  it.each(pages)('keeps what was typed: %s, %s', async (prodType, page, field, add) => {
+    const { call, callAs, reopen, store, user } = await renderApp('/projects', { as: 'mel' });
+    const { pjtId } = await add(store, { mnId: NORTHGATE, userId: 'usr-mel' });
+    const { pjtNm, version } = await call(projects.one, { params: { projectId: pjtId } });
+    reopen(`/projects/${prodType}/${pjtId}/${page}`);
+    const input = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${field}`) });
+    await user.type(input, 'X');
+    const typed = input.value;
+    const ada = await callAs('ada');
+    await ada(projects.remove, { params: { projectId: pjtId }, query: { confirm: pjtNm } }, { version });
+    expect(await screen.findByText(/^This project was deleted/, {}, { timeout: 10_000 })).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    expect(input.isConnected).toBe(true);
+    expect(input.value).toBe(typed);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
 import { connectorKindOf } from '../../../model/rules/connectors.ts';
 import { isResponse } from '../../dataProvider/response.ts';
@@ -10,6 +10,7 @@ import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { projectPath } from '../../ui/project/paths.ts';
+import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 import { ConnectorEdit } from './ConnectorEdit.tsx';
 import { ConnectorFacts } from './ConnectorFacts.tsx';
 import { CredentialsCard } from './CredentialsCard.tsx';
@@ -59,11 +60,7 @@ export const ConnectorPage = () => {
   const { projectId = '', projectType } = useParams();
   const translate = useTranslate();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
-  const connectors = useGetList<ConnectorRecord>('connectors', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'displayName', order: 'ASC' },
-    filter: { pjtId: projectId },
-  });
+  const found = useRecordOfProject<ConnectorRecord>('connectors', projectId, 'displayName');
   const kind = isResponse(project) ? connectorKindOf(project.prodType) : undefined;
   useDocumentTitle(
     translate(kind === undefined ? 'connectors.form' : `connectors.title.${project?.prodType}`),
@@ -73,9 +70,9 @@ export const ConnectorPage = () => {
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'connector')} replace />;
   if (kind === undefined) return <NotFoundPage />;
   // an open form is kept if a refresh fails
-  if (connectors.error && connectors.data === undefined) return <ErrorPage error={connectors.error} />;
-  if (connectors.data === undefined) return <PageSkeleton />;
-  const [connector] = connectors.data;
+  if (found.error && !found.isLoaded) return <ErrorPage error={found.error} />;
+  if (!found.isLoaded) return <PageSkeleton />;
+  const connector = found.record;
   return (
     <div className="cn-page">
       {connector === undefined ? (

@@ -1,4 +1,4 @@
-import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { LabTarget } from '../../../model/contract/lab.ts';
@@ -13,6 +13,7 @@ import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { projectPath } from '../../ui/project/paths.ts';
+import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { LinkingView } from './linking/LinkingView.tsx';
 import { RequestList } from './RequestList.tsx';
@@ -101,11 +102,7 @@ export const LabPage = () => {
   const { projectId = '', projectType } = useParams();
   const translate = useTranslate();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
-  const connectors = useGetList<ConnectorRecord>('connectors', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'displayName', order: 'ASC' },
-    filter: { pjtId: projectId },
-  });
+  const found = useRecordOfProject<ConnectorRecord>('connectors', projectId, 'displayName');
   useDocumentTitle(translate('lab.title'));
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isResponse(project)) return <PageSkeleton />;
@@ -113,10 +110,9 @@ export const LabPage = () => {
   if (project.prodType !== projectType)
     return <Navigate to={`${projectPath(project, 'connector')}/lab`} replace />;
   // an open request is kept if a refresh fails
-  if (connectors.error && connectors.data === undefined) return <ErrorPage error={connectors.error} />;
-  if (connectors.data === undefined) return <PageSkeleton />;
-  const [connector] = connectors.data;
-  if (connector !== undefined) return <Lab key={connector.id} connector={connector} />;
+  if (found.error && !found.isLoaded) return <ErrorPage error={found.error} />;
+  if (!found.isLoaded) return <PageSkeleton />;
+  if (found.record !== undefined) return <Lab key={found.record.id} connector={found.record} />;
   return (
     <div className="lab-none">
       <h1>{translate('lab.title')}</h1>

@@ -1,4 +1,4 @@
-import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { memo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { groupLabel } from '../../../model/rules/handlers.ts';
@@ -16,6 +16,7 @@ import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
 import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
+import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { DriverEdit } from './DriverEdit.tsx';
 import { DriverFacts } from './DriverFacts.tsx';
@@ -107,20 +108,16 @@ export const HandlerPage = ({ dialog }: DialogProps) => {
   const { projectId = '', projectType } = useParams();
   const translate = useTranslate();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
-  const handlers = useGetList<HandlerRecord>('handlers', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: { pjtId: projectId },
-  });
+  const found = useRecordOfProject<HandlerRecord>('handlers', projectId, 'name');
   useDocumentTitle(translate('handlers.title'));
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'handler')} replace />;
   if (!tasksOf[project.prodType].includes('handler')) return <NotFoundPage />;
   // an open form is kept if a refresh fails
-  if (handlers.error && handlers.data === undefined) return <ErrorPage error={handlers.error} />;
-  if (handlers.data === undefined) return <PageSkeleton />;
-  const [handler] = handlers.data;
+  if (found.error && !found.isLoaded) return <ErrorPage error={found.error} />;
+  if (!found.isLoaded) return <PageSkeleton />;
+  const handler = found.record;
   return (
     <div className="hd-page">
       {handler === undefined ? (

@@ -1,4 +1,4 @@
-import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { hasOnboarding, hasSetupNetwork } from '../../../model/rules/onboarding.ts';
 import { isResponse } from '../../dataProvider/response.ts';
@@ -13,6 +13,7 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
+import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 import { FileCard } from './FileCard.tsx';
 import { OnboardingFacts } from './OnboardingFacts.tsx';
 import { OnboardingCreate, OnboardingEdit } from './OnboardingForm.tsx';
@@ -75,20 +76,16 @@ export const OnboardingPage = () => {
   const { projectId = '', projectType } = useParams();
   const translate = useTranslate();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
-  const onboardings = useGetList<OnboardingRecord>('onboardings', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'chgDt', order: 'DESC' },
-    filter: { pjtId: projectId },
-  });
+  const found = useRecordOfProject<OnboardingRecord>('onboardings', projectId, 'chgDt');
   useDocumentTitle(translate('onboarding.title'));
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'onboarding')} replace />;
   if (!hasOnboarding(project.prodType)) return <NotFoundPage />;
   // an open form is kept if a refresh fails
-  if (onboardings.error && onboardings.data === undefined) return <ErrorPage error={onboardings.error} />;
-  if (onboardings.data === undefined) return <PageSkeleton />;
-  const [onboarding] = onboardings.data;
+  if (found.error && !found.isLoaded) return <ErrorPage error={found.error} />;
+  if (!found.isLoaded) return <PageSkeleton />;
+  const onboarding = found.record;
   const isHub = !hasSetupNetwork(project.prodType);
   return (
     <div className="onb-page">
