@@ -74,6 +74,7 @@ export const SummaryCard = ({ state, test }: Props) => {
   const { completedDt, completedBy, isComplete, canComplete } = test;
 
   const handleComplete = async () => {
+    if (!isComplete || isBusy) return;
     setIsBusy(true);
     try {
       await state.complete();
@@ -100,7 +101,8 @@ export const SummaryCard = ({ state, test }: Props) => {
             {canComplete && (
               <Button
                 look="main"
-                disabled={!isComplete || isBusy}
+                // not disabled, so that its reason can be reached with the keyboard
+                aria-disabled={!isComplete || isBusy}
                 aria-describedby={`${id}-stops`}
                 onClick={() => void handleComplete()}
               >
