@@ -234,7 +234,7 @@ it("says that an approved version can't be compared, if what was submitted isn't
   await addPublishRequest(store, { pjtId, state: 'PUBLISHED', versionNm: '1.0' });
   await addPublishRequest(store, { pjtId, state: 'DRAFT', versionNm: '1.1', number: 2 });
   go();
-  await screen.findByText(/^Version 1\.0 was approved on .* nothing to compare\.$/);
+  await screen.findByText(/^Version 1\.0 was approved, but .* nothing to compare\.$/);
   expect(screen.queryByText(/no earlier approval|Compared with/)).toBeNull();
 });
 

@@ -20,7 +20,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CompaniesOnly } from './CompaniesOnly.tsx';
 import { FailedChecks } from './FailedChecks.tsx';
 import { PublishTrack } from './PublishTrack.tsx';
-import { type Approval, RequestChanges } from './RequestChanges.tsx';
+import { RequestChanges } from './RequestChanges.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -30,22 +30,18 @@ const ENDED: ReadonlySet<string> = new Set(['PUBLISHED', 'REJECTED', 'WITHDRAWN'
 
 const CERTIFIED: ReadonlySet<string> = new Set(certifiedStates);
 
-/** The approval to compare with: stored on submission, and until then the newest certified request. */
-const lastApprovalOf = (
-  request: PublishRequestRecord,
+/** The approved version to compare with: stored on submission, and until then that of the newest certified request. */
+const lastApprovedOf = (
+  { lastApprovedNm, submittedDt, number }: PublishRequestRecord,
   newestFirst: readonly PublishRequestRecord[],
-): Approval | null => {
-  const { lastApprovedNm, lastApprovedDt, submittedDt, number } = request;
-  if (lastApprovedNm !== null && lastApprovedDt !== null)
-    return { versionNm: lastApprovedNm, approvedDt: lastApprovedDt };
-  if (submittedDt !== null) return null;
-  const last = newestFirst.find(other => other.number < number && CERTIFIED.has(other.state));
-  return last === undefined ? null : { versionNm: last.versionNm, approvedDt: last.stateDt };
+): string | null => {
+  if (lastApprovedNm !== null || submittedDt !== null) return lastApprovedNm;
+  return newestFirst.find(other => other.number < number && CERTIFIED.has(other.state))?.versionNm ?? null;
 };
 
-type RequestProps = { request: PublishRequestRecord; project: ProjectRecord; approval: Approval | null };
+type RequestProps = { request: PublishRequestRecord; project: ProjectRecord; approvedNm: string | null };
 
-const Request = ({ request, project, approval }: RequestProps) => {
+const Request = ({ request, project, approvedNm }: RequestProps) => {
   const translate = useTranslate();
   const [isUnsaved, setIsUnsaved] = useState(false);
   const { state, reason, withdrawReason } = request;
@@ -67,8 +63,8 @@ const Request = ({ request, project, approval }: RequestProps) => {
       <div className="pub-panes">
         <div className="pub-column">
           <RequestDetails request={request} onUnsaved={setIsUnsaved} />
-          {(request.submittedDt !== null || approval !== null) && (
-            <RequestChanges key={request.requestId} request={request} approval={approval} />
+          {(request.submittedDt !== null || approvedNm !== null) && (
+            <RequestChanges key={request.requestId} request={request} approvedNm={approvedNm} />
           )}
         </div>
         <Timeline request={request} />
@@ -149,7 +145,7 @@ const Requests = ({ project }: { project: ProjectRecord }) => {
           key={shown.requestId}
           request={shown}
           project={project}
-          approval={lastApprovalOf(shown, newest)}
+          approvedNm={lastApprovedOf(shown, newest)}
         />
       )}
       {others.length > 0 && <Earlier requests={others} project={project} />}

@@ -5,31 +5,31 @@ import { comparisons } from '../../../model/contract/publishRequests.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatDate } from '../../ui/format.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { DeploymentChanges } from '../../ui/profileChange/DeploymentChanges.tsx';
 import { TestsToRepeat } from './TestsToRepeat.tsx';
 
 type Comparison = (typeof comparisons)[number];
 
-/** The approval that the request is compared with. */
-export type Approval = { versionNm: string; approvedDt: number };
-
-type Props = { request: PublishRequestRecord; approval: Approval | null };
+type Props = {
+  request: PublishRequestRecord;
+  /** the approved version that it is compared with */
+  approvedNm: string | null;
+};
 
 /** The differences from the last approval or from the submission, and the tests that have to be repeated. */
-export const RequestChanges = ({ request, approval }: Props) => {
+export const RequestChanges = ({ request, approvedNm }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const { requestId, version, submittedDt } = request;
-  const [since, setSince] = useState<Comparison>(approval === null ? 'submission' : 'approval');
+  const [since, setSince] = useState<Comparison>(approvedNm === null ? 'submission' : 'approval');
   const { comparePublishRequest } = useWorkspace();
   const { data, error } = useQuery({
     queryKey: ['publishRequests', 'changes', requestId, since, version],
     queryFn: ({ signal }) => comparePublishRequest(requestId, since, signal),
   });
   const found = responseOf(data);
-  const compared = since === 'approval' ? approval : null;
+  const compared = since === 'approval' ? approvedNm : null;
   const isUnstored = compared !== null && found?.isComparable === false;
   return (
     <section className="pub-card" aria-labelledby={id}>
@@ -56,8 +56,7 @@ export const RequestChanges = ({ request, approval }: Props) => {
         {compared !== null && (
           <p className="pub-note">
             {translate(`publishRequests.changes.${isUnstored ? 'unstored' : 'approved'}`, {
-              version: compared.versionNm,
-              date: formatDate(compared.approvedDt),
+              version: compared,
             })}
           </p>
         )}

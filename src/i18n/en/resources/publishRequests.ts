@@ -188,9 +188,9 @@ export const texts = {
       title: 'Changes',
       approval: 'Since last approval',
       submission: 'Since submission',
-      approved: 'Compared with version %{version}, approved on %{date}.',
+      approved: 'Compared with version %{version}, the last one that was approved.',
       unstored:
-        "Version %{version} was approved on %{date}. What was submitted then isn't stored, so there's nothing to compare.",
+        "Version %{version} was approved, but what was submitted then isn't stored, so there's nothing to compare.",
       same: 'Nothing changed.',
       none: {
         approval: 'There is no earlier approval to compare with.',
