@@ -120,12 +120,11 @@ export const openDriverWorkers = (
   const startNext = () => {
     if (waiting.length === 0 || (idle.length === 0 && all.size >= maxWorkers)) return;
     const job = waiting.shift();
-    if (job !== undefined) run(job, idle.pop() ?? startWorker());
+    const parked = idle.pop();
+    if (job !== undefined) run(job, parked ?? startWorker(), parked === undefined);
   };
 
-  const started = new WeakSet<Worker>();
-
-  const run = (job: Job, worker: Worker) => {
+  const run = (job: Job, worker: Worker, isNew: boolean) => {
     forgetListeners(worker);
     worker.ref();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -147,12 +146,11 @@ export const openDriverWorkers = (
       timer = setTimeout(() => finish(() => job.reject(error()), false), milliseconds);
     };
     const limitTask = () => limit(timeLimit, () => tookTooLong(timeLimit));
-    if (started.has(worker)) limitTask();
-    else limit(START_LIMIT, notStarted);
+    if (isNew) limit(START_LIMIT, notStarted);
+    else limitTask();
     worker.on('message', (message: TaskReply | typeof STARTED) => {
-      if (message !== STARTED) return finish(() => settle(job, message), true);
-      started.add(worker);
-      return limitTask();
+      if (message === STARTED) limitTask();
+      else finish(() => settle(job, message), true);
     });
     worker.once('error', error => finish(() => job.reject(errorOf(error)), false));
     worker.once('exit', () => finish(() => job.reject(new Error('The driver worker ended.')), false));
