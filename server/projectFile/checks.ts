@@ -13,7 +13,7 @@ import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { AppOptions } from '../options.ts';
 import { checkedFields } from '../routes/onboardings.ts';
-import { readProductBlock } from '../routes/productBlock.ts';
+import { readProductBlocks } from '../routes/productBlock.ts';
 import { createProductChecks } from '../routes/productChecks.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { productFieldsOf } from '../store/productRow.ts';
@@ -148,16 +148,22 @@ const fileFieldOf: Record<string, string> = {
   imageFileId: 'image',
 };
 
+/** Products that the file lacks, but that can't be deleted. */
+const ofRemovedProducts: Check = async ({ queries }, { project, records, items }) => {
+  const removed = items.filter(({ kind, action }) => kind === 'product' && action === 'delete');
+  if (project === null || removed.length === 0) return [];
+  const blockOf = await readProductBlocks(queries, project.pjtId);
+  return removed.flatMap(({ name, currentAt }) => {
+    const product = records?.products[currentAt ?? -1];
+    const block = product && blockOf(product);
+    return block === undefined ? [] : [{ path: 'products', message: `${name}: ${block}` }];
+  });
+};
+
 const ofProducts: Check = async (call, { records, document, items, brandIds }, { files }) => {
   const check = createProductChecks(files);
   const found: Found[] = [];
   for (const item of items) {
-    const removed =
-      item.kind === 'product' && item.action === 'delete'
-        ? records?.products[item.currentAt ?? -1]
-        : undefined;
-    const block = removed && (await readProductBlock(call.queries, removed));
-    if (block !== undefined) found.push({ path: 'products', message: `${item.name}: ${block}` });
     const product = item.kind === 'product' ? document.products?.[item.at ?? -1] : undefined;
     if (product === undefined || !isWritten(item)) continue;
     const path = `products[${item.at}]`;
@@ -187,6 +193,7 @@ const checks: readonly Check[] = [
   ofConnector,
   ofOnboarding,
   ofProducts,
+  ofRemovedProducts,
 ];
 
 /** The closest known place: an omitted field is reported at its record. */

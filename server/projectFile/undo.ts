@@ -7,7 +7,7 @@ import { columnsOfConfig } from '../routes/newDeviceConfig.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
 import { CHANGED, USED } from '../routes/imports.ts';
 import { saveOnboardingTask } from '../routes/onboardingTask.ts';
-import { readProductBlock } from '../routes/productBlock.ts';
+import { readProductBlocks } from '../routes/productBlock.ts';
 import { saveProductTask } from '../routes/productTask.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { restorerOf } from '../routes/restorers.ts';
@@ -85,7 +85,9 @@ const hasOwnFingerprints = async ({ call }: Run, handlerId: string) =>
 /** It is in a publish request that was submitted meanwhile. */
 const isRequestedProduct = async ({ call: { queries, user } }: Run, id: string) => {
   const product = await queries.products.find(user.mnId, id);
-  return product !== undefined && (await readProductBlock(queries, product)) !== undefined;
+  if (product === undefined) return false;
+  const blockOf = await readProductBlocks(queries, product.pjtId);
+  return blockOf(product) !== undefined;
 };
 
 const undoCreate = async (run: Run, step: Step<'create'>) => {

@@ -22,7 +22,7 @@ import { productFieldsOf, toProductColumns } from '../store/productRow.ts';
 import type { StoredProduct } from '../store/products.ts';
 import { createCrud } from './crud.ts';
 import { copiedProduct, insertProduct } from './newProduct.ts';
-import { readProductBlock } from './productBlock.ts';
+import { readProductBlocks } from './productBlock.ts';
 import { createProductChecks } from './productChecks.ts';
 import { saveProductTask } from './productTask.ts';
 
@@ -129,7 +129,8 @@ export const mountProducts = (mount: Mount, options: AppOptions) => {
   mount(products.remove, call =>
     crud.remove(call, call.params.prodId, {
       remove: async (product, version) => {
-        const block = await readProductBlock(call.queries, product);
+        const blockOf = await readProductBlocks(call.queries, product.pjtId);
+        const block = blockOf(product);
         if (block !== undefined) throw new ApiError('conflict', block);
         if (!(await call.queries.products.remove(product, version))) return false;
         await saveProductTask(call, product.pjtId);
