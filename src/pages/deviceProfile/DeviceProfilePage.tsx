@@ -1,10 +1,8 @@
 import { useGetOne, useTranslate } from 'react-admin';
-import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { hasTask } from '../../../model/rules/readiness.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import type { DeviceProfileRecord, ProjectRecord } from '../../dataProvider/index.ts';
-import { statusOf } from '../../dataProvider/statusOf.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
@@ -14,6 +12,7 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
+import { useKeptOfProject } from '../../ui/project/useKeptOfProject.ts';
 import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { FrozenProfile } from './FrozenProfile.tsx';
 import { NoProfile } from './NoProfile.tsx';
@@ -25,7 +24,7 @@ import './profile.css';
 export const DeviceProfilePage = () => {
   const { projectId = '', projectType } = useParams();
   const translate = useTranslate();
-  const { data: project, error, isFetching } = useGetOne<ProjectRecord>('projects', { id: projectId });
+  const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   useDocumentTitle(translate('deviceProfile.title'));
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isResponse(project)) return <PageSkeleton />;
@@ -36,37 +35,18 @@ export const DeviceProfilePage = () => {
       {project.dvcPrflId === null ? (
         <NoProfile project={project} />
       ) : (
-        <Profile
-          key={project.dvcPrflId}
-          id={project.dvcPrflId}
-          project={project}
-          isProjectKnown={!isFetching && statusOf(error) !== 404}
-        />
+        <Profile key={project.dvcPrflId} id={project.dvcPrflId} project={project} />
       )}
     </div>
   );
 };
 
-type ProfileProps = {
-  id: string;
-  project: ProjectRecord;
-  /** the project exists, and isn't being fetched again */
-  isProjectKnown: boolean;
-};
-
-/** Whether the profile is open for edits. The deletion of its project doesn't close it: what was typed can be copied. */
-const useIsOpen = (profile: DeviceProfileRecord | undefined, isProjectKnown: boolean) => {
-  const mayEdit = profile?.status === 'DEVELOPMENT' && profile.canEdit;
-  const [isOpen, setIsOpen] = useState(mayEdit);
-  if (isOpen !== mayEdit && (mayEdit || isProjectKnown)) setIsOpen(mayEdit);
-  return isOpen;
-};
-
-const Profile = ({ id, project, isProjectKnown }: ProfileProps) => {
+const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const translate = useTranslate();
   const { data: profile, error } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
   const { remove, dialog } = useDeleteAskingUses('deviceProfiles');
-  const isOpen = useIsOpen(profile, isProjectKnown);
+  const mayEdit = profile?.status === 'DEVELOPMENT' && profile.canEdit;
+  const isOpen = useKeptOfProject(project.pjtId, mayEdit);
   // an open form is kept if a refresh fails
   if (error && profile === undefined) return <ErrorPage error={error} />;
   if (!isResponse(profile)) return <PageSkeleton />;
