@@ -18,13 +18,13 @@ it('keeps the filters that another tab has saved meanwhile', () => {
   const mine = savedFiltersOf('usr-mel');
   const listener = vi.fn<() => void>();
   const leave = mine.subscribe(listener);
-  mine.change(all => [...all, filterOf('mine')]);
+  mine.write([...mine.read(), filterOf('mine')]);
   expect(listener).toHaveBeenCalledTimes(1);
   localStorage.setItem(KEY, JSON.stringify([filterOf('mine'), filterOf('theirs')]));
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
   expect(listener).toHaveBeenCalledTimes(2);
   expect(namesOf(mine.read())).toEqual(['mine', 'theirs']);
-  mine.change(all => all.filter(({ name }) => name !== 'mine'));
+  mine.write(mine.read().filter(({ name }) => name !== 'mine'));
   expect(namesOf(JSON.parse(localStorage.getItem(KEY) ?? '[]') as SavedFilter[])).toEqual(['theirs']);
   leave();
 });
@@ -41,6 +41,6 @@ it('keeps them until the page is left if the browser stores nothing', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const filters = savedFiltersOf('usr-full');
-  filters.change(() => [filterOf('kept')]);
+  filters.write([filterOf('kept')]);
   expect(namesOf(filters.read())).toEqual(['kept']);
 });

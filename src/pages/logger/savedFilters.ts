@@ -61,10 +61,9 @@ const open = (userId: string) => {
   };
 
   return {
-    /** the same array until they change */
+    /** the current ones, which another tab may have written; the same array until they change */
     read,
-    /** Changes the current filters, which another tab may have written. */
-    change: (edit: (filters: readonly SavedFilter[]) => readonly SavedFilter[]) => write(edit(read())),
+    write,
     subscribe: (listener: () => void) => {
       const handleStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();

@@ -1,4 +1,11 @@
-import { useListContext, useResourceContext, useSavedQueries, useTranslate } from 'react-admin';
+import {
+  type SavedQuery,
+  useListContext,
+  useResourceContext,
+  useSavedQueries,
+  useStoreContext,
+  useTranslate,
+} from 'react-admin';
 import type { ReactNode } from 'react';
 import { IconButton } from '../Button.tsx';
 import { formatCount } from '../format.ts';
@@ -40,7 +47,13 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
   const { filterValues, sort, setFilters, setSort } = useListContext();
   const mergeFilter = useMergeFilter();
   const [saved] = useSavedQueries(resource);
-  const remove = useRemoveSaved(resource);
+  const store = useStoreContext();
+  const key = `${resource}.savedQueries`;
+  const remove = useRemoveSaved<SavedQuery>({
+    read: () => store.getItem(key) ?? [],
+    write: filters => store.setItem(key, filters),
+    nameOf: ({ label }) => label,
+  });
   const isSaved = saved.find(({ value }) => same(value.filter, filterValues) && same(value.sort, sort));
   const { view } = filterValues as { view?: string };
   const tabs = useShowActiveTab(isSaved?.label ?? view);
@@ -69,7 +82,7 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
             <IconButton
               label={translate('list.removeSaved', { name: query.label })}
               title={translate('list.removeSaved', { name: query.label })}
-              onClick={() => remove(query)}
+              onClick={() => remove(query.label)}
             >
               <CloseIcon size={14} />
             </IconButton>

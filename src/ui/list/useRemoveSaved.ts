@@ -1,22 +1,27 @@
-import { type SavedQuery, useStoreContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
 
-/** Deletes a saved filter of a list; a toast can restore it, also after the list was left. */
-export const useRemoveSaved = (resource: string) => {
-  const store = useStoreContext();
+type SavedFilters<F> = {
+  /** the current ones, because others may be saved or deleted while the toast is shown */
+  read: () => readonly F[];
+  write: (filters: readonly F[]) => void;
+  nameOf: (filter: F) => string;
+};
+
+/** Deletes a saved filter; a toast can restore it, also after its page was left. */
+export const useRemoveSaved = <F>({ read, write, nameOf }: SavedFilters<F>) => {
   const translate = useTranslate();
   const undoToast = useUndoToast();
-  const key = `${resource}.savedQueries`;
-  // from the store, because other filters may be saved or deleted while the toast is shown
-  const read = () => store.getItem<SavedQuery[]>(key) ?? [];
 
-  return (query: SavedQuery) => {
-    const isOther = ({ label }: SavedQuery) => label !== query.label;
-    const position = read().findIndex(one => !isOther(one));
-    store.setItem(key, read().filter(isOther));
+  return (name: string) => {
+    const all = read();
+    const position = all.findIndex(filter => nameOf(filter) === name);
+    const removed = all[position];
+    if (removed === undefined) return;
+    write(all.toSpliced(position, 1));
     undoToast(translate('list.savedRemoved'), () => {
       // its name may have been used again
-      if (read().every(isOther)) store.setItem(key, read().toSpliced(position, 0, query));
+      if (read().every(filter => nameOf(filter) !== name)) write(read().toSpliced(position, 0, removed));
     });
   };
 };

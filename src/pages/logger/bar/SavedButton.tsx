@@ -3,7 +3,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../../../auth/SessionContext.ts';
 import { withTheme } from '../../../theme/withTheme.tsx';
 import { StarIcon } from '../../../theme/icons.tsx';
-import { useUndoToast } from '../../../ui/drafts/useUndoToast.tsx';
+import { useRemoveSaved } from '../../../ui/list/useRemoveSaved.ts';
 import { lazyPart } from '../../../ui/loading/lazyPart.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import type { Query } from '../engine/query.ts';
@@ -21,22 +21,10 @@ const isEmpty = ({ tokens, text }: Query) => tokens.length === 0 && text === '';
 /** Saved filters, of this user in this browser. */
 export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
   const translate = useTranslate();
-  const undoToast = useUndoToast();
   const filters = savedFiltersOf(useUser()?.userId ?? '');
   const saved = useSyncExternalStore(filters.subscribe, filters.read);
   const [isNaming, setIsNaming] = useState(false);
-
-  const remove = (name: string) => {
-    const at = saved.findIndex(filter => filter.name === name);
-    const removed = saved[at];
-    if (removed === undefined) return;
-    filters.change(all => all.filter(filter => filter.name !== name));
-    undoToast(translate('list.savedRemoved'), () =>
-      // its name may have been used again
-      filters.change(all => (all.some(filter => filter.name === name) ? all : all.toSpliced(at, 0, removed))),
-    );
-  };
-
+  const remove = useRemoveSaved({ ...filters, nameOf: ({ name }) => name });
   return (
     <>
       <MenuButton
@@ -61,7 +49,7 @@ export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
         <Suspense>
           <SaveFilterDialog
             taken={saved.map(({ name }) => name)}
-            onSave={name => filters.change(all => [...all, { name, query }])}
+            onSave={name => filters.write([...filters.read(), { name, query }])}
             onClose={() => setIsNaming(false)}
           />
         </Suspense>
