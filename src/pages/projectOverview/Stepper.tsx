@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { isUnfinished } from '../../../model/rules/publishing/steps.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { formatDate, formatDay } from '../../ui/format.ts';
@@ -55,12 +54,11 @@ type RequestNoteProps = { project: ProjectRecord; failed: number };
 /** Before a request is submitted: its state, or how many checks it needs. */
 const RequestNote = ({ project, failed }: RequestNoteProps) => {
   const translate = useTranslate();
-  const { newest = [] } = useProjectRequests(project.pjtId);
-  const request = newest.find(one => isUnfinished(one, newest));
-  if (request !== undefined)
+  const { unfinished } = useProjectRequests(project.pjtId);
+  if (unfinished !== undefined)
     return translate('overview.requestState', {
-      number: request.number,
-      state: translate(`publishRequests.state.${request.state}`),
+      number: unfinished.number,
+      state: translate(`publishRequests.state.${unfinished.state}`),
     });
   return <ChecksNote failed={failed} />;
 };

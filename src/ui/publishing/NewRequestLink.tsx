@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { isUnfinished } from '../../../model/rules/publishing/steps.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { LinkButton } from '../Button.tsx';
@@ -17,8 +16,8 @@ export const IfRequestable = ({ project, children }: Props) => {
 };
 
 const IfNoneOpen = ({ project, children }: Props) => {
-  const { newest } = useProjectRequests(project.pjtId);
-  return newest?.every(request => !isUnfinished(request, newest)) === true && children;
+  const { newest, unfinished } = useProjectRequests(project.pjtId);
+  return newest !== undefined && unfinished === undefined && children;
 };
 
 /** Leads to the unfinished publish request of the project, if it has one. */
@@ -29,11 +28,10 @@ export const UnfinishedRequestLink = ({ project }: { project: ProjectRecord }) =
 };
 
 const LinkToUnfinished = ({ project, label }: { project: ProjectRecord; label: string }) => {
-  const { newest = [] } = useProjectRequests(project.pjtId);
-  const request = newest.find(one => isUnfinished(one, newest));
+  const { unfinished } = useProjectRequests(project.pjtId);
   return (
-    request !== undefined && (
-      <LinkButton look="outlined" to={requestPath(project, request.requestId)}>
+    unfinished !== undefined && (
+      <LinkButton look="outlined" to={requestPath(project, unfinished.requestId)}>
         {label}
       </LinkButton>
     )

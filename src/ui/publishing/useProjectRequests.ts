@@ -1,15 +1,18 @@
 import { useGetList } from 'react-admin';
+import { isUnfinished } from '../../../model/rules/publishing/steps.ts';
 import type { PublishRequestRecord } from '../../dataProvider/index.ts';
 
 /** Projects have few requests, one per version of the product. */
 const MAX_REQUESTS = 50;
 
-/** The publish requests of a project, newest first. */
+/** The publish requests of a project, newest first, and the one that is unfinished, if any. */
 export const useProjectRequests = (pjtId: string) => {
   const { data, error, refetch } = useGetList<PublishRequestRecord>('publishRequests', {
     pagination: { page: 1, perPage: MAX_REQUESTS },
     sort: { field: 'chgDt', order: 'DESC' },
     filter: { pjtId },
   });
-  return { newest: data?.toSorted((a, b) => b.number - a.number), error, refetch };
+  const newest = data?.toSorted((a, b) => b.number - a.number);
+  const unfinished = newest?.find(request => isUnfinished(request, newest));
+  return { newest, unfinished, error, refetch };
 };
