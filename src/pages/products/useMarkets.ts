@@ -1,15 +1,14 @@
 import { useGetList } from 'react-admin';
 import type { BrandRecord, CategoryRecord, CountryRecord } from '../../dataProvider/index.ts';
 import { useUser } from '../../auth/SessionContext.ts';
+import { ALL_ROWS } from '../../ui/allRows.ts';
 
-/** more than any organization has; fetched in pages of 100 */
-const ALL = { page: 1, perPage: 1000 };
 const byName = (field: string) => ({ field, order: 'ASC' as const });
 
 /** The countries where products of the organization can be sold, by name. */
 export const useCountries = () => {
   const { data = [] } = useGetList<CountryRecord>('countries', {
-    pagination: ALL,
+    pagination: ALL_ROWS,
     sort: byName('cntryNm'),
     filter: { view: 'used' },
   });
@@ -18,7 +17,7 @@ export const useCountries = () => {
 
 export const useProductCategories = () => {
   const { data = [] } = useGetList<CategoryRecord>('categories', {
-    pagination: ALL,
+    pagination: ALL_ROWS,
     sort: byName('order'),
     filter: { view: 'product' },
   });
@@ -32,7 +31,7 @@ export const useApprovedBrands = () => {
   const { data = [] } = useGetList<BrandRecord>(
     'brands',
     {
-      pagination: ALL,
+      pagination: ALL_ROWS,
       sort: byName('brandNm'),
       filter: { status: ['APPROVED', 'IN_USE'] },
     },

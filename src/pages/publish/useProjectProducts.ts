@@ -1,13 +1,11 @@
 import { useGetList } from 'react-admin';
 import type { ProductRecord } from '../../dataProvider/index.ts';
-
-/** more than any project has; fetched in pages of 100 */
-const ALL = { page: 1, perPage: 1000 };
+import { ALL_ROWS } from '../../ui/allRows.ts';
 
 /** The products of a project, by name. */
 export const useProjectProducts = (pjtId: string) =>
   useGetList<ProductRecord>('products', {
-    pagination: ALL,
+    pagination: ALL_ROWS,
     sort: { field: 'prodNm', order: 'ASC' },
     filter: { pjtId },
   });
