@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '../auth/SessionContext.ts';
-import { titleWith } from '../ui/page/titleWith.ts';
+import { titleWith } from '../ui/page/documentTitle.ts';
 import { usePageTitle } from '../ui/page/usePageTitle.ts';
 import { StatusRegion } from '../ui/StatusRegion.tsx';
 

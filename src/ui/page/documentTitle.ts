@@ -1,3 +1,6 @@
+/** The title of the tab for a page. */
+export const titleWith = (product: string, page: string) => `${page} · ${product}`;
+
 let title: string | undefined;
 let progress: string | undefined;
 

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '../../auth/SessionContext.ts';
-import { documentTitle } from './documentTitle.ts';
+import { documentTitle, titleWith } from './documentTitle.ts';
 import { pageTitle } from './pageTitle.ts';
-import { titleWith } from './titleWith.ts';
 
 /** `isError`: the page says that the requested one can't be shown. */
 export const useDocumentTitle = (title: string | undefined, isError = false) => {
