@@ -129,6 +129,8 @@ export const mountProducts = (mount: Mount, options: AppOptions) => {
   mount(products.remove, call =>
     crud.remove(call, call.params.prodId, {
       remove: async (product, version) => {
+        // a request with this product is submitted before or after, not meanwhile
+        await call.queries.projects.lockForUpdate(product);
         const blockOf = await readProductBlocks(call.queries, product.pjtId);
         const block = blockOf(product);
         if (block !== undefined) throw new ApiError('conflict', block);

@@ -48,6 +48,8 @@ export const readAttached = async ({ queries, user }: AnyCall, { fileIds, mentio
 /** Stores a snapshot of what is submitted, and compares it with the last approval. */
 const submit = async (call: AnyCall, request: StoredPublishRequest, terms: readonly TermText[]) => {
   const { queries, now, project } = call;
+  // its products are deleted before or after, not meanwhile
+  await queries.projects.lockForUpdate(request);
   const blocks = await publishBlocks(call, request, terms);
   if (blocks.length > 0)
     throw new ApiError('conflict', `This request can't be submitted yet. ${blocks.join(' ')}`);
