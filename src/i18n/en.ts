@@ -162,6 +162,7 @@ export const en = {
       reset: 'Reset filters',
     },
     saveFilter: 'Save filter',
+    renameFilter: 'Rename filter',
     filterName: 'Filter name',
     filterNameHelp: 'Appears as a tab above the list, in this browser only.',
     nameTaken: 'You already have a filter with this name. Choose another name.',

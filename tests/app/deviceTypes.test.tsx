@@ -55,7 +55,7 @@ describe('the list of device types', () => {
     await waitFor(async () => expect((await texts())[0]).toContain('Standard'));
   });
 
-  it('[DT-01] filters own ones with a tab, saves a filter as a tab, and says when nothing matches', async () => {
+  it('[DT-01] filters own ones with a tab, saves a filter as a tab, renames it, and says when nothing matches', async () => {
     const { user } = await renderApp('/deviceTypes');
     await rows();
     await user.click(screen.getByRole('button', { name: /^Custom/ }));
@@ -63,7 +63,15 @@ describe('the list of device types', () => {
     await user.click(await screen.findByRole('button', { name: 'Save filter' }));
     await user.type(await screen.findByRole('textbox', { name: 'Filter name' }), 'Northgate only');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('button', { name: 'Northgate only' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Northgate only', pressed: true })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save filter' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Rename filter' }));
+    const name = await screen.findByRole('textbox', { name: 'Filter name' });
+    expect((name as HTMLInputElement).value).toBe('Northgate only');
+    await user.clear(name);
+    await user.type(name, 'Ours{Enter}');
+    expect(await screen.findByRole('button', { name: 'Ours', pressed: true })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Northgate only' })).toBeNull();
     await user.type(await search(), 'toaster');
     expect(await screen.findByRole('heading', { name: 'No matching device types' })).toBeTruthy();
   });

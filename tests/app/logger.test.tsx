@@ -189,7 +189,11 @@ describe('the live log of a connector app', () => {
     expect(await screen.findByText('Filter deleted')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('menuitem', { name: 'Errors' })).toBeTruthy();
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename filter' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Filter name' }), ' only{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('menuitem', { name: 'Errors only' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Errors' })).toBeNull();
   });
 
   it('opens an event, pins two and compares them, with keys only', async () => {

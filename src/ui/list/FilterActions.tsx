@@ -1,26 +1,29 @@
-import { useListContext, useResourceContext, useSavedQueries, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { Button } from '../Button.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { type FilterValues, isFiltered } from './isFiltered.ts';
+import { useSavedFilters } from './useSavedFilters.ts';
 import './list.css';
 
 const SaveFilterDialog = lazyPart(
   withTheme(async () => (await import('./SaveFilterDialog.tsx')).SaveFilterDialog),
 );
 
-/** 'Clear filters' and 'Save this filter', shown if there is a filter. */
+/** 'Clear filters' and 'Save filter', or 'Rename filter' for a saved one; shown if there is a filter. */
 export const FilterActions = () => {
   const { filterValues, setFilters, sort, perPage } = useListContext();
-  const [saved, setSaved] = useSavedQueries(useResourceContext() ?? '');
+  const { saved, active, write } = useSavedFilters();
   const translate = useTranslate();
-  const [isSaving, setIsSaving] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
   if (!isFiltered(filterValues as FilterValues)) return null;
   const save = (label: string) => {
     const value = { filter: filterValues as object, sort, perPage, displayedFilters: [] };
-    setSaved([...saved, { label, value }]);
+    write([...saved, { label, value }]);
   };
+  const rename = (label: string) =>
+    write(saved.map(query => (query === active ? { ...query, label } : query)));
   return (
     <div className="list-filter-foot">
       <Button look="link" isSmall onClick={() => setFilters({})}>
@@ -31,17 +34,18 @@ export const FilterActions = () => {
         isSmall
         onPointerEnter={SaveFilterDialog.preload}
         onFocus={SaveFilterDialog.preload}
-        onClick={() => setIsSaving(true)}
+        onClick={() => setIsNaming(true)}
       >
-        {translate('list.saveFilter')}
+        {translate(active === undefined ? 'list.saveFilter' : 'list.renameFilter')}
       </Button>
-      {isSaving && (
+      {isNaming && (
         <Suspense>
           <SaveFilterDialog
+            name={active?.label}
             help={translate('list.filterNameHelp')}
-            taken={saved.map(({ label }) => label)}
-            onSave={save}
-            onClose={() => setIsSaving(false)}
+            taken={saved.filter(query => query !== active).map(({ label }) => label)}
+            onSave={active === undefined ? save : rename}
+            onClose={() => setIsNaming(false)}
           />
         </Suspense>
       )}

@@ -8,6 +8,8 @@ import { useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 
 type SaveFilterDialogProps = {
+  /** the present name, if the filter is renamed */
+  name?: string | undefined;
   help?: string;
   /** names of other saved filters */
   taken: readonly string[];
@@ -15,11 +17,11 @@ type SaveFilterDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the name of a filter to save, which must be unique. */
-export const SaveFilterDialog = ({ help, taken, onSave, onClose }: SaveFilterDialogProps) => {
+/** Asks for the name of a filter to save or rename, which must be unique. */
+export const SaveFilterDialog = ({ name: present, help, taken, onSave, onClose }: SaveFilterDialogProps) => {
   const translate = useTranslate();
   const [titleId, fieldId] = [useId(), useId()];
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(present ?? '');
   const name = typed.trim();
   const isTaken = taken.includes(name);
 
@@ -33,7 +35,9 @@ export const SaveFilterDialog = ({ help, taken, onSave, onClose }: SaveFilterDia
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form onSubmit={handleSubmit}>
-        <DialogTitle id={titleId}>{translate('list.saveFilter')}</DialogTitle>
+        <DialogTitle id={titleId}>
+          {translate(present === undefined ? 'list.saveFilter' : 'list.renameFilter')}
+        </DialogTitle>
         <DialogContent>
           <TextField
             autoFocus

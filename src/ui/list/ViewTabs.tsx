@@ -2,7 +2,6 @@ import {
   type SavedQuery,
   useListContext,
   useResourceContext,
-  useSavedQueries,
   useStoreContext,
   useTranslate,
 } from 'react-admin';
@@ -12,6 +11,7 @@ import { formatCount } from '../format.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { useMergeFilter } from './useMergeFilter.ts';
 import { useRemoveSaved } from './useRemoveSaved.ts';
+import { useSavedFilters } from './useSavedFilters.ts';
 import { useShowActiveTab } from './useShowActiveTab.ts';
 import './list.css';
 
@@ -38,15 +38,13 @@ const Tab = ({ isOn, onClick, label, isCapped, ...counted }: TabProps) => (
   </button>
 );
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** The product's views and the user's saved filters, side by side. */
 export const ViewTabs = ({ views, children }: { views: readonly View[]; children?: ReactNode }) => {
   const resource = useResourceContext() ?? '';
   const translate = useTranslate();
-  const { filterValues, sort, setFilters, setSort } = useListContext();
+  const { filterValues, setFilters, setSort } = useListContext();
   const mergeFilter = useMergeFilter();
-  const [saved] = useSavedQueries(resource);
+  const { saved, active } = useSavedFilters();
   const store = useStoreContext();
   const key = `${resource}.savedQueries`;
   const remove = useRemoveSaved<SavedQuery>({
@@ -54,9 +52,8 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
     write: filters => store.setItem(key, filters),
     nameOf: ({ label }) => label,
   });
-  const isSaved = saved.find(({ value }) => same(value.filter, filterValues) && same(value.sort, sort));
   const { view } = filterValues as { view?: string };
-  const tabs = useShowActiveTab(isSaved?.label ?? view);
+  const tabs = useShowActiveTab(active?.label ?? view);
 
   return (
     <div ref={tabs} role="group" aria-label={translate('list.views')} className="list-tabs">
@@ -64,7 +61,7 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
         <Tab
           key={counted.label}
           {...counted}
-          isOn={isSaved === undefined && view === value}
+          isOn={active === undefined && view === value}
           onClick={() => mergeFilter({ view: value })}
         />
       ))}
@@ -72,13 +69,13 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
         <span key={query.label}>
           <Tab
             label={query.label}
-            isOn={query === isSaved}
+            isOn={query === active}
             onClick={() => {
               setFilters(query.value.filter as object);
               if (query.value.sort !== undefined) setSort(query.value.sort);
             }}
           />
-          {query === isSaved && (
+          {query === active && (
             <IconButton
               label={translate('list.removeSaved', { name: query.label })}
               title={translate('list.removeSaved', { name: query.label })}

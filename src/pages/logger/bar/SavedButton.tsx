@@ -23,8 +23,11 @@ export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
   const translate = useTranslate();
   const filters = savedFiltersOf(useUser()?.userId ?? '');
   const saved = useSyncExternalStore(filters.subscribe, filters.read);
-  const [isNaming, setIsNaming] = useState(false);
+  const [naming, setNaming] = useState<{ name: string | undefined }>();
   const remove = useRemoveSaved({ ...filters, nameOf: ({ name }) => name });
+  const save = (name: string) => filters.write([...filters.read(), { name, query }]);
+  const rename = (from: string) => (name: string) =>
+    filters.write(filters.read().map(filter => (filter.name === from ? { ...filter, name } : filter)));
   return (
     <>
       <MenuButton
@@ -38,19 +41,20 @@ export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
             canSave={!isEmpty(query)}
             onChoose={onQuery}
             onRemove={remove}
-            onSave={() => setIsNaming(true)}
+            onName={name => setNaming({ name })}
           />
         )}
       >
         <StarIcon size={15} />
         <span>{translate('logger.filter.save')}</span>
       </MenuButton>
-      {isNaming && (
+      {naming !== undefined && (
         <Suspense>
           <SaveFilterDialog
-            taken={saved.map(({ name }) => name)}
-            onSave={name => filters.write([...filters.read(), { name, query }])}
-            onClose={() => setIsNaming(false)}
+            name={naming.name}
+            taken={saved.flatMap(({ name }) => (name === naming.name ? [] : [name]))}
+            onSave={naming.name === undefined ? save : rename(naming.name)}
+            onClose={() => setNaming(undefined)}
           />
         </Suspense>
       )}

@@ -14,10 +14,11 @@ type SavedMenuProps = {
   canSave: boolean;
   onChoose: (query: Query) => void;
   onRemove: (name: string) => void;
-  onSave: () => void;
+  /** asks for the name of the current filter, or for another one of a saved filter */
+  onName: (name: string | undefined) => void;
 };
 
-export const SavedMenu = ({ popup, saved, current, canSave, onChoose, onRemove, onSave }: SavedMenuProps) => {
+export const SavedMenu = ({ popup, saved, current, canSave, onChoose, onRemove, onName }: SavedMenuProps) => {
   const translate = useTranslate();
   const active = saved.find(({ query }) => isSameQuery(query, current));
   const close = (then: () => void) => () => {
@@ -26,8 +27,8 @@ export const SavedMenu = ({ popup, saved, current, canSave, onChoose, onRemove, 
   };
   return (
     <PopupMenu popup={popup} align="right">
-      <MenuItem disabled={!canSave || active !== undefined} onClick={close(onSave)}>
-        {translate('list.saveFilter')}
+      <MenuItem disabled={!canSave} onClick={close(() => onName(active?.name))}>
+        {translate(active === undefined ? 'list.saveFilter' : 'list.renameFilter')}
       </MenuItem>
       <Divider />
       {saved.length === 0 && <MenuItem disabled>{translate('logger.filter.noneSaved')}</MenuItem>}
