@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { captionOf, parseTopic } from '../../scripts/markdown.ts';
+import { helpCode } from '../helpCode.ts';
 import { openHttpServer } from '../httpServer.ts';
 import { watch } from '../logSocket.ts';
 import { addApiToken, addProject, addTestDevice } from '../records.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 
 const PUBLISHER = 'publish.mjs';
-
-const codes = parseTopic(readFileSync('src/pages/help/topics/live-logging.md', 'utf8')).sections.flatMap(
-  ({ blocks }) => blocks.flatMap(block => (block.type === 'code' ? [block] : [])),
-);
 
 const open = async () => {
   const server = await openHttpServer();
@@ -32,8 +28,7 @@ const open = async () => {
     return () => errors;
   };
   const ada = await server.signIn('ada');
-  const text = (label: string) =>
-    codes.find(block => captionOf(block) === label)?.text.replaceAll('%{address}', server.origin) ?? '';
+  const text = (caption: string) => helpCode('live-logging', caption, server.origin);
   return { ...server, target, ada, run, text };
 };
 

@@ -1,5 +1,5 @@
 import { TextInput, useTranslate } from 'react-admin';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { newFirmwareSchema } from '../../../model/contract/firmwares.ts';
 import type { FirmwareRecord } from '../../dataProvider/index.ts';
@@ -32,7 +32,15 @@ export const FirmwareCreate = () => {
   const title = translate('firmwares.create.title');
   const listPath = projectPath({ prodType: 'TAG_DEVICE', pjtId: projectId }, 'firmware');
   return (
-    <FormPage title={title} lead={translate('firmwares.create.lead')}>
+    <FormPage
+      title={title}
+      lead={
+        <>
+          {translate('firmwares.create.lead')}{' '}
+          <Link to="/help/api#firmware">{translate('firmwares.create.fromBuild')}</Link>
+        </>
+      }
+    >
       <RecordCreate<FirmwareRecord>
         resource="firmwares"
         schema={formSchema}
