@@ -41,7 +41,7 @@ const clearOfBars = {
 const inputWidths = {
   '& .MuiFormControl-root': { maxWidth: 480 },
   '& .MuiFormControl-root:has(textarea)': { maxWidth: 'none' },
-  '& .MuiFormControl-root:has(input[type=number])': { maxWidth: 160 },
+  '& .MuiInputBase-root:has(input[type=number])': { maxWidth: 160 },
 } as const;
 
 /** The frame of every form: draft status, Cancel and Save, keyboard shortcuts, focus on the first invalid field. */
