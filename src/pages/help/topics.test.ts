@@ -52,6 +52,17 @@ describe('the topics', () => {
     expect(targets.filter(target => !exists(target))).toEqual([]);
   });
 
+  it('have all headings that pages of the workspace link to', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+      name => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
+    );
+    const targets = sources.flatMap(name =>
+      [...readFileSync(path.join('src', name), 'utf8').matchAll(/to="(\/help\/[^"]+)"/g)].map(([, to]) => to),
+    );
+    expect(targets).toContain('/help/start');
+    expect(targets.filter(to => !exists(String(to)))).toEqual([]);
+  });
+
   it('distinguishes invalid links from valid ones', () => {
     expect(['/nowhere', '/help/nothing', '/help/api#nothing', '/api/nothing'].filter(exists)).toEqual([]);
     expect(['/projects', '/help/api#errors', '/api/docs'].every(exists)).toBe(true);

@@ -1,6 +1,6 @@
 import { Confirm, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { FileIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -91,6 +91,7 @@ const ImportSheet = () => {
             <FileIcon size={24} />
             <h2>{translate('deviceIdentities.import.emptyTitle')}</h2>
             <p>{translate('deviceIdentities.import.emptyText')}</p>
+            <Link to="/help/api#devices">{translate('deviceIdentities.import.fromScript')}</Link>
           </div>
         ) : (
           <>

@@ -175,6 +175,7 @@ export const texts = {
       emptyTitle: 'Drop a CSV file here',
       emptyText:
         'It needs a column for the serial number (sn) and one for the public key (key). Model name, onboarding ID, SKU, partner, and vendor are optional. The file is checked in your browser before anything is sent.',
+      fromScript: 'Provision devices from a production line',
       choose: 'Choose file',
       replace: 'Replace file',
       size: '%{rows}, %{columns}, %{size} KB',
