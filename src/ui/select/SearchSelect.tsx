@@ -1,5 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
 import type { Choice } from './choice.ts';
 import './select.css';
 
@@ -23,6 +24,18 @@ const byLabelOrDetail = createFilterOptions<Choice>({
 });
 const asTheyAre = (choices: Choice[]) => choices;
 
+/** The same object as long as it says the same: the field would discard what is typed when it gets another one. */
+const useStable = (chosen: Choice | undefined) => {
+  const { value, label, detail } = chosen ?? {};
+  return useMemo<Choice | null>(
+    () =>
+      value === undefined || label === undefined
+        ? null
+        : { value, label, ...(detail !== undefined && { detail }) },
+    [value, label, detail],
+  );
+};
+
 /** Selects one of many values, with a search. */
 export const SearchSelect = ({
   label,
@@ -34,37 +47,40 @@ export const SearchSelect = ({
   isRequired = false,
   onType,
   onChoose,
-}: Props) => (
-  <Autocomplete<Choice, false, boolean>
-    size="small"
-    options={[...choices]}
-    value={chosen ?? null}
-    loading={isLoading}
-    // until the server has answered, the first choice is not one that matches the typed text
-    autoHighlight={onType === undefined}
-    disableClearable={isRequired}
-    noOptionsText={noChoices}
-    isOptionEqualToValue={(one, other) => one.value === other.value}
-    getOptionKey={({ value }) => value}
-    filterOptions={onType ? asTheyAre : byLabelOrDetail}
-    {...(onType && {
-      onInputChange: (_event, text: string, reason) => onType(reason === 'input' ? text : ''),
-    })}
-    onChange={(_event, choice) => onChoose(choice?.value)}
-    renderOption={({ key, ...option }, { label: name, detail }) => (
-      <li key={key} {...option}>
-        <span className="sel-choice">
-          <span>{name}</span>
-          {detail !== undefined && <small>{detail}</small>}
-        </span>
-      </li>
-    )}
-    renderInput={params => (
-      <TextField
-        {...params}
-        {...(placeholder !== undefined && { placeholder })}
-        slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': label } }}
-      />
-    )}
-  />
-);
+}: Props) => {
+  const value = useStable(chosen);
+  return (
+    <Autocomplete<Choice, false, boolean>
+      size="small"
+      options={[...choices]}
+      value={value}
+      loading={isLoading}
+      // until the server has answered, the first choice is not one that matches the typed text
+      autoHighlight={onType === undefined}
+      disableClearable={isRequired}
+      noOptionsText={noChoices}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      getOptionKey={({ value }) => value}
+      filterOptions={onType ? asTheyAre : byLabelOrDetail}
+      {...(onType && {
+        onInputChange: (_event, text: string, reason) => onType(reason === 'input' ? text : ''),
+      })}
+      onChange={(_event, choice) => onChoose(choice?.value)}
+      renderOption={({ key, ...option }, { label: name, detail }) => (
+        <li key={key} {...option}>
+          <span className="sel-choice">
+            <span>{name}</span>
+            {detail !== undefined && <small>{detail}</small>}
+          </span>
+        </li>
+      )}
+      renderInput={params => (
+        <TextField
+          {...params}
+          {...(placeholder !== undefined && { placeholder })}
+          slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': label } }}
+        />
+      )}
+    />
+  );
+};
