@@ -235,12 +235,16 @@ test('[CFG-01] an event of a test device moves the slider of the preview, and th
   const added = await post('/v3/testdevices', { label, dvcPrflId: PROFILE_ID });
   expect(added.status()).toBe(200);
   const { deviceId } = (await added.json()) as { deviceId: string };
+  // more devices than the list shows
+  for (let index = 0; index < 31; index++)
+    await post('/v3/testdevices', { label: `A lamp ${index}`, dvcPrflId: PROFILE_ID });
   const level = { component: 'main', capability: 'switchLevel', attribute: 'level' };
   const { preview } = await openEditor(page);
-  await preview
-    .getByRole('button', { name: 'Values from' })
-    .or(preview.getByRole('combobox', { name: 'Values from' }))
-    .click();
+  const source = preview.getByRole('combobox', { name: 'Values from' });
+  await source.click();
+  await expect(page.getByRole('option', { name: 'A lamp 0' })).toBeVisible();
+  await expect(page.getByRole('option', { name: label })).toBeHidden();
+  await source.fill('preview l');
   await page.getByRole('option', { name: label }).click();
   await expect(preview.getByText(`Controls here send commands to ${label}`, { exact: false })).toBeVisible();
 
@@ -307,10 +311,7 @@ test('[CFG-01] a command has fields for its arguments, checks them, and is sent 
   await expect(page.getByText('setLevel played in the simulation')).toBeVisible();
   await expect(preview.locator('.dc-tile').first()).toContainText('41 %');
 
-  await preview
-    .getByRole('button', { name: 'Values from' })
-    .or(preview.getByRole('combobox', { name: 'Values from' }))
-    .click();
+  await preview.getByRole('combobox', { name: 'Values from' }).click();
   await page.getByRole('option', { name: label }).click();
   await expect(preview.getByText(`Controls here send commands to ${label}`, { exact: false })).toBeVisible();
   let sent = 0;

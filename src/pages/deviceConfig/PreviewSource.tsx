@@ -1,7 +1,8 @@
-import { useGetList, useTranslate } from 'react-admin';
-import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
-import { Select } from '../../ui/select/Select.tsx';
+import { SearchSelect } from '../../ui/select/SearchSelect.tsx';
+import { useRecordChoices } from '../../ui/select/useRecordChoices.ts';
 
 type Props = {
   profileId: string;
@@ -10,31 +11,38 @@ type Props = {
   onChange: (deviceId: string | null) => void;
 };
 
-const MAX_DEVICES = 50;
 const SIMULATED = '';
 
-/** The source of the preview's values: simulated, or a test device with the profile. */
+/** The source of the preview's values: simulated, or a test device with the profile. Shown if there is such a device. */
 export const PreviewSource = ({ profileId, deviceId, onChange }: Props) => {
   const translate = useTranslate();
-  const id = useId();
-  const { data = [] } = useGetList<TestDeviceRecord>('testDevices', {
+  const [isShown, setIsShown] = useState(false);
+  const { chosen, choices, ...search } = useRecordChoices<TestDeviceRecord>('testDevices', {
+    field: 'label',
+    chosen: deviceId ?? undefined,
     filter: { dvcPrflId: profileId },
-    pagination: { page: 1, perPage: MAX_DEVICES },
-    sort: { field: 'label', order: 'ASC' },
+    toChoice: ({ deviceId: value, label, serialNumber }) => ({
+      value,
+      label,
+      ...(serialNumber && { detail: serialNumber }),
+    }),
   });
-  if (data.length === 0) return null;
+  // it stays while nothing matches what is typed
+  if (!isShown && choices.length > 0) setIsShown(true);
+  if (!isShown) return null;
+  const simulated = { value: SIMULATED, label: translate('deviceConfig.feed.simulated') };
+  const label = translate('deviceConfig.feed.from');
   return (
     <div className="dc-source">
-      <span id={id}>{translate('deviceConfig.feed.from')}</span>
-      <Select
-        isSmall
-        aria-labelledby={id}
-        value={deviceId ?? SIMULATED}
-        options={[
-          { value: SIMULATED, label: translate('deviceConfig.feed.simulated') },
-          ...data.map(one => ({ value: one.deviceId, label: one.label })),
-        ]}
-        onChange={next => onChange(next === SIMULATED ? null : next)}
+      <span aria-hidden="true">{label}</span>
+      <SearchSelect
+        {...search}
+        label={label}
+        choices={[simulated, ...choices]}
+        chosen={chosen ?? simulated}
+        noChoices={translate('deviceConfig.feed.noDevices')}
+        isRequired
+        onChoose={value => onChange(value === undefined || value === SIMULATED ? null : value)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { handlerEditSchema, type HandlerPermission } from '../../../model/contract/handlers.ts';
-import type { DeviceProfileRecord, HandlerRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import type { HandlerRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { validateWith } from '../../ui/forms/validateWith.ts';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
@@ -8,6 +8,7 @@ import { projectPath } from '../../ui/project/paths.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { driverTransform } from './driverForm.ts';
 import { DriverInputs } from './DriverInputs.tsx';
+import { useProjectProfiles } from './useProjectProfiles.ts';
 
 const fields = Object.keys(handlerEditSchema.shape);
 
@@ -16,11 +17,7 @@ const check = validateWith(handlerEditSchema);
 export const DriverEdit = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('handlers');
-  const { data: profiles = [] } = useGetList<DeviceProfileRecord>('deviceProfiles', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'profileNm', order: 'ASC' },
-    filter: { pjtId: project.pjtId },
-  });
+  const profiles = useProjectProfiles(project.pjtId);
   const formats: Record<string, (value: unknown) => string> = {
     permissions: value =>
       (value as HandlerPermission[]).map(one => translate(`handlers.permissions.${one}`)).join(', '),

@@ -1,10 +1,10 @@
-import { CheckboxGroupInput, SelectInput, TextInput, useGetList, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { handlerPermissions, shards } from '../../../model/contract/handlers.ts';
 import { groupLabel, regionOf } from '../../../model/rules/handlers.ts';
-import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 import { ChoiceInput } from '../../ui/forms/ChoiceInput.tsx';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { useProjectProfiles } from './useProjectProfiles.ts';
 
 type TextProps = { source: string; maxLength: number; isRequired?: boolean; isCode?: boolean };
 
@@ -32,11 +32,7 @@ const shardChoices = shards.map(shard => ({
 export const DriverInputs = ({ projectId }: { projectId: string }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('handlers');
-  const { data: profiles = [] } = useGetList<DeviceProfileRecord>('deviceProfiles', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'profileNm', order: 'ASC' },
-    filter: { pjtId: projectId },
-  });
+  const profiles = useProjectProfiles(projectId);
   return (
     <>
       <InputPair>

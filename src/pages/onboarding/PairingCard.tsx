@@ -1,6 +1,7 @@
 import { useGetList, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { InstructionRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { ALL_ROWS } from '../../ui/allRows.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { languageName } from '../../ui/instructions/languageName.ts';
 import { PhonePreview } from '../../ui/instructions/PhonePreview.tsx';
@@ -13,7 +14,7 @@ export const PairingCard = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<string>();
   const { data = [], total } = useGetList<InstructionRecord>('pairingInstructions', {
-    pagination: { page: 1, perPage: 100 },
+    pagination: ALL_ROWS,
     sort: { field: 'instructionName', order: 'ASC' },
     filter: { pjtId: project.pjtId },
   });

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { countryModes } from '../../../model/contract/products.ts';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
-import { useCountries } from './useMarkets.ts';
+import { useCountries } from '../../ui/useCountries.ts';
 
 /** The countries where a product is sold, or those where it isn't; `children` are shown beside the choice. */
 export const CountriesInput = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('products');
-  const countries = useCountries();
+  const { countries } = useCountries();
   return (
     <>
       <InputPair>

@@ -1,19 +1,9 @@
 import { useGetList } from 'react-admin';
-import type { BrandRecord, CategoryRecord, CountryRecord } from '../../dataProvider/index.ts';
+import type { BrandRecord, CategoryRecord } from '../../dataProvider/index.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { ALL_ROWS } from '../../ui/allRows.ts';
 
 const byName = (field: string) => ({ field, order: 'ASC' as const });
-
-/** The countries where products of the organization can be sold, by name. */
-export const useCountries = () => {
-  const { data = [] } = useGetList<CountryRecord>('countries', {
-    pagination: ALL_ROWS,
-    sort: byName('cntryNm'),
-    filter: { view: 'used' },
-  });
-  return data;
-};
 
 export const useProductCategories = () => {
   const { data = [] } = useGetList<CategoryRecord>('categories', {

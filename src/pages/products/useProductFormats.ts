@@ -1,13 +1,14 @@
 import { useTranslate } from 'react-admin';
 import type { ProductRecord } from '../../dataProvider/index.ts';
-import { useApprovedBrands, useCountries, useProductCategories } from './useMarkets.ts';
+import { useCountries } from '../../ui/useCountries.ts';
+import { useApprovedBrands, useProductCategories } from './useMarkets.ts';
 
 /** Formats the values of a product's fields, by field. */
 export const useProductFormats = (): Record<string, (value: unknown) => string> => {
   const translate = useTranslate();
   const { brands } = useApprovedBrands();
   const categories = useProductCategories();
-  const countries = useCountries();
+  const { countries } = useCountries();
   const nameIn =
     <T>(rows: readonly T[], keyOf: (row: T) => string, nameOf: (row: T) => string) =>
     (value: unknown) => {

@@ -1,7 +1,8 @@
-import { AutocompleteInput, NumberInput, TextInput, useGetList, useTranslate } from 'react-admin';
+import { AutocompleteInput, NumberInput, TextInput, useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { CountryRecord } from '../../dataProvider/index.ts';
+import { useCountries } from '../../ui/useCountries.ts';
 
 const useTexts = () => {
   const translate = useTranslate();
@@ -70,12 +71,8 @@ const useSuggestedNames = (countries: readonly CountryRecord[]) => {
 /** Language and country, which form the ID. */
 export const CodeInputs = () => {
   const textsOf = useTexts();
-  const { data = [], isPending } = useGetList<CountryRecord>('countries', {
-    pagination: { page: 1, perPage: 300 },
-    sort: { field: 'cntryNm', order: 'ASC' },
-    filter: { view: 'used' },
-  });
-  useSuggestedNames(data);
+  const { countries, isPending } = useCountries();
+  useSuggestedNames(countries);
   return (
     <>
       <TextInput
@@ -88,7 +85,7 @@ export const CodeInputs = () => {
       />
       <AutocompleteInput
         {...textsOf('cntryCd')}
-        choices={data}
+        choices={countries}
         optionText="cntryNm"
         isPending={isPending}
         autoHighlight

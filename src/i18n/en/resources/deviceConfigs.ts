@@ -148,6 +148,7 @@ export const texts = {
     feed: {
       from: 'Values from',
       simulated: 'Simulation',
+      noDevices: 'No matching test devices',
       hint: 'Controls here send commands to %{name}. Its events appear here.',
       noCommand: 'No command sets %{name}, so nothing was sent.',
     },

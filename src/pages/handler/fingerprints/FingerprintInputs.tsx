@@ -1,10 +1,10 @@
-import { SelectInput, TextInput, useGetList, useInput, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type FingerprintKind, fingerprintKinds } from '../../../../model/contract/fingerprints.ts';
-import type { DeviceProfileRecord } from '../../../dataProvider/index.ts';
 import { InputPair } from '../../../ui/forms/InputPair.tsx';
 import { type CodeField, inHex } from '../codeFields.ts';
+import { useProjectProfiles } from '../useProjectProfiles.ts';
 import { kindFields } from './fingerprintForm.ts';
 
 type FieldProps = { field: CodeField; list?: string; maxLength?: number };
@@ -47,11 +47,7 @@ export const FingerprintInputs = ({ projectId }: { projectId: string }) => {
   const translate = useTranslate();
   const listId = useId();
   const kind = useWatch({ name: 'fingerprint.kind' }) as FingerprintKind;
-  const { data: profiles = [] } = useGetList<DeviceProfileRecord>('deviceProfiles', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'profileNm', order: 'ASC' },
-    filter: { pjtId: projectId },
-  });
+  const profiles = useProjectProfiles(projectId);
   return (
     <>
       <SelectInput
