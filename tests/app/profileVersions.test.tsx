@@ -77,6 +77,16 @@ describe('[DIP-01] the versions of a device profile', () => {
     expect(created).toHaveLength(1);
   });
 
+  it('[DIP-01] are compared once there is one', async () => {
+    const { store, reopen } = await renderApp('/projects', { projects: 60 });
+    await store.db.deleteFrom('profileVersions').execute();
+    reopen(path);
+    const compare = within(await screen.findByRole('region', { name: 'Compare' }));
+    expect(compare.getByText('Create a version, then compare the profile with it.')).toBeTruthy();
+    expect(compare.queryByRole('combobox')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Create version 1.0' })).toBeTruthy();
+  });
+
   it("[DIP-01] have no buttons for users who can't edit the project, and show errors", async () => {
     await open('mel');
     expect(await numbers()).toEqual(['2.0', '1.1', '1.0']);

@@ -29,6 +29,13 @@ export const Comparison = ({ versions, profile }: Props) => {
   const { changes, documents, error, retry } = useComparison(from, to, profile.document);
   const isBreaking = changes?.some(change => change.class === 'breaking') === true;
   const areUsesLoading = useAreUsesLoading(isBreaking ? profileId : undefined);
+  if (versions.length === 0)
+    return (
+      <section className="pv-pane pv-changes" aria-labelledby="pv-compare">
+        <h2 id="pv-compare">{translate('profileVersions.compare')}</h2>
+        <p className="pv-reason pv-inset">{translate('profileVersions.nothingToCompare')}</p>
+      </section>
+    );
   return (
     <section className="pv-pane pv-changes" aria-labelledby="pv-compare">
       <h2 id="pv-compare">{translate('profileVersions.compare')}</h2>

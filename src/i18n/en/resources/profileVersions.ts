@@ -24,6 +24,7 @@ export const texts = {
     to: 'To',
     now: 'Current profile',
     noChanges: 'No changes between these two.',
+    nothingToCompare: 'Create a version, then compare the profile with it.',
     changeCount: '1 change |||| %{smart_count} changes',
     classes: { breaking: 'Breaking', minor: 'Minor', compatible: 'Compatible' },
     allChanges: 'All',
