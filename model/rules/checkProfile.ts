@@ -5,7 +5,13 @@ import { profileDocumentSchema } from '../contract/profileDocument.ts';
 import type { ProjectType } from '../contract/projects.ts';
 import { missingCapabilities } from './profiles.ts';
 
-export type ProfileProblem = { path: string; message: string; isWarning: boolean };
+export type ProfileProblem = {
+  path: string;
+  message: string;
+  isWarning: boolean;
+  /** the capability that its component lacks */
+  lacks?: { id: string; version: number };
+};
 
 type Map = Record<string, unknown>;
 
@@ -97,9 +103,10 @@ export const profileWarnings = (
     ...((main?.categories ?? []).length === 0
       ? [warn('components[0].categories', 'Add a category. It sets the icon of the device.')]
       : []),
-    ...missingCapabilities(document, prodType).map(id =>
-      warn('components[0].capabilities', `Add ${id}. Direct-connected devices need it.`),
-    ),
+    ...missingCapabilities(document, prodType).map(id => ({
+      ...warn('components[0].capabilities', `Add ${id}. Direct-connected devices need it.`),
+      lacks: { id, version: 1 },
+    })),
     ...ofComponents(document, isKnown),
     ...Object.entries(document.translations ?? {}).flatMap(([locale, { components = {} }]) =>
       Object.keys(components)

@@ -78,4 +78,5 @@ test('warnings say what to complete before publishing', () => {
     "components[0].categories[0].name: Spaceship isn't a known category.",
     'translations.en-US: There is no component gone.',
   ]);
+  expect(warnings.flatMap(({ lacks }) => lacks ?? [])).toEqual([{ id: 'healthCheck', version: 1 }]);
 });

@@ -111,6 +111,18 @@ describe('the device profile of a project', () => {
     expect(await screen.findByRole('link', { name: 'Device Profile, complete' })).toBeTruthy();
   });
 
+  it('[RT-02] adds a capability that is missing where it says so', async () => {
+    const { user, store, reopen } = await renderApp('/projects');
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT' });
+    reopen(`/projects/MQTT/${pjtId}/profile`);
+    await user.click(await button('Create device profile'));
+    await user.click(await button('Remove Health Check'));
+    await user.click(await button('Add healthCheck'));
+    expect(await screen.findByText('Health Check')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add healthCheck' })).toBeNull();
+    expect(document.activeElement?.getAttribute('data-path')).toBe('components[0].capabilities');
+  });
+
   it("[RT-02] is created even if the project's name isn't a valid profile name", async () => {
     const { user, store, reopen } = await renderApp('/projects');
     const pjtNm = 'Attic lamp 💡 – copy';

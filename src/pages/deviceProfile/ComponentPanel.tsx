@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { categoryName, profileCategories } from '../../../model/catalog/profileCategories.ts';
 import { CloseIcon, PlusIcon, TrashIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/select/Select.tsx';
 import { CapabilityPicker } from './CapabilityPicker.tsx';
 import { CapabilityRows } from './CapabilityRows.tsx';
-import { addCategory, removeCategory, removeComponent, setLabel } from './edits.ts';
+import { addCapability, addCategory, removeCategory, removeComponent, setLabel } from './edits.ts';
 import { Field } from './Field.tsx';
 import { useProfileContext } from './ProfileContext.ts';
 
@@ -58,6 +58,7 @@ export const ComponentPanel = ({ at, onRename, onRemoved }: ComponentPanelProps)
   const translate = useTranslate();
   const { document, edit, problemsWithin } = useProfileContext();
   const [isPicking, setIsPicking] = useState(false);
+  const adding = useRef<HTMLDivElement>(null);
   const component = document.components[at];
   if (component === undefined) return null;
   const path = `components[${at}]`;
@@ -98,14 +99,28 @@ export const ComponentPanel = ({ at, onRename, onRemoved }: ComponentPanelProps)
       <CapabilityRows at={at} />
       {hints.length > 0 && (
         <ul className="pf-hints">
-          {hints.map(({ path: where, message, isWarning }) => (
+          {hints.map(({ path: where, message, isWarning, lacks }) => (
             <li key={`${where} ${message}`} data-wrong={isWarning ? undefined : ''}>
               {message}
+              {lacks !== undefined && (
+                <Button
+                  look="link"
+                  isSmall
+                  aria-label={translate('deviceProfile.addNamed', { name: lacks.id })}
+                  onClick={() => {
+                    edit(addCapability(at, lacks.id, lacks.version));
+                    // the button goes with the problem
+                    adding.current?.focus();
+                  }}
+                >
+                  {translate('ra.action.add')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
-      <div className="pf-add" data-path={`${path}.capabilities`} tabIndex={-1}>
+      <div ref={adding} className="pf-add" data-path={`${path}.capabilities`} tabIndex={-1}>
         {isPicking ? (
           <CapabilityPicker at={at} onClose={() => setIsPicking(false)} />
         ) : (
