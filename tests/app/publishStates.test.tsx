@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { projects } from '../../model/contract/projects.ts';
+import { productEditSchema, products } from '../../model/contract/products.ts';
 import { publishRequests } from '../../model/contract/publishRequests.ts';
 import type { PublishState } from '../../model/contract/publishRequests.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
@@ -144,4 +145,25 @@ it('[PRJ-01] a scheduled publication is canceled, and a date before the third da
   await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
   expect(await dialog.findByText('Choose a date within two years.')).toBeTruthy();
   expect(await request()).toMatchObject({ state: 'CERTIFIED' });
+});
+
+it('what changed since the submission follows the changes of colleagues, without a reload', async () => {
+  const { call, callAs, user, reopen } = await renderApp('/projects', { as: 'ada' });
+  const { list } = await call(publishRequests.list, { query: { stateList: 'IN_REVIEW' } });
+  const { pjtId, prodIds } = list.find(({ prodType }) => prodType === 'MQTT')!;
+  reopen(`/projects/MQTT/${pjtId}/publish`);
+  const changes = within(await screen.findByRole('region', { name: 'Changes' }));
+  await user.click(changes.getByRole('button', { name: 'Since submission' }));
+  await changes.findByText('Nothing changed.');
+  const product = { params: { prodId: prodIds[0]! } };
+  const admin = await callAs('ada');
+  const found = await admin(products.one, product);
+  const fields = Object.fromEntries(
+    Object.keys(productEditSchema.shape).map(key => [key, found[key as keyof typeof found]]),
+  );
+  await admin(products.update, {
+    ...product,
+    body: productEditSchema.parse({ ...fields, prodNm: 'Corner Plug' }),
+  });
+  expect(await changes.findByText(/ → Corner Plug$/, {}, { timeout: 10_000 })).toBeTruthy();
 });

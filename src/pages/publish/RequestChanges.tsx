@@ -21,11 +21,12 @@ type Props = {
 export const RequestChanges = ({ request, approvedNm }: Props) => {
   const translate = useTranslate();
   const id = useId();
-  const { requestId, version, submittedDt } = request;
+  const { requestId, pjtId, version, submittedDt } = request;
   const [since, setSince] = useState<Comparison>(approvedNm === null ? 'submission' : 'approval');
   const { comparePublishRequest } = useWorkspace();
   const { data, error } = useQuery({
-    queryKey: ['publishRequests', 'changes', requestId, since, version],
+    // refreshed with the project, whose current content is compared
+    queryKey: ['projects', 'publishRequest', pjtId, requestId, since, version],
     queryFn: ({ signal }) => comparePublishRequest(requestId, since, signal),
   });
   const found = responseOf(data);
