@@ -6,9 +6,12 @@ import { members } from '../../model/contract/members.ts';
 import { presence } from '../../model/contract/presence.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { NORTHGATE } from '../../model/seed/builders.ts';
+import type { Store } from '../../server/store/index.ts';
 import { network } from '../network.ts';
-import { addHandler, addOnboarding } from '../records.ts';
+import { addHandler, addOnboarding, addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
+
+const NOT_EDITABLE = /^You can't edit this anymore/;
 
 const newProject = { pjtNm: 'Awning motor', dsc: '', prodType: 'MQTT' } as const;
 
@@ -93,6 +96,54 @@ describe('the deletion of a project by a colleague', () => {
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     expect(input.isConnected).toBe(true);
     expect(input.value).toBe(typed);
+  });
+});
+
+const addCloud = async (store: Store, { mnId, userId }: { mnId: string; userId: string }) =>
+  addProject(store, { mnId, ownerId: userId, prodType: 'CLOUD_TO_CLOUD_SCHEMA' });
+
+const addOwnProject = async (store: Store, { mnId, userId }: { mnId: string; userId: string }) =>
+  addProject(store, { mnId, ownerId: userId });
+
+describe('[ORG-05] a project that an admin transfers while its owner edits it', () => {
+  const edited = [
+    ['MQTT', 'edit', 'Description', addOnboarding],
+    ['MQTT', 'onboarding', 'Onboarding ID', addOnboarding],
+    ['HUB_CONNECTED', 'handler', 'Name', addHandler],
+    ['HUB_CONNECTED', 'handler/fingerprints/create', 'Fingerprint ID', addHandler],
+    ['CLOUD_TO_CLOUD_SCHEMA', 'connector', 'App name shown', addCloud],
+    ['MQTT', 'products/new', 'Name', addOnboarding],
+    ['MQTT', 'onboarding', 'Onboarding ID', addOwnProject],
+  ] as const;
+  it.each(edited)('keeps what was typed, and says so: %s, %s', async (prodType, page, field, add) => {
+    const { callAs, reopen, store, user } = await renderApp('/projects', { as: 'mel' });
+    const { pjtId } = await add(store, { mnId: NORTHGATE, userId: 'usr-mel' });
+    reopen(`/projects/${prodType}/${pjtId}/${page}`);
+    const input = await screen.findByRole<HTMLInputElement>(
+      'textbox',
+      { name: new RegExp(`^${field}`) },
+      { timeout: 10_000 },
+    );
+    await user.type(input, 'X');
+    const typed = input.value;
+    const ada = await callAs('ada');
+    await ada(projects.transfer, { params: { projectId: pjtId }, body: { ownerId: 'usr-omar' } });
+    expect(await screen.findByText(NOT_EDITABLE, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(input.isConnected).toBe(true);
+    expect(input.value).toBe(typed);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText(NOT_EDITABLE)).toBeNull());
+  });
+
+  it('shows nothing of a form without changes', async () => {
+    const { callAs, reopen, store } = await renderApp('/projects', { as: 'mel' });
+    const { pjtId } = await addProject(store, { mnId: NORTHGATE, ownerId: 'usr-mel' });
+    reopen(`/projects/MQTT/${pjtId}/edit`);
+    await screen.findByRole('textbox', { name: /^Description/ });
+    const ada = await callAs('ada');
+    await ada(projects.transfer, { params: { projectId: pjtId }, body: { ownerId: 'usr-omar' } });
+    expect(await screen.findByText('Error Code: 403', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Description/ })).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ export const formsTexts = {
   uploading: 'Uploading…',
   saved: 'Saved',
   created: 'Created',
+  notEditable: "You can't edit this anymore. Your changes stay here, so you can copy them.",
   failed: "Your changes couldn't be saved. They are kept here, so you can try again.",
   gone: 'Someone deleted this %{noun}. Your changes are kept here.',
   later: '%{name} saved this %{noun} while you were editing. Your changes are kept as a draft.',

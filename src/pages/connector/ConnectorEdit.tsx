@@ -7,6 +7,7 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { connectorTransform, createValidate } from './connectorForm.ts';
+import { ConnectorFacts } from './ConnectorFacts.tsx';
 import { ConnectorInputs } from './ConnectorInputs.tsx';
 
 type Props = { connector: ConnectorRecord; project: ProjectRecord };
@@ -42,6 +43,7 @@ export const ConnectorEdit = ({ connector, project }: Props) => {
         draftTitle={({ displayName }) => displayName}
         cancelTo={projectPath(project)}
         success={({ displayName }) => translate('connectors.saved', { name: displayName })}
+        readOnly={!connector.canEdit && <ConnectorFacts connector={connector} />}
         loading={<PageSkeleton isTall />}
       >
         <ConnectorInputs

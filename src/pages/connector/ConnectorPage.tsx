@@ -12,7 +12,6 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 import { ConnectorEdit } from './ConnectorEdit.tsx';
-import { ConnectorFacts } from './ConnectorFacts.tsx';
 import { CredentialsCard } from './CredentialsCard.tsx';
 import { NoConnector } from './NoConnector.tsx';
 import { TargetCard } from './TargetCard.tsx';
@@ -40,11 +39,7 @@ const Connector = ({ connector, project }: Props) => {
       </header>
       <div className="cn-panes">
         <div className="cn-main">
-          {connector.canEdit ? (
-            <ConnectorEdit connector={connector} project={project} />
-          ) : (
-            <ConnectorFacts connector={connector} />
-          )}
+          <ConnectorEdit connector={connector} project={project} />
         </div>
         <aside className="cn-side">
           {hasTargetCard && <TargetCard connector={connector} />}

@@ -28,33 +28,34 @@ export const NoConnector = ({ project, kind }: Props) => {
         <span className="cn-space" />
         {canEdit && <RecentlyDeleted resource="connectors" />}
       </header>
-      {canEdit ? (
-        <div className="cn-main cn-new">
-          <p className="cn-lead">{translate(`connectors.none.text.${kind}`)}</p>
-          <RecordCreate<ConnectorRecord>
-            resource="connectors"
-            defaultValues={{ pjtId, ...defaultsOf(kind, name, user?.email ?? '') }}
-            validate={createValidate(kind, product)}
-            shape={connectorTransform}
-            draftKey={pjtId}
-            draftTitle={values => String(values['displayName'] || title)}
-            secretFields={['oauthClientSecret']}
-            isComplete
-            cancelTo={projectPath(project)}
-            redirect={() => projectPath(project, 'connector')}
-            saveLabel={translate('connectors.none.create')}
-            success={({ displayName }) => translate('connectors.created', { name: displayName })}
-          >
-            <ConnectorInputs kind={kind} isNew />
-          </RecordCreate>
-        </div>
-      ) : (
-        <EmptyState
-          icon={<CloudIcon size={24} />}
-          title={translate('connectors.none.title')}
-          text={translate('connectors.none.readOnly')}
-        />
-      )}
+      <div className={canEdit ? 'cn-main cn-new' : undefined}>
+        {canEdit && <p className="cn-lead">{translate(`connectors.none.text.${kind}`)}</p>}
+        <RecordCreate<ConnectorRecord>
+          resource="connectors"
+          defaultValues={{ pjtId, ...defaultsOf(kind, name, user?.email ?? '') }}
+          validate={createValidate(kind, product)}
+          shape={connectorTransform}
+          draftKey={pjtId}
+          draftTitle={values => String(values['displayName'] || title)}
+          secretFields={['oauthClientSecret']}
+          isComplete
+          cancelTo={projectPath(project)}
+          redirect={() => projectPath(project, 'connector')}
+          saveLabel={translate('connectors.none.create')}
+          success={({ displayName }) => translate('connectors.created', { name: displayName })}
+          readOnly={
+            !canEdit && (
+              <EmptyState
+                icon={<CloudIcon size={24} />}
+                title={translate('connectors.none.title')}
+                text={translate('connectors.none.readOnly')}
+              />
+            )
+          }
+        >
+          <ConnectorInputs kind={kind} isNew />
+        </RecordCreate>
+      </div>
     </>
   );
 };

@@ -79,11 +79,12 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
         </div>
         {dialog}
       </header>
-      {isOpen ? (
-        <ProfileForm id={id} prodType={project.prodType} backTo={projectPath(project)} />
-      ) : (
-        <FrozenProfile profile={profile} />
-      )}
+      <ProfileForm
+        id={id}
+        prodType={project.prodType}
+        backTo={projectPath(project)}
+        readOnly={!isOpen && <FrozenProfile profile={profile} />}
+      />
     </>
   );
 };

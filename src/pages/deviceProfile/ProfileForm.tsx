@@ -1,5 +1,5 @@
 import { useTranslate, type ValidateForm } from 'react-admin';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ProjectType } from '../../../model/contract/projects.ts';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 import type { ConflictField } from '../../ui/conflict/ConflictRow.tsx';
@@ -28,16 +28,16 @@ const useFields = (): ConflictField[] => {
   ];
 };
 
-/** The form of a profile in development. */
-export const ProfileForm = ({
-  id,
-  prodType,
-  backTo,
-}: {
+type Props = {
   id: string;
   prodType: ProjectType | null;
   backTo: string;
-}) => {
+  /** shown instead of a form without changes, because the profile can't be edited */
+  readOnly?: ReactNode;
+};
+
+/** The form of a profile in development. */
+export const ProfileForm = ({ id, prodType, backTo, readOnly }: Props) => {
   const translate = useTranslate();
   const fields = useFields();
   const validate = useMemo<ValidateForm>(
@@ -60,6 +60,7 @@ export const ProfileForm = ({
       cancelTo={backTo}
       draftTitle={profile => profile.profileNm}
       success={profile => translate('deviceProfile.saved', { name: profile.profileNm })}
+      readOnly={readOnly}
       loading={<PageSkeleton />}
     >
       <ProfileEditor prodType={prodType} />

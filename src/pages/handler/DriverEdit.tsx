@@ -6,6 +6,7 @@ import { validateWith } from '../../ui/forms/validateWith.ts';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { DriverFacts } from './DriverFacts.tsx';
 import { driverTransform } from './driverForm.ts';
 import { DriverInputs } from './DriverInputs.tsx';
 import { useProjectProfiles } from './useProjectProfiles.ts';
@@ -14,7 +15,10 @@ const fields = Object.keys(handlerEditSchema.shape);
 
 const check = validateWith(handlerEditSchema);
 
-export const DriverEdit = ({ id, project }: { id: string; project: ProjectRecord }) => {
+type Props = { handler: HandlerRecord; project: ProjectRecord };
+
+/** The driver: a form, or its values for users who can't edit it. */
+export const DriverEdit = ({ handler, project }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('handlers');
   const profiles = useProjectProfiles(project.pjtId);
@@ -28,7 +32,7 @@ export const DriverEdit = ({ id, project }: { id: string; project: ProjectRecord
     <section aria-label={translate('handlers.driver')}>
       <RecordEdit<HandlerRecord>
         resource="handlers"
-        id={id}
+        id={handler.id}
         noun={translate('handlers.noun')}
         fields={fields.map(source => ({ source, label: labelOf(source), format: formats[source] }))}
         validate={values => check(driverTransform.write(values))}
@@ -37,6 +41,7 @@ export const DriverEdit = ({ id, project }: { id: string; project: ProjectRecord
         draftTitle={({ name }) => name}
         cancelTo={projectPath(project)}
         success={({ name }) => translate('handlers.saved', { name })}
+        readOnly={!handler.canEdit && <DriverFacts handler={handler} />}
         loading={<PageSkeleton isTall />}
       >
         <DriverInputs projectId={project.pjtId} />

@@ -23,7 +23,7 @@ export const DriverFacts = ({ handler }: { handler: HandlerRecord }) => {
     chgr: <Person name={handler.chgr} />,
   };
   return (
-    <section aria-label={translate('handlers.driver')}>
+    <>
       <p className="hd-lead">{translate('handlers.notYours')}</p>
       <DefinitionList>
         {Object.entries(facts).map(([source, value]) => (
@@ -32,6 +32,6 @@ export const DriverFacts = ({ handler }: { handler: HandlerRecord }) => {
           </Definition>
         ))}
       </DefinitionList>
-    </section>
+    </>
   );
 };

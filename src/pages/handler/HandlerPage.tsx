@@ -19,7 +19,6 @@ import { projectPath } from '../../ui/project/paths.ts';
 import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { DriverEdit } from './DriverEdit.tsx';
-import { DriverFacts } from './DriverFacts.tsx';
 import { FingerprintDialog } from './fingerprints/FingerprintDialog.tsx';
 import { FingerprintsCard } from './fingerprints/FingerprintsCard.tsx';
 import { HandlerGroups } from './HandlerGroups.tsx';
@@ -33,12 +32,7 @@ type DialogProps = {
 };
 
 // memoized, because the page and the filters of the list are in the URL, and must not rerender the rest
-const [Driver, Facts, TesterPane, Groups] = [
-  memo(DriverEdit),
-  memo(DriverFacts),
-  memo(Tester),
-  memo(HandlerGroups),
-];
+const [Driver, TesterPane, Groups] = [memo(DriverEdit), memo(Tester), memo(HandlerGroups)];
 
 const Head = ({ handler }: { handler: HandlerRecord }) => {
   const translate = useTranslate();
@@ -83,7 +77,7 @@ const Handler = ({ handler, project, dialog }: HandlerProps) => {
       <LastImportBar pjtId={handler.pjtId} />
       <div className="hd-panes">
         <div className="hd-main">
-          {handler.canEdit ? <Driver id={handler.id} project={project} /> : <Facts handler={handler} />}
+          <Driver handler={handler} project={project} />
           <FingerprintsCard handler={handler} path={path} />
         </div>
         <aside className="hd-side">
@@ -91,7 +85,7 @@ const Handler = ({ handler, project, dialog }: HandlerProps) => {
           <Groups current={handler.id} />
         </aside>
       </div>
-      {dialog !== undefined && handler.canEdit && (
+      {dialog !== undefined && (
         <FingerprintDialog
           key={id}
           handler={handler}

@@ -43,7 +43,7 @@ export const NoHandler = ({ project }: { project: ProjectRecord }) => {
       </header>
       <div className="hd-panes">
         <div className="hd-main">
-          {canEdit ? (
+          {canEdit && (
             <>
               <p className="hd-lead">{translate('handlers.none.text')}</p>
               <p>
@@ -51,29 +51,32 @@ export const NoHandler = ({ project }: { project: ProjectRecord }) => {
                   {translate('projects.importDriver')}
                 </LinkButton>
               </p>
-              <RecordCreate<HandlerRecord>
-                resource="handlers"
-                defaultValues={defaultValues}
-                validate={values => check(driverTransform.write(values))}
-                shape={driverTransform}
-                isComplete
-                draftKey={pjtId}
-                draftTitle={values => String(values['name'] || title)}
-                cancelTo={projectPath(project)}
-                redirect={() => projectPath(project, 'handler')}
-                saveLabel={translate('handlers.none.create')}
-                success={({ name }) => translate('handlers.created', { name })}
-              >
-                <DriverInputs projectId={pjtId} />
-              </RecordCreate>
             </>
-          ) : (
-            <EmptyState
-              icon={<HubIcon size={24} />}
-              title={translate('handlers.none.title')}
-              text={translate('handlers.none.readOnly')}
-            />
           )}
+          <RecordCreate<HandlerRecord>
+            resource="handlers"
+            defaultValues={defaultValues}
+            validate={values => check(driverTransform.write(values))}
+            shape={driverTransform}
+            isComplete
+            draftKey={pjtId}
+            draftTitle={values => String(values['name'] || title)}
+            cancelTo={projectPath(project)}
+            redirect={() => projectPath(project, 'handler')}
+            saveLabel={translate('handlers.none.create')}
+            success={({ name }) => translate('handlers.created', { name })}
+            readOnly={
+              !canEdit && (
+                <EmptyState
+                  icon={<HubIcon size={24} />}
+                  title={translate('handlers.none.title')}
+                  text={translate('handlers.none.readOnly')}
+                />
+              )
+            }
+          >
+            <DriverInputs projectId={pjtId} />
+          </RecordCreate>
         </div>
         <aside className="hd-side">
           <HandlerGroups current={null} />

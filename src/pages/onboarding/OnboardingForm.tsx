@@ -2,12 +2,15 @@ import { useTranslate } from 'react-admin';
 import type { OnboardingScreens } from '../../../model/contract/onboardings.ts';
 import { hasSetupNetwork } from '../../../model/rules/onboarding.ts';
 import type { OnboardingRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { languageName } from '../../ui/instructions/languageName.ts';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
+import { PeopleIcon } from '../../theme/icons.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { OnboardingFacts } from './OnboardingFacts.tsx';
 import { SetupIdInput, useFreeSetupId } from './NetworkInputs.tsx';
 import { defaultsFor, onboardingTransform, validateOnboarding } from './onboardingForm.ts';
 import { OnboardingInputs } from './OnboardingInputs.tsx';
@@ -54,6 +57,7 @@ export const OnboardingEdit = ({ project, onboarding }: EditProps) => {
       draftTitle={({ pjtNm }) => translate('onboarding.of', { name: pjtNm })}
       cancelTo={projectPath(project)}
       success={() => translate('onboarding.saved')}
+      readOnly={!onboarding.canEdit && <OnboardingFacts onboarding={onboarding} />}
       loading={<PageSkeleton isTall={hasSetupNetwork(project.prodType)} />}
     >
       <Inputs project={project} />
@@ -83,6 +87,15 @@ export const OnboardingCreate = ({ project }: { project: ProjectRecord }) => {
       redirect={() => projectPath(project, 'onboarding')}
       saveLabel={translate('onboarding.none.create')}
       success={() => translate('onboarding.created')}
+      readOnly={
+        !project.canEdit && (
+          <EmptyState
+            icon={<PeopleIcon size={24} />}
+            title={translate('onboarding.none.title')}
+            text={translate('onboarding.none.readOnly')}
+          />
+        )
+      }
     >
       <Inputs project={project} />
     </RecordCreate>

@@ -3,9 +3,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { hasOnboarding, hasSetupNetwork } from '../../../model/rules/onboarding.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import type { OnboardingRecord, ProjectRecord } from '../../dataProvider/index.ts';
-import { PeopleIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
@@ -15,7 +13,6 @@ import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 import { FileCard } from './FileCard.tsx';
-import { OnboardingFacts } from './OnboardingFacts.tsx';
 import { OnboardingCreate, OnboardingEdit } from './OnboardingForm.tsx';
 import { PairingCard } from './PairingCard.tsx';
 import './onboarding.css';
@@ -49,25 +46,16 @@ const Head = ({ project, onboarding }: Props) => {
 
 const Body = ({ project, onboarding }: Props) => {
   const translate = useTranslate();
-  if (onboarding !== undefined)
-    return onboarding.canEdit ? (
-      <OnboardingEdit project={project} onboarding={onboarding} />
-    ) : (
-      <OnboardingFacts onboarding={onboarding} />
-    );
-  return project.canEdit ? (
+  if (onboarding !== undefined) return <OnboardingEdit project={project} onboarding={onboarding} />;
+  return (
     <>
-      <p className="onb-note">
-        {translate(`onboarding.none.${hasSetupNetwork(project.prodType) ? 'text' : 'hub'}`)}
-      </p>
+      {project.canEdit && (
+        <p className="onb-note">
+          {translate(`onboarding.none.${hasSetupNetwork(project.prodType) ? 'text' : 'hub'}`)}
+        </p>
+      )}
       <OnboardingCreate project={project} />
     </>
-  ) : (
-    <EmptyState
-      icon={<PeopleIcon size={24} />}
-      title={translate('onboarding.none.title')}
-      text={translate('onboarding.none.readOnly')}
-    />
   );
 };
 

@@ -19,7 +19,7 @@ const NewProduct = ({ project }: { project: ProjectRecord }) => {
       <header className="pr-head">
         <h1>{title}</h1>
       </header>
-      <p className="pr-lead">{translate('products.lead')}</p>
+      {project.canEdit && <p className="pr-lead">{translate('products.lead')}</p>}
       <RecordCreate<ProductRecord>
         resource="products"
         defaultValues={newProduct(pjtId, pjtNm)}
@@ -30,6 +30,7 @@ const NewProduct = ({ project }: { project: ProjectRecord }) => {
         cancelTo={projectPath(project, 'products')}
         redirect={({ id }) => productPath(project, id)}
         saveLabel={translate('products.create.action')}
+        readOnly={!project.canEdit && <p className="pr-lead">{translate('products.readOnly')}</p>}
         success={product => translate('products.created', { name: productTitle(product) })}
       >
         <div className="pr-panes">
@@ -42,17 +43,4 @@ const NewProduct = ({ project }: { project: ProjectRecord }) => {
 };
 
 /** RT-02: a new product of a project. */
-export const NewProductPage = () => {
-  const translate = useTranslate();
-  return (
-    <OfProject>
-      {project =>
-        project.canEdit ? (
-          <NewProduct project={project} />
-        ) : (
-          <p className="pr-lead">{translate('products.readOnly')}</p>
-        )
-      }
-    </OfProject>
-  );
-};
+export const NewProductPage = () => <OfProject>{project => <NewProduct project={project} />}</OfProject>;

@@ -104,6 +104,7 @@ const Editor = ({ product, project }: Props) => {
       draftTitle={productTitle}
       cancelTo={projectPath(project)}
       success={saved => translate('products.saved', { name: productTitle(saved) })}
+      readOnly={!product.canEdit && <ProductFacts product={product} />}
       loading={<PageSkeleton />}
     >
       <div className="pr-panes">
@@ -126,7 +127,7 @@ const Loaded = ({ id, project }: { id: string; project: ProjectRecord }) => {
   return (
     <>
       <Head product={product} project={project} />
-      {product.canEdit ? <Editor product={product} project={project} /> : <ProductFacts product={product} />}
+      <Editor product={product} project={project} />
     </>
   );
 };

@@ -23,7 +23,7 @@ import './publish.css';
 
 const NewRequest = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
-  const { pjtId, pjtNm } = project;
+  const { pjtId, pjtNm, canEdit } = project;
   const title = translate('publishRequests.create.title');
   const { data: products, error: noProducts } = useProjectProducts(pjtId);
   const { newest, error: noRequests } = useProjectRequests(pjtId);
@@ -35,7 +35,7 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
     const error = noProducts ?? noRequests;
     return error === null ? <PageSkeleton /> : <ErrorPage error={error} />;
   }
-  if (open !== undefined && !isOffered)
+  if (canEdit && open !== undefined && !isOffered)
     return (
       <EmptyState
         icon={<TagIcon size={24} />}
@@ -50,7 +50,7 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
         </LinkButton>
       </EmptyState>
     );
-  if (products.length === 0)
+  if (canEdit && products.length === 0)
     return (
       <EmptyState
         icon={<TagIcon size={24} />}
@@ -65,7 +65,7 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
   const ready = products.filter(({ state }) => state === 'READY');
   return (
     <>
-      <p className="pub-lead">{translate('publishRequests.create.lead')}</p>
+      {canEdit && <p className="pub-lead">{translate('publishRequests.create.lead')}</p>}
       <RecordCreate<PublishRequestRecord>
         resource="publishRequests"
         schema={publishRequestEditSchema}
@@ -83,6 +83,7 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
         redirect={() => projectPath(project, 'publish')}
         saveLabel={translate('publishRequests.create.action')}
         success={() => translate('publishRequests.created')}
+        readOnly={!canEdit && <p className="pub-lead">{translate('publishRequests.readOnly')}</p>}
       >
         <RequestFields products={products} />
       </RecordCreate>
@@ -99,11 +100,7 @@ const Body = ({ project }: { project: ProjectRecord }) => {
       <header className="pub-head">
         <h1>{title}</h1>
       </header>
-      {project.canEdit ? (
-        <NewRequest project={project} />
-      ) : (
-        <p className="pub-lead">{translate('publishRequests.readOnly')}</p>
-      )}
+      <NewRequest project={project} />
     </>
   );
 };

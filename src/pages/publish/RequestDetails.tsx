@@ -32,7 +32,7 @@ const ReportUnsaved = ({ onChange }: { onChange: (isUnsaved: boolean) => void })
 
 type Props = { request: PublishRequestRecord; onUnsaved: (isUnsaved: boolean) => void };
 
-/** The fields of the request: a form until it is submitted, then read-only. */
+/** The fields of the request: a form until it is submitted, then read-only unless it has changes. */
 export const RequestDetails = ({ request, onUnsaved }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('publishRequests');
@@ -40,30 +40,7 @@ export const RequestDetails = ({ request, onUnsaved }: Props) => {
   const { canEdit, kind, versionNm, prodIds, dsc, requesterNm, assigneeNm, submittedDt, publishDay } =
     request;
   if (products === undefined && error !== null) return <p role="alert">{error.message}</p>;
-  if (canEdit)
-    return products === undefined ? (
-      <ListSkeleton rows={4} />
-    ) : (
-      <RecordEdit<PublishRequestRecord>
-        resource="publishRequests"
-        id={request.id}
-        noun={translate('publishRequests.noun')}
-        schema={publishRequestEditSchema}
-        fields={['kind', 'versionNm', 'prodIds', 'dsc'].map(source => ({
-          source,
-          label: labelOf(source),
-          ...(source === 'prodIds' && {
-            format: (value: unknown) => titlesOf(products, Array.isArray(value) ? value.map(String) : []),
-          }),
-        }))}
-        draftTitle={record => `${record.pjtNm} ${record.versionNm}`}
-        success={() => translate('publishRequests.saved')}
-      >
-        <RequestFields products={products} />
-        <ReportUnsaved onChange={onUnsaved} />
-      </RecordEdit>
-    );
-  return (
+  const facts = (
     <DefinitionList>
       <Definition label={labelOf('kind')}>{translate(`publishRequests.kind.${kind}`)}</Definition>
       <Definition label={labelOf('versionNm')}>{versionNm}</Definition>
@@ -82,5 +59,28 @@ export const RequestDetails = ({ request, onUnsaved }: Props) => {
         </Definition>
       )}
     </DefinitionList>
+  );
+  if (products === undefined) return canEdit ? <ListSkeleton rows={4} /> : facts;
+  return (
+    <RecordEdit<PublishRequestRecord>
+      resource="publishRequests"
+      id={request.id}
+      noun={translate('publishRequests.noun')}
+      schema={publishRequestEditSchema}
+      fields={['kind', 'versionNm', 'prodIds', 'dsc'].map(source => ({
+        source,
+        label: labelOf(source),
+        ...(source === 'prodIds' && {
+          format: (value: unknown) => titlesOf(products, Array.isArray(value) ? value.map(String) : []),
+        }),
+      }))}
+      draftTitle={record => `${record.pjtNm} ${record.versionNm}`}
+      success={() => translate('publishRequests.saved')}
+      readOnly={!canEdit && facts}
+      loading={canEdit ? <ListSkeleton rows={4} /> : facts}
+    >
+      <RequestFields products={products} />
+      <ReportUnsaved onChange={onUnsaved} />
+    </RecordEdit>
   );
 };

@@ -11,6 +11,7 @@ import { FormActions } from './FormActions.tsx';
 import { LanguageInput, NameInput } from './InstructionInputs.tsx';
 import { InstructionTextInput } from '../../ui/instructions/InstructionTextInput.tsx';
 import { languageName } from '../../ui/instructions/languageName.ts';
+import { InstructionDetails } from './InstructionDetails.tsx';
 import { PhonePreview } from '../../ui/instructions/PhonePreview.tsx';
 import { PublishStatus } from './PublishStatus.tsx';
 import { useInstructionValues } from './useInstructionValues.ts';
@@ -58,6 +59,7 @@ export const InstructionForm = ({ instruction }: { instruction: InstructionRecor
       }
       saveLabel={translate('pairingInstructions.edit.saveDraft')}
       actions={<FormActions />}
+      readOnly={!instruction.canEdit && <InstructionDetails instruction={instruction} />}
       loading={<PageSkeleton />}
     >
       <Fields

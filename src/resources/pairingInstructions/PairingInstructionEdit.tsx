@@ -6,7 +6,6 @@ import { RecordPage, RecordPageHead } from '../../ui/forms/RecordPage.tsx';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { createPath } from '../../ui/recordPaths.ts';
 import { projectPath } from '../../ui/project/paths.ts';
-import { InstructionDetails } from './InstructionDetails.tsx';
 import { InstructionForm } from './InstructionForm.tsx';
 import { InstructionStateChip } from './InstructionStateChip.tsx';
 import { languageName } from '../../ui/instructions/languageName.ts';
@@ -16,11 +15,7 @@ export const PairingInstructionEdit = () => (
     {instruction => (
       <>
         <Head instruction={instruction} />
-        {instruction.canEdit ? (
-          <InstructionForm instruction={instruction} />
-        ) : (
-          <InstructionDetails instruction={instruction} />
-        )}
+        <InstructionForm instruction={instruction} />
       </>
     )}
   </RecordPage>

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { projectEditSchema } from '../../../model/contract/projects.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { FormFrame, type FormFrameProps } from '../../ui/forms/FormFrame.tsx';
 import { FormSkeleton } from '../../ui/forms/FormSkeleton.tsx';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { Placeholder } from '../../ui/page/PageSkeleton.tsx';
@@ -21,6 +22,24 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 /** height of two fields and the action bar, in px */
 const FORM_HEIGHT = 311;
 
+const Title = () => {
+  const translate = useTranslate();
+  const { projectId = '' } = useParams();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
+      <Typography variant="h1">{translate('projects.edit.title')}</Typography>
+      <OpenElsewhere resource="projects" recordId={projectId} />
+    </Box>
+  );
+};
+
+const TitledFrame = (props: FormFrameProps) => (
+  <>
+    <Title />
+    <FormFrame {...props} />
+  </>
+);
+
 export const ProjectEdit = () => {
   const translate = useTranslate();
   useDocumentTitle(translate('projects.edit.title'));
@@ -28,13 +47,8 @@ export const ProjectEdit = () => {
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   // an open form is kept if a refresh fails
   if (error && project === undefined) return <ErrorPage error={error} />;
-  if (project !== undefined && !project.canEdit) return <ErrorPage status={403} />;
   return (
     <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
-        <Typography variant="h1">{translate('projects.edit.title')}</Typography>
-        <OpenElsewhere resource="projects" recordId={projectId} />
-      </Box>
       <RecordEdit<ProjectRecord>
         resource="projects"
         id={projectId}
@@ -47,17 +61,22 @@ export const ProjectEdit = () => {
         draftTitle={record => record.pjtNm}
         cancelTo={project === undefined ? '/projects' : projectPath(project)}
         success={record => translate('projects.saved', { name: record.pjtNm })}
+        frame={TitledFrame}
+        readOnly={project?.canEdit === false && <ErrorPage status={403} />}
         loading={
-          <Placeholder>
-            <FormSkeleton height={FORM_HEIGHT} />
-          </Placeholder>
+          <>
+            <Title />
+            <Placeholder>
+              <FormSkeleton height={FORM_HEIGHT} />
+            </Placeholder>
+          </>
         }
       >
         <NameInput />
         <DescriptionInput />
       </RecordEdit>
-      {project !== undefined && <OwnershipSection project={project} />}
-      {project !== undefined && <DangerZone project={project} />}
+      {project?.canEdit && <OwnershipSection project={project} />}
+      {project?.canEdit && <DangerZone project={project} />}
     </Box>
   );
 };

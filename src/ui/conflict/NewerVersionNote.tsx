@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { FormNote } from '../forms/FormNote.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 
 type Props = {
@@ -14,20 +15,7 @@ type Props = {
 export const NewerVersionNote = ({ noun, savedBy: { name, at, isOwn }, onReview }: Props) => {
   const translate = useTranslate();
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: '2px 8px',
-        p: '8px 16px',
-        borderBottom: '1px solid var(--amber-line)',
-        borderRadius: 'var(--radius) var(--radius) 0 0',
-        bgcolor: 'var(--amber-tint)',
-        fontSize: 13,
-        lineHeight: '20px',
-      }}
-    >
+    <FormNote>
       <span>{translate(isOwn ? 'conflict.newerOwn' : 'conflict.newer', { name, noun })}</span>
       {at !== undefined && (
         <Box component="span" sx={{ color: 'var(--ink-2)' }}>
@@ -38,6 +26,6 @@ export const NewerVersionNote = ({ noun, savedBy: { name, at, isOwn }, onReview 
       <Button size="small" onClick={onReview}>
         {translate('conflict.review')}
       </Button>
-    </Box>
+    </FormNote>
   );
 };

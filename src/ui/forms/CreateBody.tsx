@@ -5,10 +5,13 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { refreshAffected } from '../deletions/affectedQueries.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { StoredDraft } from '../drafts/useStoredDraft.ts';
+import { StatusRegion } from '../StatusRegion.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import type { RecordCreateProps } from './recordForms.ts';
 import { identityTransform } from './formTransform.ts';
 import { type Submit, ALREADY_NOTIFIED, useSaveErrorHandler } from './useSaveErrorHandler.ts';
+import { NotEditableNote } from './NotEditableNote.tsx';
+import { useIsChanged } from './useIsChanged.ts';
 import { useMounted } from './useMounted.ts';
 import { withTexts } from './values.ts';
 import { isResponse } from '../../dataProvider/response.ts';
@@ -19,9 +22,18 @@ type Props<R extends RaRecord> = RecordCreateProps<R> & {
 };
 
 export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Props<R>) => {
-  const { resource, defaultValues, draftTitle, redirect, success, shape = identityTransform } = props;
+  const {
+    resource,
+    defaultValues,
+    draftTitle,
+    redirect,
+    success,
+    shape = identityTransform,
+    readOnly,
+  } = props;
   const form = useFormContext();
   const { isSubmitting } = useFormState();
+  const isChanged = useIsChanged();
   const goTo = useRedirect();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -74,6 +86,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
   };
   useImperativeHandle(submit, () => handleSubmit);
 
+  if (readOnly && !isChanged) return readOnly;
   return (
     <SaveContextProvider value={{ save: handleSubmit, saving: isSubmitting, mutationMode: 'pessimistic' }}>
       <FormFrame
@@ -82,6 +95,7 @@ export const CreateBody = <R extends RaRecord>({ stored, submit, ...props }: Pro
         isComplete={props.isComplete}
         isLocked={isSubmitting}
         saveLabel={props.saveLabel}
+        note={<StatusRegion>{readOnly && <NotEditableNote />}</StatusRegion>}
       >
         {props.children}
       </FormFrame>

@@ -27,6 +27,8 @@ import {
   useSaveErrorHandler,
 } from './useSaveErrorHandler.ts';
 import { revisionOf } from '../../../model/contract/version.ts';
+import { NotEditableNote } from './NotEditableNote.tsx';
+import { useIsChanged } from './useIsChanged.ts';
 import { useMounted } from './useMounted.ts';
 import { useNewerVersion } from './useNewerVersion.ts';
 import { type Changes, changesOf, hasChanges, type Values, withTexts } from './values.ts';
@@ -41,10 +43,11 @@ type Props<R extends RaRecord> = RecordEditProps<R> & {
 
 export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...props }: Props<R>) => {
   const { resource, noun, fields, draftTitle, redirect, success, undoOf, savedBy = savedByChanger } = props;
-  const { frame: Frame = FormFrame } = props;
+  const { frame: Frame = FormFrame, readOnly } = props;
   const form = useFormContext();
   const queryClient = useQueryClient();
   const { isSubmitting } = useFormState();
+  const isChanged = useIsChanged();
   const context = useEditContext<R>();
   const goTo = useRedirect();
   const notify = useNotify();
@@ -170,6 +173,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   };
   useImperativeHandle(submit, () => handleSubmit);
 
+  if (readOnly && !isChanged) return readOnly;
   return (
     <SaveContextProvider value={{ save: handleSubmit, saving: isSubmitting, mutationMode: 'pessimistic' }}>
       <Frame
@@ -180,6 +184,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
         actions={props.actions}
         note={
           <StatusRegion>
+            {readOnly && <NotEditableNote />}
             {newer && (
               <NewerVersionNote
                 noun={noun}

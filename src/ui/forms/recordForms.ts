@@ -44,6 +44,11 @@ export type RecordEditProps<R extends RaRecord> = {
   frame?: ComponentType<FormFrameProps>;
   /** further buttons, before the Save button */
   actions?: ReactNode;
+  /**
+   * Replaces the form of a user who can't edit the record. If the right is lost while the form is open, its changes stay
+   * on the screen.
+   */
+  readOnly?: ReactNode;
   /** shown while the record loads */
   loading?: ReactNode;
   /** shown when the record can't be loaded; by default the error is thrown to the next error boundary */
@@ -75,5 +80,7 @@ export type RecordCreateProps<R extends RaRecord> = {
   /** text of the toast */
   success?: (record: R) => string;
   saveLabel?: string;
+  /** replaces the form of a user who can't create a record, unless it has changes */
+  readOnly?: ReactNode;
   children: ReactNode;
 };

@@ -54,6 +54,11 @@ export const FingerprintDialog = ({ handler, recordId, path }: Props) => {
   );
 };
 
+const NotYours = () => {
+  const translate = useTranslate();
+  return <p className="hd-note">{translate('handlers.notYours')}</p>;
+};
+
 const NewForm = ({ handler, path }: Omit<Props, 'recordId'>) => {
   const translate = useTranslate();
   const { id: handlerId, pjtId, dvcPrflId } = handler;
@@ -74,6 +79,7 @@ const NewForm = ({ handler, path }: Omit<Props, 'recordId'>) => {
       draftTitle={() => translate('fingerprints.create.title')}
       cancelTo={path}
       redirect={() => path}
+      readOnly={!handler.canEdit && <NotYours />}
       saveLabel={translate('fingerprints.create.action')}
       success={({ ownId }) => translate('fingerprints.created', { name: ownId })}
     >
@@ -105,6 +111,7 @@ const EditForm = ({ handler, recordId, path }: Props & { recordId: string }) => 
       cancelTo={path}
       redirect={() => path}
       success={({ ownId }) => translate('fingerprints.saved', { name: ownId })}
+      readOnly={!handler.canEdit && <NotYours />}
       loading={<PageSkeleton />}
       error={<p className="hd-note">{translate('fingerprints.gone')}</p>}
     >
