@@ -167,3 +167,14 @@ it('what changed since the submission follows the changes of colleagues, without
   });
   expect(await changes.findByText(/ → Corner Plug$/, {}, { timeout: 10_000 })).toBeTruthy();
 });
+
+it('a canceled change of a request leaves it on the screen, as it was', async () => {
+  const { user } = await open('DRAFT');
+  const notes = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Notes for reviewers/ });
+  const before = (await notes()).value;
+  await user.type(await notes(), ' For verandas.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Unsaved changes discarded');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Publish Request' })).toBeTruthy();
+  expect((await notes()).value).toBe(before);
+});

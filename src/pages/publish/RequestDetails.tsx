@@ -8,6 +8,7 @@ import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
 import { formatDate, formatDay } from '../../ui/format.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { requestPath } from '../../ui/project/paths.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { useProjectProducts } from './useProjectProducts.ts';
@@ -75,6 +76,7 @@ export const RequestDetails = ({ request, onUnsaved }: Props) => {
         }),
       }))}
       draftTitle={record => `${record.pjtNm} ${record.versionNm}`}
+      cancelTo={requestPath(request, request.requestId)}
       success={() => translate('publishRequests.saved')}
       readOnly={!canEdit && facts}
       loading={canEdit ? <ListSkeleton rows={4} /> : facts}
