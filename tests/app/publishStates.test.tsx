@@ -107,10 +107,12 @@ it('[PRJ-01] a request is withdrawn with a reason, and reopened as a draft', asy
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await state('Withdrawn');
   expect(await screen.findByText('An issue was found')).toBeTruthy();
+  expect(screen.queryByText('Reason for the last withdrawal:')).toBeNull();
   expect(await request()).toMatchObject({ withdrawReason: 'issueFound' });
   expect(await projectState()).toBe('DEPLOYED_TO_TEST');
   await user.click(screen.getByRole('button', { name: 'Reopen as draft' }));
   await state('Draft');
+  expect(await screen.findByText('Reason for the last withdrawal:')).toBeTruthy();
 });
 
 it('[PRJ-01] the overview of the project has its request, and why it was rejected', async () => {

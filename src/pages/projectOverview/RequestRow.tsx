@@ -8,6 +8,7 @@ import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/ind
 import { LinkButton } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { requestPath } from '../../ui/project/paths.ts';
+import { LastReasonLabel } from '../../ui/publishing/LastReasonLabel.tsx';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -55,7 +56,10 @@ const NewestRequest = ({ project }: { project: ProjectRecord }) => {
     >
       <NextStepText request={request} />
       {reason !== '' && (
-        <Box sx={{ mt: '4px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{reason}</Box>
+        <Box sx={{ mt: '4px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          <LastReasonLabel request={request} />
+          {reason}
+        </Box>
       )}
     </DeployRow>
   );

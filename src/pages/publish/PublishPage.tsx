@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath, requestPath } from '../../ui/project/paths.ts';
+import { LastReasonLabel } from '../../ui/publishing/LastReasonLabel.tsx';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -52,6 +53,7 @@ const Request = ({ request, project, approvedNm }: RequestProps) => {
         <div>
           <h2>{translate('publishRequests.next.title')}</h2>
           <p>{translate(`publishRequests.next.${request.steps.length > 0 ? 'yours' : 'others'}.${state}`)}</p>
+          {(reason !== '' || withdrawReason !== null) && <LastReasonLabel request={request} />}
           {withdrawReason !== null && (
             <p className="pub-reason">{translate(`publishRequests.withdrawReason.${withdrawReason}`)}</p>
           )}

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { publishRequestEditSchema } from '../../../model/contract/publishRequests.ts';
 import { productTitle } from '../../../model/rules/productTitle.ts';
+import { isUnsubmitted } from '../../../model/rules/publishing/steps.ts';
 import type { ProductRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
@@ -50,7 +51,8 @@ export const RequestDetails = ({ request, onUnsaved }: Props) => {
       </Definition>
       {dsc !== '' && <Definition label={labelOf('dsc')}>{dsc}</Definition>}
       <Definition label={labelOf('requesterNm')}>{requesterNm}</Definition>
-      {submittedDt !== null && (
+      {/* a reopened request has the date of its last submission */}
+      {submittedDt !== null && !isUnsubmitted(request.state) && (
         <Definition label={labelOf('submittedDt')}>{formatDate(submittedDt)}</Definition>
       )}
       {assigneeNm !== null && <Definition label={labelOf('assigneeNm')}>{assigneeNm}</Definition>}

@@ -139,6 +139,10 @@ export const texts = {
         REVOKED: 'The products are no longer in the catalog.',
       },
     },
+    lastReason: {
+      rejection: 'Reason for the last rejection:',
+      withdrawal: 'Reason for the last withdrawal:',
+    },
     withdrawReason: {
       testing: 'More testing is needed',
       moreFeatures: 'More features are coming',
