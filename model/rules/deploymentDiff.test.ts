@@ -39,6 +39,17 @@ describe('what changed since a deployment', () => {
     expect(changes.at(-1)?.subject).toBe('Hearth');
   });
 
+  it('[PRJ-01] distinguishes products of the same name by their models', () => {
+    const products = {
+      p1: { prodNm: 'Hearth', modelNm: 'H-1', dsc: '' },
+      p2: { prodNm: 'Hearth', modelNm: 'H-2', dsc: '' },
+      p3: { prodNm: 'Lantern', modelNm: 'L-1', dsc: '' },
+    };
+    const changed = Object.entries(products).map(([id, fields]) => [id, { ...fields, dsc: 'Warm.' }]);
+    const changes = diffDeployment(content({ products }), content({ products: Object.fromEntries(changed) }));
+    expect(changes.map(({ subject }) => subject)).toEqual(['Hearth / H-1', 'Hearth / H-2', 'Lantern']);
+  });
+
   it('[PRJ-01] counts fingerprints, equal ones as often as they occur', () => {
     const changes = diffDeployment(content(), content({ fingerprints: ['b', 'c', 'c'] }));
     expect(changes).toMatchObject([

@@ -3,6 +3,7 @@ import type { ProfileDocument } from '../contract/profileDocument.ts';
 import type { ProjectTask } from '../contract/projects.ts';
 import { diffProfiles } from './profileDiff/index.ts';
 import { type Fields, isSame, shown } from './profileDiff/change.ts';
+import { productTitle } from './productTitle.ts';
 
 /** The snapshot of a project in a deployment. It has no secrets. */
 export type DeployedContent = {
@@ -76,17 +77,24 @@ const diffFingerprints = (before: readonly string[], after: readonly string[]): 
     .map(kind => changeOf({ task: 'handler' }, kind, { field: 'fingerprints', to: String(counts[kind]) }));
 };
 
-const nameOf = (product: Fields | undefined) => shown(product?.prodNm ?? '');
+const textOf = (product: Fields | undefined, field: 'prodNm' | 'modelNm') => shown(product?.[field] ?? '');
 
 const diffProducts = (
   before: DeployedContent['products'],
   after: DeployedContent['products'],
   maxLength: number | undefined,
 ): DeploymentChange[] => {
-  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return ids.flatMap(id =>
+  const all = Object.entries({ ...before, ...after });
+  const names = all.map(([, product]) => textOf(product, 'prodNm'));
+  /** the name, with the model if several products have that name */
+  const subjectOf = (product: Fields) => {
+    const prodNm = textOf(product, 'prodNm');
+    const isUnique = names.indexOf(prodNm) === names.lastIndexOf(prodNm);
+    return isUnique ? prodNm : productTitle({ prodNm, modelNm: textOf(product, 'modelNm') });
+  };
+  return all.flatMap(([id, product]) =>
     diffFields(
-      { task: 'product', subject: nameOf(after[id] ?? before[id]), maxLength },
+      { task: 'product', subject: subjectOf(product), maxLength },
       before[id] ?? null,
       after[id] ?? null,
     ),
