@@ -165,3 +165,18 @@ test('in forced colors, the active tab and the current page differ by more than 
   expect(await lineOf(sections.getByRole('link', { name: 'Projects' }))).toBe('underline');
   expect(await lineOf(sections.getByRole('link', { name: 'Devices' }))).toBe('none');
 });
+
+test('above open developer tools, the live log and the review queue end in the window', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await enterAs(context, product, 'ada');
+  await page.goto('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/logger');
+  // the newest event is above it
+  await expect(page.getByRole('button', { name: 'All shortcuts' })).toBeInViewport({ ratio: 1 });
+  await followTo(page, '/review');
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('row').first()).toBeInViewport();
+});
