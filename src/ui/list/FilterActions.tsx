@@ -13,17 +13,11 @@ const SaveFilterDialog = lazyPart(
 
 /** 'Clear filters' and 'Save filter', or 'Rename filter' for a saved one; shown if there is a filter. */
 export const FilterActions = () => {
-  const { filterValues, setFilters, sort, perPage } = useListContext();
-  const { saved, active, write } = useSavedFilters();
+  const { filterValues, setFilters } = useListContext();
+  const { saved, active, saveAs, rename } = useSavedFilters();
   const translate = useTranslate();
   const [isNaming, setIsNaming] = useState(false);
   if (!isFiltered(filterValues as FilterValues)) return null;
-  const save = (label: string) => {
-    const value = { filter: filterValues as object, sort, perPage, displayedFilters: [] };
-    write([...saved, { label, value }]);
-  };
-  const rename = (label: string) =>
-    write(saved.map(query => (query === active ? { ...query, label } : query)));
   return (
     <div className="list-filter-foot">
       <Button look="link" isSmall onClick={() => setFilters({})}>
@@ -44,7 +38,7 @@ export const FilterActions = () => {
             name={active?.label}
             help={translate('list.filterNameHelp')}
             taken={saved.filter(query => query !== active).map(({ label }) => label)}
-            onSave={active === undefined ? save : rename}
+            onSave={name => (active === undefined ? saveAs(name) : rename(active.label, name))}
             onClose={() => setIsNaming(false)}
           />
         </Suspense>

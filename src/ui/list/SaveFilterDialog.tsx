@@ -11,23 +11,25 @@ type SaveFilterDialogProps = {
   /** the present name, if the filter is renamed */
   name?: string | undefined;
   help?: string;
-  /** names of other saved filters */
+  /** names of other saved filters, which a new one can replace */
   taken: readonly string[];
   onSave: (name: string) => void;
   onClose: () => void;
 };
 
-/** Asks for the name of a filter to save or rename, which must be unique. */
+/** Asks for the name of a filter to save, which can replace another one, or for a new name. */
 export const SaveFilterDialog = ({ name: present, help, taken, onSave, onClose }: SaveFilterDialogProps) => {
   const translate = useTranslate();
   const [titleId, fieldId] = [useId(), useId()];
   const [typed, setTyped] = useState(present ?? '');
   const name = typed.trim();
   const isTaken = taken.includes(name);
+  const isReplacing = isTaken && present === undefined;
+  const isRefused = isTaken && !isReplacing;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (name === '' || isTaken) return;
+    if (name === '' || isRefused) return;
     onSave(name);
     onClose();
   };
@@ -46,15 +48,15 @@ export const SaveFilterDialog = ({ name: present, help, taken, onSave, onClose }
             label={translate('list.filterName')}
             value={typed}
             onChange={event => setTyped(event.target.value)}
-            error={isTaken}
-            helperText={isTaken ? translate('list.nameTaken') : help}
+            error={isRefused}
+            helperText={isTaken ? translate(isReplacing ? 'list.replaces' : 'list.nameTaken') : help}
             slotProps={{ htmlInput: { maxLength: 40 } }}
           />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={name === '' || isTaken}>
-            {translate('ra.action.save')}
+          <Button type="submit" variant="contained" disabled={name === '' || isRefused}>
+            {translate(isReplacing ? 'list.replaceFilter' : 'ra.action.save')}
           </Button>
         </DialogActions>
       </form>

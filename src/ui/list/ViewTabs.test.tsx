@@ -11,6 +11,7 @@ import {
 import { expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
+import { FilterActions } from './FilterActions.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
 const sort = { field: 'name', order: 'ASC' } as const;
@@ -19,12 +20,13 @@ const queryOf = (label: string) => ({
   value: { filter: { room: label }, sort, perPage: 25, displayedFilters: [] },
 });
 
-const Harness = () => {
+const Harness = ({ room = 'Porch' }: { room?: string }) => {
   const list = useList<RaRecord>({ data: [], resource: 'lamps', sort });
   return (
-    <ListContextProvider value={{ ...list, sort, filterValues: { room: 'Porch' } }}>
+    <ListContextProvider value={{ ...list, sort, perPage: 25, filterValues: { room } }}>
       <ResourceContextProvider value="lamps">
         <ViewTabs views={[{ value: undefined, label: 'All' }]} />
+        <FilterActions />
       </ResourceContextProvider>
     </ListContextProvider>
   );
@@ -48,4 +50,45 @@ it('deletes a saved filter, and restores it in its place', async () => {
   expect(screen.getByRole('button', { name: 'Porch', pressed: true })).toBeTruthy();
   expect(store.getItem('lamps.savedQueries')).toEqual(['Hall', 'Porch', 'Attic'].map(queryOf));
   expect(tabs()).toEqual(['All', 'Hall', 'Attic']);
+});
+
+it('replaces a saved filter by one of its name, with undo', async () => {
+  const store = memoryStore({ 'lamps.savedQueries': ['Hall', 'Porch', 'Attic'].map(queryOf) });
+  const user = userEvent.setup();
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider} store={store}>
+      <Harness room="Cellar" />
+      <Toasts />
+    </CoreAdminContext>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Save filter' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Filter name' }), 'Porch');
+  expect(screen.getByText('Replaces the filter that has this name.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Replace filter' }));
+  expect(await screen.findByText('Filter replaced')).toBeTruthy();
+  const porch = { ...queryOf('Porch'), value: queryOf('Cellar').value };
+  expect(store.getItem('lamps.savedQueries')).toEqual([queryOf('Hall'), porch, queryOf('Attic')]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(store.getItem('lamps.savedQueries')).toEqual(['Hall', 'Porch', 'Attic'].map(queryOf));
+});
+
+it('is renamed, but not to the name of another one', async () => {
+  const store = memoryStore({ 'lamps.savedQueries': ['Hall', 'Porch'].map(queryOf) });
+  const user = userEvent.setup();
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider} store={store}>
+      <Harness />
+    </CoreAdminContext>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Rename filter' }));
+  const name = await screen.findByRole('textbox', { name: 'Filter name' });
+  await user.clear(name);
+  await user.type(name, 'Hall');
+  expect(screen.getByText('You already have a filter with this name. Choose another name.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  await user.type(name, 'way{Enter}');
+  expect(store.getItem('lamps.savedQueries')).toEqual([
+    queryOf('Hall'),
+    { ...queryOf('Porch'), label: 'Hallway' },
+  ]);
 });

@@ -1,16 +1,9 @@
-import {
-  type SavedQuery,
-  useListContext,
-  useResourceContext,
-  useStoreContext,
-  useTranslate,
-} from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { IconButton } from '../Button.tsx';
 import { formatCount } from '../format.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { useMergeFilter } from './useMergeFilter.ts';
-import { useRemoveSaved } from './useRemoveSaved.ts';
 import { useSavedFilters } from './useSavedFilters.ts';
 import { useShowActiveTab } from './useShowActiveTab.ts';
 import './list.css';
@@ -40,18 +33,10 @@ const Tab = ({ isOn, onClick, label, isCapped, ...counted }: TabProps) => (
 
 /** The product's views and the user's saved filters, side by side. */
 export const ViewTabs = ({ views, children }: { views: readonly View[]; children?: ReactNode }) => {
-  const resource = useResourceContext() ?? '';
   const translate = useTranslate();
   const { filterValues, setFilters, setSort } = useListContext();
   const mergeFilter = useMergeFilter();
-  const { saved, active } = useSavedFilters();
-  const store = useStoreContext();
-  const key = `${resource}.savedQueries`;
-  const remove = useRemoveSaved<SavedQuery>({
-    read: () => store.getItem(key) ?? [],
-    write: filters => store.setItem(key, filters),
-    nameOf: ({ label }) => label,
-  });
+  const { saved, active, remove } = useSavedFilters();
   const { view } = filterValues as { view?: string };
   const tabs = useShowActiveTab(active?.label ?? view);
 

@@ -3,11 +3,11 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../../../auth/SessionContext.ts';
 import { withTheme } from '../../../theme/withTheme.tsx';
 import { StarIcon } from '../../../theme/icons.tsx';
-import { useRemoveSaved } from '../../../ui/list/useRemoveSaved.ts';
+import { useNamedFilters } from '../../../ui/list/useNamedFilters.ts';
 import { lazyPart } from '../../../ui/loading/lazyPart.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import type { Query } from '../engine/query.ts';
-import { savedFiltersOf } from '../savedFilters.ts';
+import { type SavedFilter, savedFiltersOf } from '../savedFilters.ts';
 
 const SavedMenu = lazyPart(withTheme(async () => (await import('./SavedMenu.tsx')).SavedMenu));
 const SaveFilterDialog = lazyPart(
@@ -24,10 +24,11 @@ export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
   const filters = savedFiltersOf(useUser()?.userId ?? '');
   const saved = useSyncExternalStore(filters.subscribe, filters.read);
   const [naming, setNaming] = useState<{ name: string | undefined }>();
-  const remove = useRemoveSaved({ ...filters, nameOf: ({ name }) => name });
-  const save = (name: string) => filters.write([...filters.read(), { name, query }]);
-  const rename = (from: string) => (name: string) =>
-    filters.write(filters.read().map(filter => (filter.name === from ? { ...filter, name } : filter)));
+  const { save, rename, remove } = useNamedFilters<SavedFilter>({
+    ...filters,
+    nameOf: ({ name }) => name,
+    withName: (filter, name) => ({ ...filter, name }),
+  });
   return (
     <>
       <MenuButton
@@ -53,7 +54,7 @@ export const SavedButton = ({ query, onQuery }: SavedButtonProps) => {
           <SaveFilterDialog
             name={naming.name}
             taken={saved.flatMap(({ name }) => (name === naming.name ? [] : [name]))}
-            onSave={naming.name === undefined ? save : rename(naming.name)}
+            onSave={name => (naming.name === undefined ? save({ name, query }) : rename(naming.name, name))}
             onClose={() => setNaming(undefined)}
           />
         </Suspense>
