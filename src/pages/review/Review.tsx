@@ -6,6 +6,7 @@ import { CheckIcon } from '../../theme/icons.tsx';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatNumber } from '../../ui/format.ts';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
@@ -154,7 +155,9 @@ export const Review = () => {
           onSelect={queue.select}
         />
         {data.length > 0 && total > data.length && (
-          <p className="rv-limit">{translate('reviews.more', { shown: data.length, total })}</p>
+          <p className="rv-limit">
+            {translate('reviews.more', { shown: formatNumber(data.length), total: formatNumber(total) })}
+          </p>
         )}
         <LastDecision
           record={decisions.last}

@@ -108,7 +108,9 @@ export const BulkDeleteDialog = <R extends RaRecord>(props: Props<R>) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={onClose}>
+          {translate(free.length > 0 ? 'ra.action.cancel' : 'ra.action.close')}
+        </Button>
         {free.length > 0 && (
           <Button variant="contained" color="error" onClick={onDelete}>
             {isMixed
