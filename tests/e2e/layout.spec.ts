@@ -40,7 +40,7 @@ test('[SH-08] in a wide window lists, inputs and tasks have their widths', async
     await expect(name).toBeVisible();
     expect(await widthOf(page.locator('.MuiFormControl-root').filter({ has: name }))).toBe(480);
     const order = page.getByRole('spinbutton').first();
-    expect(await widthOf(page.locator('.MuiFormControl-root').filter({ has: order }))).toBe(160);
+    expect(await widthOf(page.locator('.MuiInputBase-root').filter({ has: order }))).toBe(160);
   });
 
   await test.step('four tasks of a project are in two rows, three in one', async () => {
