@@ -80,6 +80,8 @@ const failures = createFailures({
 const toHttpError = ({ message, status, retryAfter = 0, problem }: Failure<Problem>) =>
   Object.assign(new HttpError(message, status, problem), { retryAfter });
 
+export const lostConnection = () => toHttpError(failures.network());
+
 const understand = <E extends Endpoint>(endpoint: E, body: unknown): ResponseOf<E> => {
   const parsed = endpoint.response.safeParse(body);
   if (!parsed.success) throw notUnderstood();
@@ -90,7 +92,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 
 /** for a call without a response, or with one that broke off */
 const throwLost = (error: unknown): never => {
-  throw isAbort(error) ? error : toHttpError(failures.network());
+  throw isAbort(error) ? error : lostConnection();
 };
 
 /** The body of a response. If it broke off, it throws as if there were no response. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { reachability } from '../reachability.ts';
 import { createOnDemand } from './onDemand.ts';
 
 const double = async (n: number) => ({ data: 2 * n });
@@ -24,6 +25,20 @@ test('a call rejects if the code cannot be loaded, and the next loads it again',
   const methods = createOnDemand({ echo }, load);
   await expect(methods.double(2)).rejects.toThrow('offline');
   expect(await methods.double(2)).toEqual({ data: 4 });
+});
+
+const NO_CODE = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/a.js');
+
+test('code that cannot be loaded is a lost connection, unless the server is reached', async () => {
+  const offline = vi.spyOn(reachability, 'check').mockResolvedValue(false);
+  const unloaded = createOnDemand({ echo }, () => Promise.reject<{ double: typeof double }>(NO_CODE));
+  const lost = { status: 0, message: "The server can't be reached. Check your connection and try again." };
+  await expect(unloaded.double(2)).rejects.toMatchObject(lost);
+  const methods = createOnDemand({ echo }, async () => ({ needsMore: () => Promise.reject(NO_CODE) }));
+  await expect(methods.needsMore()).rejects.toMatchObject(lost);
+  offline.mockResolvedValue(true);
+  await expect(methods.needsMore()).rejects.toThrow(/^The server sent an unexpected response/);
+  offline.mockRestore();
 });
 
 test('is not taken for a promise', async () => {
