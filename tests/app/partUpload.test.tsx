@@ -123,6 +123,18 @@ describe('[FIL-01] a large firmware file', () => {
     expect(firmware).toMatchObject({ version: '9.9.1', checksum: sha256 });
   });
 
+  it('[FIL-01] asks before the page is closed, as long as it runs', async () => {
+    const { choose, set, user } = await open();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    set(loseSecondPart);
+    await choose();
+    await screen.findByText(LOST);
+    expect(isAsked()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(await screen.findByText(/canceled/i)).toBeTruthy();
+    expect(isAsked()).toBe(false);
+  });
+
   it('[FIL-01] can be canceled, and what was uploaded before remains', async () => {
     const { choose, set, user } = await open();
     await choose();

@@ -4,6 +4,7 @@ import type { FileDetails } from '../../../model/contract/files.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { LEFT_PAGE, type UploadPause } from '../../dataProvider/uploadOptions.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { useWarnOnUnload } from '../useWarnOnUnload.ts';
 import { UploadCountContext } from './UploadCountContext.ts';
 
 export type RunningUpload = {
@@ -37,6 +38,7 @@ export const useUpload = (
   useEffect(() => () => running.current?.abort(LEFT_PAGE), []);
   const setCount = useContext(UploadCountContext);
   const isRunning = state.is === 'running';
+  useWarnOnUnload(isRunning);
   // the form can be saved as soon as the file is shown
   useLayoutEffect(() => {
     if (!isRunning) return undefined;
