@@ -1,5 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { network } from '../network.ts';
 import { watchLiveRegions } from '../watchLiveRegions.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -37,6 +40,23 @@ it('[HND-01] plans a folder, imports it as a new project, and undoes that', asyn
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Import undone')).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/projects'));
+});
+
+it('[HND-01] says that there is no connection, and plans the same files once there is one', async () => {
+  const { user } = await renderApp('/projects/import', { as: 'mel' });
+  await screen.findByRole('heading', { name: 'Import a driver folder' });
+  act(() => onlineManager.setOnline(false));
+  network.use(http.post('*/driverimports/plan', () => HttpResponse.error(), { once: true }));
+  const file = new File([config], 'config.yml');
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(config).buffer });
+  try {
+    await user.upload(screen.getByLabelText('Choose a zip or files', { selector: 'input' }), file);
+    expect(await screen.findByText(/^The server can't be reached/)).toBeTruthy();
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Plan' })).toBeTruthy();
 });
 
 it('[HND-01] finds the project to import into by typing, among all projects that the user can edit', async () => {

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -103,6 +104,21 @@ it('[project file] a plan without changes has nothing to undo, and only what can
   await user.upload(input(), fileOf(same));
   expect(await screen.findByText('Answer 503')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('[project file] says that there is no connection, and plans the same file once there is one', async () => {
+  const { user } = await renderApp('/projects/file', { as: 'mel' });
+  await screen.findByRole('heading', { name: 'Drop a project file here' });
+  act(() => onlineManager.setOnline(false));
+  network.use(http.post('*/projectfiles/plan', () => HttpResponse.error(), { once: true }));
+  try {
+    await user.upload(input(), fileOf(lamp('AL-1')));
+    expect(await screen.findByText(/^The server can't be reached/)).toBeTruthy();
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Apply plan' })).toBeTruthy();
 });
 
 it('[project file] [fault 17] is imported once, with two clicks and a lost response', async () => {

@@ -45,6 +45,8 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
     queryKey: ['driverImports', 'plan', picked?.number, pjtId, choices],
     enabled: picked !== undefined,
     retry: false,
+    // offline, it fails and can be tried again, as if the server can't be reached
+    networkMode: 'always',
     // never refetched: only this page has the bytes
     staleTime: Infinity,
     gcTime: 0,

@@ -71,6 +71,8 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     queryKey: ['projectFiles', 'plan', picked?.number, pjtId, pjtNm],
     enabled: text !== undefined,
     retry: false,
+    // offline, it fails and can be tried again, as if the server can't be reached
+    networkMode: 'always',
     // never refetched: only this page has the text
     staleTime: Infinity,
     gcTime: 0,
