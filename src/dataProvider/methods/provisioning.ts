@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin';
 import type { LegacyIdentity, Task } from '../../../model/contract/tasks.ts';
 import type { Client, Connection } from '../client.ts';
 
@@ -31,7 +32,10 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
     (await call((await load()).tasks.details, { query: { taskId } })).resultData;
 
   return {
-    /** Starts a task, and resolves once the server knows it (TSK-02). */
+    /**
+     * Starts a task, and resolves once the server knows it (TSK-02). A server that fails after the start doesn't reject
+     * it: whoever starts it again would provision the same devices twice.
+     */
     startProvisioning: async ({ fileId, csvFileName, mnId, productId, isUpdate }: NewTask) => {
       const [{ tasks }, polling] = await Promise.all([load(), import('../../../model/rules/polling.ts')]);
       const { resultData } = isUpdate
@@ -39,7 +43,13 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
         : await call(tasks.create, { body: { fileId, csvFileName, meta: { mnId, productId } } });
       const { pollTask, EXISTENCE_POLLING } = polling;
       const lookUp = () => details(resultData.taskId);
-      return { data: await pollTask({ ...EXISTENCE_POLLING, lookUp, untilCompleted: false, wait }) };
+      try {
+        return { data: await pollTask({ ...EXISTENCE_POLLING, lookUp, untilCompleted: false, wait }) };
+      } catch (error) {
+        if (error instanceof HttpError && (error.status === 0 || error.status >= 500))
+          return { data: resultData };
+        throw error;
+      }
     },
 
     /**

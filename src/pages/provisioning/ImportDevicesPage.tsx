@@ -205,6 +205,7 @@ const ImportSheet = () => {
             onProvision={() =>
               void provisioning.start({
                 fileName: file?.name ?? 'rows.csv',
+                rows: summary,
                 readRows: () => sheet.exportRows('good'),
                 productId: product?.value ?? '',
                 isUpdate,

@@ -1,11 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { FileDetails } from '../../../model/contract/files.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { isResponse } from '../../dataProvider/response.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 import { LEFT_PAGE, type UploadPause } from '../../dataProvider/uploadOptions.ts';
+import { isRetryable } from '../../ui/page/isRetryable.ts';
 
-type Order = { fileName: string; readRows: () => Promise<Blob>; productId: string; isUpdate: boolean };
+type Order = {
+  fileName: string;
+  /** another object once a row has changed */
+  rows: object;
+  readRows: () => Promise<Blob>;
+  productId: string;
+  isUpdate: boolean;
+};
 
 /** Uploads checked rows, and starts the task that provisions them. Ends the upload when the page is left. */
 export const useProvisioning = () => {
@@ -17,10 +27,12 @@ export const useProvisioning = () => {
   const [error, setError] = useState<string>();
   const [isDone, setIsDone] = useState(false);
   const upload = useRef<AbortController>(null);
+  // after a lost response, the same file makes the next start a retry, which doesn't provision the rows twice
+  const sentFile = useRef<{ rows: object; file: FileDetails }>(null);
   // who leaves has been told that nothing is provisioned
   useEffect(() => () => upload.current?.abort(LEFT_PAGE), []);
 
-  const start = async ({ fileName, readRows, productId, isUpdate }: Order) => {
+  const start = async ({ fileName, rows, readRows, productId, isUpdate }: Order) => {
     const control = new AbortController();
     const { signal } = control;
     upload.current = control;
@@ -28,20 +40,24 @@ export const useProvisioning = () => {
     setSent(0);
     setPause(undefined);
     try {
-      const content = new File([await readRows()], fileName, { type: 'text/csv' });
-      if (signal.aborted) return;
-      const { data: uploaded } = await uploadFile(content, {
-        signal,
-        onSent: share => {
-          setSent(share);
-          setPause(undefined);
-        },
-        onPaused: setPause,
-      });
-      if (signal.aborted || !isResponse(uploaded)) return;
+      if (sentFile.current?.rows !== rows) {
+        const content = new File([await readRows()], fileName, { type: 'text/csv' });
+        if (signal.aborted) return;
+        const { data } = await uploadFile(content, {
+          signal,
+          onSent: share => {
+            setSent(share);
+            setPause(undefined);
+          },
+          onPaused: setPause,
+        });
+        if (signal.aborted || !isResponse(data)) return;
+        sentFile.current = { rows, file: data };
+      }
+      const { file } = sentFile.current;
       const { data: task } = await startProvisioning({
-        fileId: uploaded.fileId,
-        csvFileName: uploaded.fileNm,
+        fileId: file.fileId,
+        csvFileName: file.fileNm,
         mnId,
         productId,
         isUpdate,
@@ -50,6 +66,7 @@ export const useProvisioning = () => {
       await queryClient.invalidateQueries({ queryKey: ['tasks'] });
       setIsDone(true);
     } catch (failure) {
+      if (!isRetryable(statusOf(failure))) sentFile.current = null;
       if (!signal.aborted) setError((failure as Error).message);
     } finally {
       upload.current = null;
