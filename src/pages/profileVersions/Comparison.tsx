@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DeviceProfileRecord, ProfileVersionRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,8 +13,14 @@ const sides = ['sentences', 'json'] as const;
 
 type Props = { versions: readonly ProfileVersionRecord[]; profile: DeviceProfileRecord };
 
-/** Compares any two versions, or a version and the current profile; initially the latest version and the profile. */
-export const Comparison = ({ versions, profile }: Props) => {
+const Pane = ({ children }: { children: ReactNode }) => (
+  <section className="pv-pane pv-changes" aria-labelledby="pv-compare">
+    <h2 id="pv-compare">{useTranslate()('profileVersions.compare')}</h2>
+    {children}
+  </section>
+);
+
+const Chosen = ({ versions, profile }: Props) => {
   const translate = useTranslate();
   const [picked, setPicked] = useState<{ from?: string; to?: string }>({});
   const [side, setSide] = useState<(typeof sides)[number]>('sentences');
@@ -29,16 +35,8 @@ export const Comparison = ({ versions, profile }: Props) => {
   const { changes, documents, error, retry } = useComparison(from, to, profile.document);
   const isBreaking = changes?.some(change => change.class === 'breaking') === true;
   const areUsesLoading = useAreUsesLoading(isBreaking ? profileId : undefined);
-  if (versions.length === 0)
-    return (
-      <section className="pv-pane pv-changes" aria-labelledby="pv-compare">
-        <h2 id="pv-compare">{translate('profileVersions.compare')}</h2>
-        <p className="pv-reason pv-inset">{translate('profileVersions.nothingToCompare')}</p>
-      </section>
-    );
   return (
-    <section className="pv-pane pv-changes" aria-labelledby="pv-compare">
-      <h2 id="pv-compare">{translate('profileVersions.compare')}</h2>
+    <Pane>
       <div className="pv-pick">
         <Select
           aria-label={translate('profileVersions.from')}
@@ -82,6 +80,17 @@ export const Comparison = ({ versions, profile }: Props) => {
           affected={profileId !== undefined && <Affected profileId={profileId} />}
         />
       )}
-    </section>
+    </Pane>
+  );
+};
+
+/** Compares any two versions, or a version and the current profile; initially the latest version and the profile. */
+export const Comparison = (props: Props) => {
+  const translate = useTranslate();
+  if (props.versions.length > 0) return <Chosen {...props} />;
+  return (
+    <Pane>
+      <p className="pv-reason pv-inset">{translate('profileVersions.nothingToCompare')}</p>
+    </Pane>
   );
 };
