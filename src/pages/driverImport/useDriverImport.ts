@@ -12,6 +12,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { planOptions } from '../../ui/import/planOptions.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import type { Picked, PickProblem } from './readDrop.ts';
@@ -44,12 +45,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   const { data, error, isFetching, refetch } = useQuery<Awaited<ReturnType<typeof planDriverImport>>>({
     queryKey: ['driverImports', 'plan', picked?.number, pjtId, choices],
     enabled: picked !== undefined,
-    retry: false,
-    // offline, it fails and can be tried again, as if the server can't be reached
-    networkMode: 'always',
-    // never refetched: only this page has the bytes
-    staleTime: Infinity,
-    gcTime: 0,
+    ...planOptions,
     placeholderData: (previous, query) => (query?.queryKey[2] === picked?.number ? previous : undefined),
     queryFn: ({ signal }) => {
       if (picked === undefined) throw new Error('nothing picked');

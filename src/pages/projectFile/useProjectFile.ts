@@ -11,6 +11,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { planOptions } from '../../ui/import/planOptions.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 
@@ -70,12 +71,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
   const { data, error, isFetching, refetch } = useQuery<Awaited<ReturnType<typeof planProjectFile>>>({
     queryKey: ['projectFiles', 'plan', picked?.number, pjtId, pjtNm],
     enabled: text !== undefined,
-    retry: false,
-    // offline, it fails and can be tried again, as if the server can't be reached
-    networkMode: 'always',
-    // never refetched: only this page has the text
-    staleTime: Infinity,
-    gcTime: 0,
+    ...planOptions,
     placeholderData: (previous, query) => (query?.queryKey[2] === picked?.number ? previous : undefined),
     queryFn: ({ signal }) => planProjectFile({ text: text ?? '', pjtId, pjtNm }, { signal }),
   });
