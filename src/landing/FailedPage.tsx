@@ -1,4 +1,5 @@
 import type { Bootstrap, Site } from '../../model/contract/session.ts';
+import { isRetryable } from '../dataProvider/isRetryable.ts';
 import { errorTexts } from '../i18n/errorTexts.ts';
 import { SingleTaskPage } from './Frame.tsx';
 import './landing.css';
@@ -31,9 +32,6 @@ const goBack = (site: Site) => {
   if (isOwnPage(document.referrer, site)) history.back();
   else location.assign(`${site.basePath}/`);
 };
-
-/** other 4xx responses would fail again */
-const isRetryable = (status: number) => status === 429 || status >= 500;
 
 const textOf = (status: number) => {
   if (status === 404) return errorTexts.notFound;

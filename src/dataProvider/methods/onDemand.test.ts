@@ -34,7 +34,9 @@ test('code that cannot be loaded is a lost connection, unless the server is reac
   const unloaded = createOnDemand({ echo }, () => Promise.reject<{ double: typeof double }>(NO_CODE));
   const lost = { status: 0, message: "The server can't be reached. Check your connection and try again." };
   await expect(unloaded.double(2)).rejects.toMatchObject(lost);
-  const methods = createOnDemand({ echo }, async () => ({ needsMore: () => Promise.reject(NO_CODE) }));
+  const needsMore = () => Promise.reject(NO_CODE);
+  const methods = createOnDemand({ getList: needsMore }, async () => ({ needsMore }));
+  await expect(methods.getList()).rejects.toMatchObject(lost);
   await expect(methods.needsMore()).rejects.toMatchObject(lost);
   offline.mockResolvedValue(true);
   await expect(methods.needsMore()).rejects.toThrow(/^The server sent an unexpected response/);

@@ -18,9 +18,12 @@ const startWith = (failure: Error) => {
   return startProvisioning(order);
 };
 
-test.each([0, 503])('[TSK-02] a started task is started, even if its lookup fails with %i', async status => {
-  expect(await startWith(new HttpError('lost', status))).toEqual({ data: started });
-});
+test.each([0, 429, 503])(
+  '[TSK-02] a started task is started, even if its lookup fails with %i',
+  async status => {
+    expect(await startWith(new HttpError('lost', status))).toEqual({ data: started });
+  },
+);
 
 test('[TSK-02] a rejected lookup rejects the start', async () => {
   await expect(startWith(new HttpError('forbidden', 403))).rejects.toThrow('forbidden');

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { LegacyIdentity, Task } from '../../../model/contract/tasks.ts';
 import type { Client, Connection } from '../client.ts';
+import { isRetryable } from '../isRetryable.ts';
 
 type NewTask = { fileId: string; csvFileName: string; mnId: string; productId: string; isUpdate: boolean };
 
@@ -46,8 +47,7 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
       try {
         return { data: await pollTask({ ...EXISTENCE_POLLING, lookUp, untilCompleted: false, wait }) };
       } catch (error) {
-        if (error instanceof HttpError && (error.status === 0 || error.status >= 500))
-          return { data: resultData };
+        if (error instanceof HttpError && isRetryable(error.status)) return { data: resultData };
         throw error;
       }
     },
