@@ -249,7 +249,7 @@ const expectOwnThread = (page: Page) =>
     expect.stringContaining('/importSheetWorker-'),
   );
 
-test('[IDN-01] leaving the page while a file is uploaded provisions nothing', async ({
+test('[IDN-01] canceling an upload, or leaving the page meanwhile, provisions nothing', async ({
   context,
   page,
   product,
@@ -266,9 +266,17 @@ test('[IDN-01] leaving the page while a file is uploaded provisions nothing', as
     await route.continue().catch(() => {});
   });
   const provision = page.getByRole('button', { name: 'Provision 1 valid row' });
-  const upload = page.waitForRequest('**/v3/files');
-  await provision.click();
-  await upload;
+  const startUpload = async () => {
+    const upload = page.waitForRequest('**/v3/files');
+    await provision.click();
+    await upload;
+  };
+  await startUpload();
+  const ended = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  expect((await ended).url()).toContain('/v3/files');
+  await expect(page.getByText('Upload canceled. No devices were provisioned.')).toBeFocused();
+  await startUpload();
   await expect(provision).toBeFocused();
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   const canceled = page.waitForEvent('requestfailed');

@@ -35,7 +35,7 @@ const ImportSheet = () => {
   const { file, summary, reading } = sheet;
   const comparison = useComparison(sheet);
   const provisioning = useProvisioning();
-  const { sent, isDone } = provisioning;
+  const { sending, isDone } = provisioning;
   const [product, setProduct] = useState<Choice>();
   const [isUpdate, setIsUpdate] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ const ImportSheet = () => {
   const handleDrop = useCallback((transfer: DataTransfer) => handleFile(transfer.files[0]), [handleFile]);
   const isOver = useDropTarget(zone, handleDrop);
 
-  const isSending = sent !== undefined;
+  const isSending = sending !== undefined;
   const wrong = summary === undefined ? 0 : summary.total - summary.good;
   const problem = sheet.error ?? summary?.problem ?? undefined;
   const good = problem === undefined ? (summary?.good ?? 0) : 0;
@@ -193,8 +193,8 @@ const ImportSheet = () => {
             good={good}
             wrong={problem === undefined ? wrong : undefined}
             warned={summary.warned}
-            sent={sent}
-            pause={provisioning.pause}
+            sending={sending}
+            isCanceled={provisioning.canceled === summary}
             onDownload={() =>
               void sheet
                 .exportRows('failed')

@@ -1,12 +1,13 @@
 import { useTranslate } from 'react-admin';
+import { useRef } from 'react';
 import type { ProductRecord } from '../../dataProvider/index.ts';
-import type { UploadPause } from '../../dataProvider/uploadOptions.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import type { Choice } from '../../ui/select/choice.ts';
 import { SearchSelect } from '../../ui/select/SearchSelect.tsx';
 import { useRecordChoices } from '../../ui/select/useRecordChoices.ts';
+import type { Sending } from './useProvisioning.ts';
 
 type Props = {
   /** number of valid rows; 0 if the columns are wrong */
@@ -15,9 +16,10 @@ type Props = {
   wrong: number | undefined;
   /** number of rows with a warning */
   warned: number;
-  /** sent share, from 0 to 1; undefined if nothing is being sent */
-  sent: number | undefined;
-  pause: UploadPause | undefined;
+  /** undefined if nothing is being sent */
+  sending: Sending | undefined;
+  /** whether the upload of these rows was canceled */
+  isCanceled: boolean;
   product: Choice | undefined;
   onChoose: (product: Choice | undefined) => void;
   onDownload: () => void;
@@ -41,8 +43,8 @@ export const ProvisionBar = ({
   good,
   wrong,
   warned,
-  sent,
-  pause,
+  sending,
+  isCanceled,
   product,
   onChoose,
   onDownload,
@@ -54,21 +56,30 @@ export const ProvisionBar = ({
     chosen: undefined,
     toChoice,
   });
-  const isSending = sent !== undefined;
+  const status = useRef<HTMLSpanElement>(null);
+  const isSending = sending !== undefined;
   const isBlocked = good === 0 || product === undefined || isSending;
   const textNow = () => {
-    if (sent === undefined)
+    if (sending === undefined && isCanceled) return translate('deviceIdentities.import.canceled');
+    if (sending === undefined)
       return translate(`deviceIdentities.import.${adviceOf({ good, wrong, warned })}`, {
         smart_count: warned,
         count: formatNumber(warned),
       });
-    return pause === undefined
-      ? translate('deviceIdentities.import.sending', { percent: Math.floor(sent * 100) })
-      : translate(`upload.paused.${pause}`);
+    return sending.pause === undefined
+      ? translate('deviceIdentities.import.sending', { percent: Math.floor(sending.share * 100) })
+      : translate(`upload.paused.${sending.pause}`);
+  };
+  const handleCancel = () => {
+    sending?.cancel?.();
+    // the button disappears
+    status.current?.focus();
   };
   return (
     <footer className="pv-foot" data-bottom-bar>
-      <span>{textNow()}</span>
+      <span ref={status} tabIndex={-1}>
+        {textNow()}
+      </span>
       <div className="pv-product" inert={isSending}>
         <SearchSelect
           label={translate('deviceIdentities.import.product')}
@@ -87,6 +98,11 @@ export const ProvisionBar = ({
             smart_count: wrong,
             count: formatNumber(wrong),
           })}
+        </Button>
+      )}
+      {sending?.cancel !== undefined && (
+        <Button look="outlined" onClick={handleCancel}>
+          {translate('upload.cancel')}
         </Button>
       )}
       <Button

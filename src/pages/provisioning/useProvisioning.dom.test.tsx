@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { createSession } from '../../auth/session.ts';
 import { SessionContext } from '../../auth/SessionContext.ts';
+import type { UploadOptions } from '../../dataProvider/uploadOptions.ts';
 import { useProvisioning } from './useProvisioning.ts';
 
 const LOST = new HttpError("The server can't be reached.", 0);
@@ -14,7 +15,7 @@ const bootstrap = buildBootstrap({ isSignedIn: true });
 
 const open = () => {
   let count = 0;
-  const uploadFile = vi.fn<(file: File) => Promise<object>>(async () => ({
+  const uploadFile = vi.fn<(file: File, options: UploadOptions) => Promise<object>>(async () => ({
     data: { fileId: `f-${++count}`, fileNm: 'batch.csv' },
   }));
   const startProvisioning = vi.fn<(task: { fileId: string }) => Promise<object>>();
@@ -26,19 +27,21 @@ const open = () => {
     </AdminContext>
   );
   const { result } = renderHook(() => useProvisioning(), { wrapper });
-  const start = (rows: object) =>
-    act(() =>
-      result.current.start({
-        fileName: 'batch.csv',
-        rows,
-        readRows: async () => new Blob(['sn\n']),
-        productId: 'p-1',
-        isUpdate: false,
-      }),
-    );
+  /** act would show what happens only at the end */
+  const begin = (rows: object) =>
+    result.current.start({
+      fileName: 'batch.csv',
+      rows,
+      readRows: async () => new Blob(['sn\n']),
+      productId: 'p-1',
+      isUpdate: false,
+    });
+  const start = (rows: object) => act(() => begin(rows));
   return {
     result,
+    begin,
     start,
+    uploadFile,
     startProvisioning,
     sentFiles: () => startProvisioning.mock.calls.map(([{ fileId }]) => fileId),
   };
@@ -66,4 +69,38 @@ it('[IDN-01] sends the rows again once one has changed, or if the server rejects
   startProvisioning.mockResolvedValueOnce({ data: { taskId: 't-1' } });
   await start(changed);
   expect(sentFiles()).toEqual(['f-1', 'f-2', 'f-3']);
+});
+
+it('[IDN-01] cancels the upload, after which nothing is provisioned until it is started again', async () => {
+  const { result, begin, start, uploadFile, startProvisioning, sentFiles } = open();
+  const rows = {};
+  uploadFile.mockImplementationOnce(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+      ),
+  );
+  const ended = begin(rows);
+  await waitFor(() => expect(result.current.sending?.cancel).toBeDefined());
+  result.current.sending?.cancel?.();
+  await ended;
+  await waitFor(() => expect(result.current.canceled).toBe(rows));
+  expect(result.current).toMatchObject({ sending: undefined, error: undefined, isDone: false });
+  expect(sentFiles()).toEqual([]);
+
+  startProvisioning.mockResolvedValueOnce({ data: { taskId: 't-1' } });
+  await start(rows);
+  expect(result.current.canceled).toBeUndefined();
+  expect(sentFiles()).toEqual(['f-1']);
+});
+
+it("[IDN-01] can't be canceled once the file is sent", async () => {
+  const { result, begin, startProvisioning } = open();
+  let answer: (task: object) => void = () => {};
+  startProvisioning.mockReturnValueOnce(new Promise(resolve => (answer = resolve)));
+  const ended = begin({});
+  await waitFor(() => expect(result.current.sending).toEqual({ share: 1 }));
+  answer({ data: { taskId: 't-1' } });
+  await ended;
+  await waitFor(() => expect(result.current.isDone).toBe(true));
 });

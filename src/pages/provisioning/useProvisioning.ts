@@ -8,6 +8,15 @@ import { statusOf } from '../../dataProvider/statusOf.ts';
 import { LEFT_PAGE, type UploadPause } from '../../dataProvider/uploadOptions.ts';
 import { isRetryable } from '../../dataProvider/isRetryable.ts';
 
+export type Sending = {
+  /** sent share of the file, from 0 to 1 */
+  share: number;
+  /** why it waits; it resumes automatically */
+  pause?: UploadPause | undefined;
+  /** undefined once the file is sent: from then on, the server decides */
+  cancel?: (() => void) | undefined;
+};
+
 type Order = {
   fileName: string;
   /** another object once a row has changed */
@@ -22,8 +31,8 @@ export const useProvisioning = () => {
   const queryClient = useQueryClient();
   const mnId = useUser()?.mnId ?? '';
   const { uploadFile, startProvisioning } = useWorkspace();
-  const [sent, setSent] = useState<number>();
-  const [pause, setPause] = useState<UploadPause>();
+  const [sending, setSending] = useState<Sending>();
+  const [canceled, setCanceled] = useState<object>();
   const [error, setError] = useState<string>();
   const [isDone, setIsDone] = useState(false);
   const upload = useRef<AbortController>(null);
@@ -36,24 +45,26 @@ export const useProvisioning = () => {
     const control = new AbortController();
     const { signal } = control;
     upload.current = control;
+    const cancel = () => {
+      control.abort();
+      setCanceled(rows);
+    };
     setError(undefined);
-    setSent(0);
-    setPause(undefined);
+    setCanceled(undefined);
+    setSending({ share: 0, cancel });
     try {
       if (sentFile.current?.rows !== rows) {
         const content = new File([await readRows()], fileName, { type: 'text/csv' });
         if (signal.aborted) return;
         const { data } = await uploadFile(content, {
           signal,
-          onSent: share => {
-            setSent(share);
-            setPause(undefined);
-          },
-          onPaused: setPause,
+          onSent: share => setSending({ share, cancel }),
+          onPaused: pause => setSending(last => last && { ...last, pause }),
         });
         if (signal.aborted || !isResponse(data)) return;
         sentFile.current = { rows, file: data };
       }
+      setSending({ share: 1 });
       const { file } = sentFile.current;
       const { data: task } = await startProvisioning({
         fileId: file.fileId,
@@ -70,14 +81,15 @@ export const useProvisioning = () => {
       if (!signal.aborted) setError((failure as Error).message);
     } finally {
       upload.current = null;
-      setSent(undefined);
+      setSending(undefined);
     }
   };
 
   return {
-    /** sent share, from 0 to 1; undefined if nothing is being sent */
-    sent,
-    pause,
+    /** undefined if nothing is being sent */
+    sending,
+    /** the rows whose upload was canceled last */
+    canceled,
     error,
     isDone,
     clearError: () => setError(undefined),

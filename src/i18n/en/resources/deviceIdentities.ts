@@ -257,6 +257,7 @@ export const texts = {
       check:
         'All rows are valid, but check 1 row before you provision. |||| All rows are valid, but check %{count} rows before you provision.',
       sending: 'Sending, %{percent}%',
+      canceled: 'Upload canceled. No devices were provisioned.',
       download: 'Download %{count} row with reasons |||| Download %{count} rows with reasons',
       provision: 'Provision %{count} valid row |||| Provision %{count} valid rows',
       leave: "The file hasn't been provisioned yet, and your corrections will be lost.",
