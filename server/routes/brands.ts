@@ -124,7 +124,8 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
 
   mount(brands.remove, call => {
     const remove = async (brand: StoredBrand, version: number) => {
-      const reason = brandBlock(brand);
+      // the row is locked by now, so no other product can get the brand
+      const reason = brandBlock(await find(call, brand.id));
       if (reason !== undefined) throw new ApiError('conflict', reason);
       return call.queries.brands.remove(keyOf(call, brand), version);
     };

@@ -9,6 +9,7 @@ type Check = (call: AnyCall, edit: ProductEdit, before: ProductEdit | null) => P
 
 const brandError: Check = async ({ queries, user }, { brandId }, before) => {
   if (brandId === null || brandId === before?.brandId) return undefined;
+  await queries.brands.lockForShare({ mnId: user.mnId, id: brandId });
   const brand = await queries.brands.find(user.mnId, brandId);
   if (brand === undefined) return 'Your organization has no such brand.';
   return brand.status === 'APPROVED' || brand.status === 'IN_USE'

@@ -41,12 +41,22 @@ const toProduct = (row: StoredProduct, { user }: Pick<AnyCall, 'user'>): Product
 const find = ({ queries, user }: AnyCall, prodId: string) =>
   orNotFound(queries.products.find(user.mnId, prodId));
 
+/**
+ * Makes the publish requests of its project wait, so that one with this product is submitted or published before or
+ * after. They lock the project first, and so must whoever locks a product.
+ */
+const lockProject = ({ queries }: AnyCall, { pjtId }: { pjtId: string }) =>
+  queries.projects.lockForUpdate({ pjtId });
+
 const crud = createCrud({
   label: 'product',
   resource: 'products',
   recordId: ({ prodId }) => prodId,
   find,
-  lock: ({ queries }, product) => queries.products.lockForUpdate(product),
+  lock: async (call, product) => {
+    await lockProject(call, product);
+    await call.queries.products.lockForUpdate(product);
+  },
   show: toProduct,
 });
 
@@ -103,6 +113,7 @@ export const mountProducts = (mount: Mount, options: AppOptions) => {
       const [before, after] = [productFieldsOf(product), call.body];
       if (JSON.stringify(before) === JSON.stringify({ ...before, ...after })) return 'same';
       await check(call, after, before);
+      await lockProject(call, product);
       const change = { ...toProductColumns(after, call.user), ...call.changedNow };
       const isWritten = await onUniqueViolation(
         call.queries.products.change(product, version, change),
@@ -126,11 +137,10 @@ export const mountProducts = (mount: Mount, options: AppOptions) => {
     return crud.created(call, prodId, { pjtId, copyOf: source.prodId, ...edit });
   });
 
-  mount(products.remove, call =>
-    crud.remove(call, call.params.prodId, {
+  mount(products.remove, async call => {
+    await lockProject(call, await find(call, call.params.prodId));
+    return crud.remove(call, call.params.prodId, {
       remove: async (product, version) => {
-        // a request with this product is submitted before or after, not meanwhile
-        await call.queries.projects.lockForUpdate(product);
         const blockOf = await readProductBlocks(call.queries, product.pjtId);
         const block = blockOf(product);
         if (block !== undefined) throw new ApiError('conflict', block);
@@ -140,6 +150,6 @@ export const mountProducts = (mount: Mount, options: AppOptions) => {
       },
       fields: product => ({ pjtId: product.pjtId, ...productFieldsOf(product) }),
       name: productTitle,
-    }),
-  );
+    });
+  });
 };

@@ -89,6 +89,7 @@ export const mountTestDevices = (mount: Mount) => {
 
   mount(devices.create, async call => {
     const { queries, user, body } = call;
+    await queries.deviceProfiles.lockForShare({ mnId: user.mnId, dvcPrflId: body.dvcPrflId });
     const profile = await queries.deviceProfiles.find(user.mnId, body.dvcPrflId);
     if (profile === undefined) throw fieldErrors({ dvcPrflId: "This device profile doesn't exist." });
     const pjtId = await projectFor(call, body.pjtId, profile.pjtId);

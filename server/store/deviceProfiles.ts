@@ -157,6 +157,7 @@ export const deviceProfileQueries = (db: Db) => {
 
   return {
     lockForUpdate: rows.lockForUpdate,
+    lockForShare: rows.lockForShare,
 
     /** a profile of this organization */
     find: async (mnId: string, dvcPrflId: string): Promise<StoredDeviceProfile | undefined> => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPostgres } from './engine.ts';
 import { type Db, factsOf, type KeyOf, type RecordTable, type Tables } from './tables.ts';
 
 /**
@@ -21,6 +22,14 @@ export const versionedRows = <T extends RecordTable>(db: Db, table: T) => {
     /** keeps others from writing it until the transaction ends; on SQLite, nobody else can write anyway */
     lockForUpdate: async (row: Key): Promise<void> => {
       await sql`update ${rows} set ${count} = ${count} where ${isThis(row)}`.execute(db);
+    },
+
+    /**
+     * Keeps others from changing or deleting it until the transaction ends, so that another row can refer to it. On
+     * SQLite, nobody else can write anyway.
+     */
+    lockForShare: async (row: Key): Promise<void> => {
+      if (isPostgres(db)) await sql`select 1 from ${rows} where ${isThis(row)} for share`.execute(db);
     },
 
     change: async (row: Key, seen: number, change: Partial<Omit<Tables[T], keyof Key>>): Promise<boolean> => {

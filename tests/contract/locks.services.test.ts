@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { productEditSchema } from '../../model/contract/products.ts';
+import { statusOf } from '../../src/dataProvider/statusOf.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { demoWorld, seedStore } from '../openCopy.ts';
 import { createSchema } from '../postgres.ts';
-import { addPublishableProject } from '../records.ts';
+import { addBrand, addDeviceProfile, addProject, addPublishableProject } from '../records.ts';
 import { inProcess } from './opening.ts';
 
 /** A workspace in PostgreSQL, whose connections have its name. */
@@ -32,19 +34,18 @@ const connect = async (connectionString: string) => {
   return client;
 };
 
-test('[PRJ-01] of a product that is submitted and deleted at the same time, one wins', async () => {
-  const { as, store, schema, address } = await openWorkspace();
-  const { dataProvider } = await as('mel');
-  await dataProvider.agree('workspace', 1);
-  const { pjtId, prodId } = await addPublishableProject(store, { userId: 'usr-mel', pjtNm: 'Kettle' });
-  const { data: product } = await dataProvider.getOne('products', { id: prodId });
-  const { data: request } = await dataProvider.create('publishRequests', {
-    data: { pjtId, kind: 'CERTIFIED', versionNm: '1.0', prodIds: [prodId], dsc: '' },
-  });
-  const id = String(request.id);
-  for (const step of ['startSelfTest', 'finishPreparation'] as const)
-    await dataProvider.takePublishStep(id, { step });
+const draft = (prodNm: string) => productEditSchema.parse({ prodNm, modelNm: prodNm });
 
+/**
+ * Starts the second call while the first waits in its transaction for what `hold` locks, then releases both. Returns
+ * their outcomes.
+ */
+const runAtOnce = async (
+  { schema, address }: Awaited<ReturnType<typeof openWorkspace>>,
+  hold: { text: string; values?: unknown[] },
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+) => {
   const [holder, watcher] = [await connect(address), await connect(address)];
   const countWaiting = async () => {
     const { rowCount } = await watcher.query(
@@ -54,17 +55,72 @@ test('[PRJ-01] of a product that is submitted and deleted at the same time, one 
     return rowCount ?? 0;
   };
   await holder.query('begin');
-  await holder.query('select 1 from projects where "pjtId" = $1 for update', [pjtId]);
-  let isDeleted = false;
-  const submission = dataProvider.takePublishStep(id, { step: 'submit' });
+  await holder.query(hold);
+  const one = first();
   await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
-  const deletion = dataProvider.delete('products', { id: prodId, previousData: product });
-  const note = () => (isDeleted = true);
-  void deletion.then(note, note);
-  await vi.waitFor(async () => expect(isDeleted || (await countWaiting()) === 2).toBe(true));
+  let isEnded = false;
+  const two = second();
+  const note = () => (isEnded = true);
+  void two.then(note, note);
+  await vi.waitFor(async () => expect(isEnded || (await countWaiting()) === 2).toBe(true));
   await holder.query('commit');
+  const results = await Promise.allSettled([one, two]);
+  return results.map(result => (result.status === 'fulfilled' ? 200 : statusOf(result.reason)));
+};
 
-  const results = await Promise.allSettled([submission, deletion]);
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-  expect(results[1]).toMatchObject({ reason: { status: 409 } });
+test('[PRJ-01] of a product that is submitted and deleted at the same time, one wins', async () => {
+  const workspace = await openWorkspace();
+  const { dataProvider } = await workspace.as('mel');
+  await dataProvider.agree('workspace', 1);
+  const { pjtId, prodId } = await addPublishableProject(workspace.store, {
+    userId: 'usr-mel',
+    pjtNm: 'Kettle',
+  });
+  const { data: product } = await dataProvider.getOne('products', { id: prodId });
+  const { data: request } = await dataProvider.create('publishRequests', {
+    data: { pjtId, kind: 'CERTIFIED', versionNm: '1.0', prodIds: [prodId], dsc: '' },
+  });
+  const id = String(request.id);
+  for (const step of ['startSelfTest', 'finishPreparation'] as const)
+    await dataProvider.takePublishStep(id, { step });
+
+  const outcomes = await runAtOnce(
+    workspace,
+    { text: 'select 1 from projects where "pjtId" = $1 for update', values: [pjtId] },
+    () => dataProvider.takePublishStep(id, { step: 'submit' }),
+    () => dataProvider.delete('products', { id: prodId, previousData: product }),
+  );
+  expect(outcomes).toEqual([200, 409]);
+});
+
+test("[PRJ-01] a brand can't be deleted while a product with it is created", async () => {
+  const workspace = await openWorkspace();
+  const { dataProvider } = await workspace.as('omar');
+  const brand = await addBrand(workspace.store, { status: 'APPROVED' });
+  const { pjtId } = await addProject(workspace.store, { mnId: brand.mnId, ownerId: 'usr-omar' });
+  const { data: record } = await dataProvider.getOne('brands', { id: brand.id });
+
+  const outcomes = await runAtOnce(
+    workspace,
+    { text: 'lock table products in share mode' },
+    () => dataProvider.create('products', { data: { ...draft('Kettle'), brandId: brand.id, pjtId } }),
+    () => dataProvider.delete('brands', { id: brand.id, previousData: record }),
+  );
+  expect(outcomes).toEqual([200, 409]);
+});
+
+test("[DIP-01] a device profile can't be deleted while a test device with it is created", async () => {
+  const workspace = await openWorkspace();
+  const { dataProvider } = await workspace.as('mel');
+  const { pjtId, mnId } = await addProject(workspace.store, { ownerId: 'usr-mel' });
+  const { dvcPrflId } = await addDeviceProfile(workspace.store, [], { mnId, pjtId });
+  const { data: profile } = await dataProvider.getOne('deviceProfiles', { id: dvcPrflId });
+
+  const outcomes = await runAtOnce(
+    workspace,
+    { text: 'lock table devices in share mode' },
+    () => dataProvider.create('testDevices', { data: { label: 'Kettle', dvcPrflId } }),
+    () => dataProvider.delete('deviceProfiles', { id: dvcPrflId, previousData: profile }),
+  );
+  expect(outcomes).toEqual([200, 409]);
 });
