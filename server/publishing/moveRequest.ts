@@ -1,5 +1,5 @@
 import type { PublishState, PublishStep, TimelineEntry } from '../../model/contract/publishRequests.ts';
-import { projectStateFor, stepTable } from '../../model/rules/publishing/steps.ts';
+import { projectStateAfter, stepTable } from '../../model/rules/publishing/steps.ts';
 import { type Actor, audit } from '../access/actor.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import type { PublishRequestRow } from '../store/rows/publishing.ts';
@@ -52,20 +52,23 @@ export const addEntry = async (
 };
 
 /**
- * Sets the state of the project, and adds that to its history. Its version is incremented, so that an open form notices
- * the change.
+ * Sets the state of the project to what its requests say, and adds that to its history. Its version is incremented, so
+ * that an open form notices the change.
  */
 const moveProject = async (
   actor: Actor,
-  { pjtId, projectStateBefore }: Pick<PublishRequestRow, 'pjtId' | 'projectStateBefore'>,
-  state: PublishState,
+  request: Pick<PublishRequestRow, 'pjtId' | 'number' | 'state' | 'projectStateBefore'>,
+  to: PublishState,
   more: { catalogDispNm?: string } = {},
 ) => {
   const { queries, now, author } = actor;
+  const { pjtId, number, state: from, projectStateBefore: before } = request;
   await queries.projects.lockForUpdate({ pjtId });
   const project = await queries.projects.find(pjtId);
   if (project === undefined) return;
-  const devStatCd = projectStateFor(state, projectStateBefore);
+  const requests = await queries.publishRequests.ofProject(pjtId);
+  const others = requests.filter(other => other.number !== number).map(({ state }) => state);
+  const devStatCd = projectStateAfter({ from, to, before, others }) ?? project.devStatCd;
   const isMoved = devStatCd !== project.devStatCd;
   if (!isMoved && more.catalogDispNm === undefined) return;
   await queries.projects.change(project, project.version, {

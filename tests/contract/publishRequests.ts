@@ -132,6 +132,60 @@ export const describePublishRequests = (name: string, open: Opening) =>
       );
     });
 
+    it('[PRJ-01] the state of a project follows all of its requests, whichever moves', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      let today = FIXED_NOW;
+      const published = async (id: string) => {
+        await take(ada, id, 'approve');
+        await take(mel, id, 'schedule', { publishDay: dayIn(3) });
+        await publishOn((today += 3 * DAY));
+        return id;
+      };
+      const compatible = { kind: 'COMPATIBLE' };
+      const withdrawn = await submitted(mel, made, compatible);
+      await take(mel, withdrawn, 'withdraw', { withdrawReason: 'testing' });
+      const first = await published(await submitted(mel, made, compatible));
+      // a request that is not submitted changes nothing
+      await take(mel, withdrawn, 'reopen');
+      expect(await stateOf(mel, made.pjtId)).toBe('PUBLISHED');
+      await take(mel, withdrawn, 'startSelfTest');
+      await take(mel, withdrawn, 'withdraw', { withdrawReason: 'testing' });
+      expect(await stateOf(mel, made.pjtId)).toBe('PUBLISHED');
+      // the first version is revoked while the second one is in review
+      const second = await submitted(mel, made, compatible);
+      await take(ada, first, 'revoke', { comment: 'Overheats.' });
+      expect(await stateOf(mel, made.pjtId)).toBe('PUBLISH_REQUEST');
+      await ada.dataProvider.undoPublishDecision(first);
+      expect(await stateOf(mel, made.pjtId)).toBe('PUBLISH_REQUEST');
+      await take(mel, second, 'withdraw', { withdrawReason: 'testing' });
+      expect(await stateOf(mel, made.pjtId)).toBe('PUBLISHED');
+      await take(mel, second, 'reopen');
+      for (const step of ['startSelfTest', 'finishPreparation', 'submit']) await take(mel, second, step);
+      await take(ada, first, 'revoke', { comment: 'Overheats.' });
+      await take(mel, second, 'withdraw', { withdrawReason: 'testing' });
+      expect(await stateOf(mel, made.pjtId)).toBe('DEPLOYED_TO_TEST');
+      // of two published versions, one is revoked
+      const third = await published(await submitted(mel, made, compatible));
+      const fourth = await published(await submitted(mel, made, compatible));
+      await take(ada, third, 'revoke', { comment: 'Overheats.' });
+      expect(await stateOf(mel, made.pjtId)).toBe('PUBLISHED');
+      await take(ada, fourth, 'revoke', { comment: 'Overheats.' });
+      expect(await stateOf(mel, made.pjtId)).toBe('DEPLOYED_TO_TEST');
+    });
+
+    it('[PRJ-01] a draft that is older than the deployment leaves the project deployed', async () => {
+      const mel = await world.as('mel');
+      const made = await aProject();
+      const setState = (devStatCd: 'DEVELOP' | 'DEPLOYED_TO_TEST') =>
+        world.store.db.updateTable('projects').set({ devStatCd }).where('pjtId', '=', made.pjtId).execute();
+      await setState('DEVELOP');
+      const { id } = await start(mel, made);
+      await setState('DEPLOYED_TO_TEST');
+      await take(mel, id, 'startSelfTest');
+      expect(await stateOf(mel, made.pjtId)).toBe('DEPLOYED_TO_TEST');
+    });
+
     it('[PRJ-01] needs a security review for devices that connect themselves, and no tests for compatible ones', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'MQTT' });

@@ -156,15 +156,27 @@ export const certifiedStates = [
   'PUBLISHED',
 ] as const satisfies readonly PublishState[];
 
+const isGoingOn = (state: PublishState) => submittedStates.includes(state) && state !== 'PUBLISHED';
+
+type Moved = {
+  from: PublishState;
+  to: PublishState;
+  /** the state of the project when the request was submitted */
+  before: ProjectState;
+  /** the states of the project's other requests */
+  others: readonly PublishState[];
+};
+
 /**
- * The state of the project that a request belongs to. `before` is its state when the request was submitted: a request
- * that ends returns the project to it.
+ * The state of a project after one of its requests has moved; undefined if the move doesn't concern the project, because
+ * the request isn't submitted.
  */
-export const projectStateFor = (state: PublishState, before: ProjectState): ProjectState => {
-  if (state === 'PUBLISHED') return 'PUBLISHED';
-  if (state === 'REVOKED') return 'DEPLOYED_TO_TEST';
-  const isGoingOn = openStates.includes(state) && !isUnsubmitted(state);
-  return isGoingOn ? 'PUBLISH_REQUEST' : before;
+export const projectStateAfter = ({ from, to, before, others }: Moved): ProjectState | undefined => {
+  if (!submittedStates.includes(from) && !submittedStates.includes(to)) return undefined;
+  if (isGoingOn(to) || others.some(isGoingOn)) return 'PUBLISH_REQUEST';
+  if (to === 'PUBLISHED' || others.includes('PUBLISHED')) return 'PUBLISHED';
+  const isRevokedSince = before === 'PUBLISHED' && others.includes('REVOKED');
+  return to === 'REVOKED' || isRevokedSince ? 'DEPLOYED_TO_TEST' : before;
 };
 
 const dayAfter = (now: number, days: number) => addDays(new Date(now), days).toISOString().slice(0, 10);
