@@ -7178,7 +7178,7 @@ export interface operations {
                             fallAway: ("onboarding" | "appUi" | "function" | "cloud" | "direct")[];
                             capabilities: string[] | null;
                             /** @enum {string} */
-                            lab: "none" | "part" | "whole";
+                            lab: "untested" | "first" | "none" | "part" | "whole";
                         } | null;
                     };
                 };
@@ -20677,7 +20677,7 @@ export interface operations {
 // 1d036cc77ec3 /v3/publishRequests/{requestId}/undo
 // 738d67e57f56 /v3/publishRequests/{requestId}/timeline
 // 5e9389078a0f /v3/publishRequests/{requestId}/comments
-// d5315d9404c4 /v3/publishRequests/{requestId}/changes
+// 5dd773d75865 /v3/publishRequests/{requestId}/changes
 // 1a69cb8e53b7 /v3/mentions
 // 543134ad22e8 /v3/mentions/read
 // 0df14b3782a4 /v3/reviews

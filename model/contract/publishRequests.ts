@@ -192,8 +192,11 @@ const testsToRepeatSchema = z.object({
   fallAway: z.array(testGroup),
   /** names of the capabilities whose functions are tested again; null: all functions, or none */
   capabilities: z.nullable(z.array(z.string())),
-  /** `part`: the lab repeats some groups or functions; anything that only the app shows is judged from pictures */
-  lab: z.enum(['none', 'part', 'whole']),
+  /**
+   * `untested`: a compatible product isn't tested in a lab. `first`: the last approved version wasn't, so all tests are
+   * needed. `part`: the lab repeats some groups or functions; anything that only the app shows is judged from pictures
+   */
+  lab: z.enum(['untested', 'first', 'none', 'part', 'whole']),
 });
 export type TestsToRepeat = z.infer<typeof testsToRepeatSchema>;
 

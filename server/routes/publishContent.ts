@@ -1,6 +1,7 @@
 import type { DeploymentChange } from '../../model/contract/deployments.ts';
 import type { PublishComparison } from '../../model/contract/publishRequests.ts';
 import { type DeployedContent, diffDeployment } from '../../model/rules/deploymentDiff.ts';
+import { isBeforeSubmission } from '../../model/rules/publishing/steps.ts';
 import { testsToRepeat } from '../../model/rules/publishing/testsToRepeat.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
@@ -46,10 +47,13 @@ const differences = (
 };
 
 /** Until a request is submitted, its last approval is the newest one of the project. */
-const lastApprovalOf = async ({ queries }: AnyCall, request: StoredPublishRequest) => {
+const lastApprovalOf = async ({ queries, user }: AnyCall, request: StoredPublishRequest) => {
   const { pjtId, requestId, lastApprovedId, lastApprovedDt } = request;
-  if (lastApprovedId !== null) return { requestId: lastApprovedId, stateDt: lastApprovedDt ?? 0 };
-  return await queries.publishRequests.lastCertified(pjtId, requestId);
+  if (isBeforeSubmission(request)) return queries.publishRequests.lastCertified(pjtId, requestId);
+  const last =
+    lastApprovedId === null ? undefined : await queries.publishRequests.find(user.mnId, lastApprovedId);
+  // what happened to it afterwards, such as its publication, is not its approval
+  return last && { ...last, stateDt: lastApprovedDt ?? last.stateDt };
 };
 
 /**
@@ -68,8 +72,12 @@ export const compareContent = async (
   const last = await lastApprovalOf(call, request);
   if (last === undefined) return differences([undefined, submitted]);
   const approved = contentOf(await queries.publishRequests.submission(last.requestId));
-  const options = { isFirmwareNew: await isFirmwareNew(call, last.stateDt) };
-  return differences([approved, submitted ?? (await currentContent(call, request))], changes =>
-    testsToRepeat(changes, project.prodType, options),
-  );
+  const options = {
+    isFirmwareNew: await isFirmwareNew(call, last.stateDt),
+    kind: request.kind,
+    approvedKind: last.kind,
+  };
+  const isSubmitted = submitted && !isBeforeSubmission(request);
+  const content = isSubmitted ? submitted : await currentContent(call, request);
+  return differences([approved, content], changes => testsToRepeat(changes, project.prodType, options));
 };

@@ -99,7 +99,7 @@ export const publishRequestQueries = (db: Db) => ({
   lastCertified: (pjtId: string, requestId: string) =>
     db
       .selectFrom('publishRequests')
-      .select(['requestId', 'versionNm', 'stateDt'])
+      .select(['requestId', 'versionNm', 'kind', 'stateDt'])
       .where('pjtId', '=', pjtId)
       .where('requestId', '<>', requestId)
       .where('state', 'in', [...certifiedStates] satisfies PublishState[])

@@ -340,9 +340,9 @@ export const describePublishRequests = (name: string, open: Opening) =>
       const made = await aProject();
       const compare = async (id: string, since: 'approval' | 'submission') =>
         (await mel.dataProvider.comparePublishRequest(id, since)).data;
-      const first = await submitted(mel, made, { kind: 'COMPATIBLE' });
+      const first = await submitted(mel, made);
       expect(await compare(first, 'approval')).toMatchObject({ isComparable: false, tests: null });
-      await take(ada, first, 'approve');
+      for (const step of ['approve', 'receiveDevices', 'passTesting']) await take(ada, first, step);
       await take(mel, first, 'schedule', { publishDay: dayIn(3) });
       await publishOn(FIXED_NOW + 3 * DAY);
       const { id: second } = await start(mel, made, { versionNm: '1.1' });
@@ -361,6 +361,48 @@ export const describePublishRequests = (name: string, open: Opening) =>
         tests: { repeat: ['appUi'], fallAway: ['onboarding', 'function'], lab: 'none' },
       });
       expect(await compare(second, 'submission')).toMatchObject({ isComparable: false, tests: null });
+    });
+
+    it('tests a version in the lab that is certified after a compatible one, and compatible ones never', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const testsOf = async (id: unknown) =>
+        (await mel.dataProvider.comparePublishRequest(String(id), 'approval')).data.tests;
+      const first = await submitted(mel, made, { kind: 'COMPATIBLE' });
+      await take(ada, first, 'approve');
+      await take(mel, first, 'schedule', { publishDay: dayIn(3) });
+      await publishOn(FIXED_NOW + 3 * DAY);
+      const second = await submitted(mel, made, { kind: 'COMPATIBLE' });
+      expect(await testsOf(second)).toMatchObject({ lab: 'untested' });
+      await take(mel, second, 'withdraw', { withdrawReason: 'testing' });
+      const { id: third } = await start(mel, made, { kind: 'CERTIFIED' });
+      expect(await testsOf(third)).toMatchObject({ lab: 'first' });
+    });
+
+    it('a reopened request is compared as it is now, with the newest approval', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const compare = async (id: string) =>
+        (await mel.dataProvider.comparePublishRequest(id, 'approval')).data;
+      const reopened = await submitted(mel, made, { kind: 'COMPATIBLE' });
+      await take(mel, reopened, 'withdraw', { withdrawReason: 'moreFeatures' });
+      const approved = await submitted(mel, made, { kind: 'COMPATIBLE' });
+      await take(ada, approved, 'approve');
+      await take(mel, approved, 'schedule', { publishDay: dayIn(3) });
+      await publishOn(FIXED_NOW + 3 * DAY);
+      const { data: before } = await mel.dataProvider.getOne('products', { id: made.prodId });
+      await mel.dataProvider.update('products', {
+        id: made.prodId,
+        data: { ...before, prodNm: 'Kettle Pro' },
+        previousData: before,
+      });
+      // it ended before the other one was approved
+      expect(await compare(reopened)).toMatchObject({ isComparable: false });
+      await take(mel, reopened, 'reopen');
+      expect(await compare(reopened)).toMatchObject({
+        isComparable: true,
+        changes: [{ field: 'prodNm', from: 'Kettle', to: 'Kettle Pro' }],
+      });
     });
 
     it('can be submitted once nothing is missing, and lists what is', async () => {

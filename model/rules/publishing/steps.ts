@@ -137,6 +137,10 @@ export const isUnsubmitted = (state: PublishState) => unsubmitted.some(one => on
 /** States in which a project has its one open request. */
 export const openStates = publishStates.slice(0, publishStates.indexOf('PUBLISHED'));
 
+/** The request was never submitted, or it was reopened: its content is that of the project. */
+export const isBeforeSubmission = ({ state, submittedDt }: Pick<PublishRequest, 'state' | 'submittedDt'>) =>
+  submittedDt === null || isUnsubmitted(state);
+
 /** The request is open, or it was rejected and no later one replaces it: it can be corrected and reopened. */
 export const isUnfinished = (
   { state, number }: Pick<PublishRequest, 'state' | 'number'>,

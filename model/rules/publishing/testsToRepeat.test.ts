@@ -110,6 +110,22 @@ describe('what is tested again after a change', () => {
     expect(testsToRepeat([], 'HUB_CONNECTED', { isFirmwareNew: true }).repeat).toEqual(['function']);
   });
 
+  it('is not for the lab if the product is only compatible, and everything if the last version was', () => {
+    const changes = [field('product', 'prodNm')];
+    expect(testsToRepeat(changes, 'MQTT', { kind: 'COMPATIBLE' })).toMatchObject({
+      repeat: ['appUi'],
+      lab: 'untested',
+    });
+    const both = { kind: 'COMPATIBLE', approvedKind: 'COMPATIBLE' } as const;
+    expect(testsToRepeat(changes, 'MQTT', both)).toMatchObject({ repeat: ['appUi'], lab: 'untested' });
+    expect(testsToRepeat([], 'MQTT', { approvedKind: 'COMPATIBLE' })).toEqual({
+      repeat: DIRECT,
+      fallAway: [],
+      capabilities: null,
+      lab: 'first',
+    });
+  });
+
   it('is onboarding with other fingerprints, counted as one change', () => {
     expect(after({ fingerprints: ['a', 'b'] }, 'HUB_CONNECTED')).toMatchObject({
       repeat: ['onboarding'],

@@ -1,6 +1,6 @@
 import type { DeploymentChange } from '../../contract/deployments.ts';
 import type { ProjectTask, ProjectType } from '../../contract/projects.ts';
-import type { TestsToRepeat } from '../../contract/publishRequests.ts';
+import type { PublishKind, TestsToRepeat } from '../../contract/publishRequests.ts';
 import { type TestGroup, testGroups } from '../../contract/selfTests.ts';
 import { hasDeviceIdentities } from '../sidebarTable.ts';
 
@@ -165,6 +165,9 @@ const effectOf = ({ task, kind, field, sentence }: DeploymentChange): Effect => 
 type Options = {
   /** the devices have other firmware than what was certified */
   isFirmwareNew?: boolean;
+  kind?: PublishKind;
+  /** of the last certified version */
+  approvedKind?: PublishKind;
 };
 
 /**
@@ -176,12 +179,14 @@ type Options = {
 export const testsToRepeat = (
   changes: readonly DeploymentChange[],
   prodType: ProjectType,
-  { isFirmwareNew = false }: Options = {},
+  { isFirmwareNew = false, kind = 'CERTIFIED', approvedKind = 'CERTIFIED' }: Options = {},
 ): TestsToRepeat => {
+  const own = groupsOf(prodType);
+  if (kind === 'CERTIFIED' && approvedKind === 'COMPATIBLE')
+    return { repeat: own, fallAway: [], capabilities: null, lab: 'first' };
   const effects = changes.map(change => ({ change, ...effectOf(change) }));
   const touched = new Set<TestGroup>(effects.flatMap(effect => effect.groups));
   if (isFirmwareNew) for (const group of ['function', 'direct'] as const) touched.add(group);
-  const own = groupsOf(prodType);
   const repeat = own.filter(group => touched.has(group));
 
   const functional = effects.filter(effect => effect.groups.includes('function'));
@@ -197,6 +202,6 @@ export const testsToRepeat = (
     repeat,
     fallAway: own.filter(group => !touched.has(group)),
     capabilities,
-    lab: inLab(repeat) === 0 ? 'none' : isWhole ? 'whole' : 'part',
+    lab: kind === 'COMPATIBLE' ? 'untested' : inLab(repeat) === 0 ? 'none' : isWhole ? 'whole' : 'part',
   };
 };

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { certifiedStates, isUnsubmitted } from '../../../model/rules/publishing/steps.ts';
+import { certifiedStates, isBeforeSubmission, isUnsubmitted } from '../../../model/rules/publishing/steps.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
@@ -33,11 +33,11 @@ const CERTIFIED: ReadonlySet<string> = new Set(certifiedStates);
 
 /** The approved version to compare with: stored on submission, and until then that of the newest certified request. */
 const lastApprovedOf = (
-  { lastApprovedNm, submittedDt, number }: PublishRequestRecord,
+  request: PublishRequestRecord,
   newestFirst: readonly PublishRequestRecord[],
 ): string | null => {
-  if (lastApprovedNm !== null || submittedDt !== null) return lastApprovedNm;
-  return newestFirst.find(other => other.number < number && CERTIFIED.has(other.state))?.versionNm ?? null;
+  if (!isBeforeSubmission(request)) return request.lastApprovedNm;
+  return newestFirst.find(other => other !== request && CERTIFIED.has(other.state))?.versionNm ?? null;
 };
 
 type RequestProps = { request: PublishRequestRecord; project: ProjectRecord; approvedNm: string | null };

@@ -10,7 +10,8 @@ export const TestsToRepeat = ({ tests: { repeat, fallAway, capabilities, lab } }
     return group === 'function' && capabilities !== null ? `${name} (${capabilities.join(', ')})` : name;
   };
   const rows = {
-    repeat: repeat.map(nameOf),
+    // the sentence above says so
+    repeat: lab === 'first' ? [] : repeat.map(nameOf),
     noRepeat: fallAway.map(group => translate(`selfTest.groups.${group}`)),
   };
   return (

@@ -203,6 +203,8 @@ export const texts = {
     },
     tests: {
       lab: {
+        untested: "Compatible products aren't tested in the lab.",
+        first: "The lab runs all tests, because the last approved version wasn't tested in a lab.",
         none: "The lab doesn't need to test again.",
         part: 'The lab repeats some of the tests.',
         whole: 'The lab repeats all tests.',
