@@ -184,6 +184,23 @@ it('[PRJ-01] a request is marked as ready with what was typed, not without it', 
   expect(screen.getByText('Hold it for 5 s.')).toBeTruthy();
 });
 
+it('[PRJ-01] a product that was deleted since is taken out of a reopened request', async () => {
+  const { user, go, store, call, pjtId, prodId } = await open('publish');
+  const prodIds = JSON.stringify([prodId, 'deleted']);
+  const { requestId } = await addPublishRequest(store, { pjtId, state: 'WITHDRAWN', prodIds });
+  go();
+  expect(
+    await screen.findByText(/Porch scenes.*\nDeleted product$/, { normalizer: text => text }),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reopen as draft' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Deleted product', checked: true }));
+  expect(screen.getByRole('checkbox', { name: 'Deleted product', checked: false })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Publish request saved')).toBeTruthy();
+  expect((await call(publishRequests.one, { params: { requestId } })).prodIds).toEqual([prodId]);
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Deleted product' })).toBeNull());
+});
+
 it('[PRJ-01] a new request is created as it is offered', async () => {
   const { user, go, call, pjtId, prodId } = await open('publish/create');
   go();

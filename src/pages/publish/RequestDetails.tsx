@@ -14,11 +14,10 @@ import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { useProjectProducts } from './useProjectProducts.ts';
 
-const titlesOf = (products: readonly ProductRecord[], ids: readonly string[]) =>
-  products
-    .filter(({ id }) => ids.includes(id))
-    .map(productTitle)
-    .join('\n');
+const titlesOf = (products: readonly ProductRecord[], ids: readonly string[], deleted: string) => {
+  const existing = products.filter(({ id }) => ids.includes(id)).map(productTitle);
+  return [...existing, ...ids.slice(existing.length).map(() => deleted)].join('\n');
+};
 
 /** the height of the titles, until they are loaded */
 const emptyLines = (count: number) => Array.from({ length: count }, () => '\u00a0').join('\n');
@@ -41,13 +40,14 @@ export const RequestDetails = ({ request, onUnsaved }: Props) => {
   const { data: products, error } = useProjectProducts(request.pjtId);
   const { canEdit, kind, versionNm, prodIds, dsc, requesterNm, assigneeNm, submittedDt, publishDay } =
     request;
+  const deleted = translate('publishRequests.product.deleted');
   if (products === undefined && error !== null) return <p role="alert">{error.message}</p>;
   const facts = (
     <DefinitionList>
       <Definition label={labelOf('kind')}>{translate(`publishRequests.kind.${kind}`)}</Definition>
       <Definition label={labelOf('versionNm')}>{versionNm}</Definition>
       <Definition label={labelOf('prodIds')}>
-        {products === undefined ? emptyLines(prodIds.length) : titlesOf(products, prodIds)}
+        {products === undefined ? emptyLines(prodIds.length) : titlesOf(products, prodIds, deleted)}
       </Definition>
       {dsc !== '' && <Definition label={labelOf('dsc')}>{dsc}</Definition>}
       <Definition label={labelOf('requesterNm')}>{requesterNm}</Definition>
@@ -74,7 +74,8 @@ export const RequestDetails = ({ request, onUnsaved }: Props) => {
         source,
         label: labelOf(source),
         ...(source === 'prodIds' && {
-          format: (value: unknown) => titlesOf(products, Array.isArray(value) ? value.map(String) : []),
+          format: (value: unknown) =>
+            titlesOf(products, Array.isArray(value) ? value.map(String) : [], deleted),
         }),
       }))}
       draftTitle={record => `${record.pjtNm} ${record.versionNm}`}

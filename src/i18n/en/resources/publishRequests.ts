@@ -64,7 +64,7 @@ export const texts = {
       CERTIFIED: 'Certified: tested in a lab, published with the certification badge',
       COMPATIBLE: 'Compatible: reviewed in about 2 business days, without a lab test',
     },
-    product: { READY: '%{name}', DRAFT: '%{name} (incomplete)' },
+    product: { READY: '%{name}', DRAFT: '%{name} (incomplete)', deleted: 'Deleted product' },
     help: {
       versionNm: 'The version of the product, such as 1.2.',
       dsc: "What reviewers should know, such as what's new and how to set up the device.",
