@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { publishStates } from '../../contract/publishRequests.ts';
 import { isUnfinished } from './steps.ts';
@@ -8,4 +9,18 @@ it('[PRJ-01] a request is unfinished while it is open, or if it was rejected and
     publishStates.filter(state => isUnfinished({ state, number: 1 }, [{ number: 1 }, ...others]));
   expect(unfinished([later])).toEqual(publishStates.slice(0, publishStates.indexOf('PUBLISHED')));
   expect(unfinished([])).toEqual([...unfinished([later]), 'REJECTED']);
+});
+
+it('[PRJ-01] days of publication are counted in UTC, also where clocks change in between', () => {
+  // the time zone of a process is set when it starts
+  const script = `
+    import { firstPublishDay } from '${import.meta.dirname}/steps.ts';
+    const days = ['2027-03-12T00:30Z', '2026-10-30T23:30Z'].map(time => firstPublishDay(Date.parse(time)));
+    console.log(new Date('2027-03-12T00:30Z').getHours(), ...days);
+  `;
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    env: { ...process.env, TZ: 'America/New_York' },
+    encoding: 'utf8',
+  });
+  expect(printed.trim()).toBe('19 2027-03-15 2026-11-02');
 });

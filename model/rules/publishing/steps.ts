@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { millisecondsInDay } from 'date-fns/constants';
 import {
   DECISION_UNDO_TIME,
   MAX_PUBLISH_DAYS,
@@ -183,7 +183,9 @@ export const projectStateAfter = ({ from, to, before, others }: Moved): ProjectS
   return to === 'REVOKED' || isRevokedSince ? 'DEPLOYED_TO_TEST' : before;
 };
 
-const dayAfter = (now: number, days: number) => addDays(new Date(now), days).toISOString().slice(0, 10);
+// a day of the calendar can have 23 or 25 hours in other time zones than UTC
+const dayAfter = (now: number, days: number) =>
+  new Date(now + days * millisecondsInDay).toISOString().slice(0, 10);
 
 /** The earliest day on which a request can be published, YYYY-MM-DD in UTC. */
 export const firstPublishDay = (now: number) => dayAfter(now, MIN_PUBLISH_DAYS);
