@@ -7504,6 +7504,16 @@ export interface operations {
                             version: number;
                         };
                         isWaiting: boolean;
+                        decided: {
+                            /** @enum {string} */
+                            decision: "approve" | "reject";
+                            versionNm: string | null;
+                            at: number;
+                            userId: string;
+                            /** @description Name of the user */
+                            userNm: string;
+                            comment: string;
+                        } | null;
                         checks: {
                             check: string;
                             /** @enum {string} */
@@ -20683,7 +20693,7 @@ export interface operations {
 // 0df14b3782a4 /v3/reviews
 // 260ca8a832e2 /v3/reviews/summary
 // d7c332a81324 /v3/reviews/digest
-// c9f4db1fd40f /v3/reviews/{reviewId}
+// b6f192b0c47b /v3/reviews/{reviewId}
 // 5c4d60439548 /v3/reviews/assignments
 // c765b42f1ed4 /v3/reviews/decisions
 // 95134e3481fd /v3/reviews/decisions/{decisionId}/undo

@@ -102,6 +102,8 @@ const reviewDetailSchema = z.object({
   item: reviewSchema,
   /** it waits for a decision */
   isWaiting: z.boolean(),
+  /** the decision because of which it no longer waits; null if it waits, or if its requester withdrew or changed it */
+  decided: z.nullable(pastDecisionSchema),
   checks: z.array(checkSchema),
   /** the last approval; null before the first */
   approved: z.nullable(pastDecisionSchema),
@@ -112,7 +114,7 @@ const reviewDetailSchema = z.object({
   /** comment of the requester */
   note: text,
   comments: z.array(z.object({ entryId: text, at: z.number(), userNm: text, text })),
-  /** newest first, at most 20; if it no longer waits, the first one is the reason */
+  /** newest first, at most 20 */
   earlier: z.array(pastDecisionSchema),
 });
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>;

@@ -13,8 +13,10 @@ import {
   productImages,
   referencesOf,
 } from '../../model/rules/reviews.ts';
+import { isInReview, isUnsubmitted } from '../../model/rules/publishing/steps.ts';
 import type { AnyCall } from '../http/call.ts';
 import { checkPublishing } from '../routes/publishChecks.ts';
+import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import type { PublishTimelineRow } from '../store/rows/publishing.ts';
 import type { ReviewHistoryRow } from '../store/rows/reviews.ts';
 import { brandFieldsOf } from './brands.ts';
@@ -36,6 +38,10 @@ const toPast = ({ decision, versionNm, at, userId, userNm, comment }: ReviewHist
   userNm,
   comment,
 });
+
+/** The newest decision of an item that no longer waits. */
+const toDecided = (isWaiting: boolean, [newest]: readonly ReviewHistoryRow[]) =>
+  isWaiting || newest === undefined ? null : toPast(newest);
 
 /** Summarizes a definition in sentences, because it is too long to be shown. */
 const summaryOf = (detail: string): Fields => {
@@ -84,6 +90,7 @@ const brandDetails = async (call: AnyCall, id: string): Promise<Details> => {
       version: brand.version,
     },
     isWaiting,
+    decided: toDecided(isWaiting, history),
     checks: [],
     approved: approved === undefined ? null : toPast(approved),
     fields: fieldRows({ group: 'brand' }, before, brandFieldsOf(brand), field => field === 'logoFileId'),
@@ -109,6 +116,7 @@ const capabilityDetails = async (call: AnyCall, recordId: string): Promise<Detai
   const live = liveBefore(versions, version);
   const approved = history.find(one => one.decision === 'approve' && one.versionNm !== String(version));
   const reason = unfinishedReason(row);
+  const isWaiting = statusOf(row.statusCd) === 'proposed';
   const before = live === undefined ? null : flatCapability(capabilityFieldsOf(live));
   return {
     item: {
@@ -124,7 +132,11 @@ const capabilityDetails = async (call: AnyCall, recordId: string): Promise<Detai
       ...assignee,
       version: row.revision,
     },
-    isWaiting: statusOf(row.statusCd) === 'proposed',
+    isWaiting,
+    decided: toDecided(
+      isWaiting,
+      history.filter(one => one.versionNm === String(version)),
+    ),
     checks: [{ check: 'definition', status: reason === undefined ? 'pass' : 'fail', message: reason ?? '' }],
     approved: approved === undefined ? null : toPast(approved),
     fields: fieldRows({ group: 'capability' }, before, flatCapability(capabilityFieldsOf(row))),
@@ -145,6 +157,7 @@ const joinRequestDetails = async (call: AnyCall, requestId: string): Promise<Det
   ]);
   if (request === undefined) throw notFound();
   const { userNm, role, crtDt, version, status } = request;
+  const isWaiting = status === 'PENDING';
   return {
     item: {
       reviewId,
@@ -159,7 +172,8 @@ const joinRequestDetails = async (call: AnyCall, requestId: string): Promise<Det
       ...assignee,
       version,
     },
-    isWaiting: status === 'PENDING',
+    isWaiting,
+    decided: toDecided(isWaiting, history),
     checks: [],
     approved: null,
     fields: fieldRows({ group: 'joinRequest' }, null, joinRequestFieldsOf(request)),
@@ -186,6 +200,10 @@ const decisionsIn = (timeline: readonly PublishTimelineRow[], versionNm: string)
   }
   return made.toReversed();
 };
+
+/** The newest decision of a request, unless its requester has withdrawn or reopened it since. */
+const decidedOf = ({ state }: StoredPublishRequest, [newest]: readonly PastDecision[]) =>
+  isUnsubmitted(state) || state === 'WITHDRAWN' || isInReview(state) ? null : (newest ?? null);
 
 /** The names of the brands and categories of products, by ID. */
 const readNames = async ({ queries, user }: AnyCall, ...contents: readonly (DeployedContent | null)[]) => {
@@ -220,13 +238,19 @@ const publishRequestDetails = async (
     queries.publishRequests.timeline(requestId),
     queries.reviews.earlierRequests(pjtId, MAX_EARLIER),
   ]);
-  const earlierOf = await Promise.all(
+  const others = await Promise.all(
     siblings
       .filter(one => one.requestId !== requestId)
-      .map(async one => decisionsIn(await queries.publishRequests.timeline(one.requestId), one.versionNm)),
+      .map(async one => ({
+        ...one,
+        decisions: decisionsIn(await queries.publishRequests.timeline(one.requestId), one.versionNm),
+      })),
   );
   const own = decisionsIn(timeline, versionNm);
-  const earlier = [...own, ...earlierOf.flat()].toSorted((one, other) => other.at - one.at);
+  const lastApproved = others.find(one => one.requestId === lastApprovedId)?.decisions;
+  const earlier = [...own, ...others.flatMap(({ decisions }) => decisions)].toSorted(
+    (one, other) => other.at - one.at,
+  );
   const checks = project === undefined ? [] : await checkPublishing(call, project, terms);
   return {
     item: {
@@ -243,11 +267,12 @@ const publishRequestDetails = async (
       assigneeNm: request.assigneeNm,
       version: request.version,
     },
-    isWaiting: request.state === 'SUBMITTED' || request.state === 'IN_REVIEW',
+    isWaiting: isInReview(request.state),
+    decided: decidedOf(request, own),
     checks: checks.flatMap(({ check, status }) =>
       status === 'notApplicable' ? [] : [{ check, status, message: '' }],
     ),
-    approved: earlier.find(one => one.decision === 'approve' && one.versionNm !== versionNm) ?? null,
+    approved: lastApproved?.find(({ decision }) => decision === 'approve') ?? null,
     fields:
       submitted === null
         ? []

@@ -5,7 +5,7 @@ import { brands } from '../../model/contract/brands.ts';
 import { capabilities, type CapabilityStatus } from '../../model/contract/capabilities.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { createReviewRunner } from '../../server/reviews/runner.ts';
-import { addBrand, addCapability, addPublishRequest } from '../records.ts';
+import { addBrand, addCapability, addProject, addPublishRequest } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const list = async ({ connection }: Client, query: object = {}) =>
@@ -128,6 +128,63 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(await refusal(decide(ada, [request], 'reject', ''))).toMatchObject({
         status: 422,
         errors: { comment: 'Enter a reason so the requester knows what to fix.' },
+      });
+    });
+
+    it('a request that was withdrawn is not decided, whatever was decided about earlier versions', async () => {
+      const ada = await world.as('ada');
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-ada', prodType: 'SERVICE' });
+      const take = async (requestId: string, step: string, more: object = {}) => {
+        await ada.dataProvider.takePublishStep(requestId, { step, ...more } as never);
+      };
+      const kind = 'COMPATIBLE';
+      const first = await addPublishRequest(world.store, {
+        pjtId,
+        kind,
+        state: 'SUBMITTED',
+        submittedDt: FIXED_NOW,
+      });
+      expect(await one(ada, `publishRequest:${first.requestId}`)).toMatchObject({ decided: null });
+      await take(first.requestId, 'approve');
+      const approval = { decision: 'approve', versionNm: '1.0' };
+      expect(await one(ada, `publishRequest:${first.requestId}`)).toMatchObject({ decided: approval });
+      await world.store.publishRequests.change(first, 2, { state: 'PUBLISHED' });
+      const { requestId } = await addPublishRequest(world.store, {
+        pjtId,
+        kind,
+        number: 2,
+        // versions can be requested again
+        versionNm: '1.0',
+        state: 'SUBMITTED',
+        submittedDt: FIXED_NOW,
+        lastApprovedId: first.requestId,
+      });
+      const second = `publishRequest:${requestId}`;
+      expect(await one(ada, second)).toMatchObject({ decided: null, approved: approval });
+      await take(requestId, 'reject', { comment: 'The picture is blurred.' });
+      expect(await one(ada, second)).toMatchObject({ decided: { decision: 'reject' } });
+      await take(requestId, 'reopen');
+      expect(await one(ada, second)).toMatchObject({ isWaiting: false, decided: null });
+      await take(requestId, 'withdraw', { withdrawReason: 'testing' });
+      expect(await one(ada, second)).toMatchObject({ isWaiting: false, decided: null });
+    });
+
+    it('a revoked version is not what a request is compared with', async () => {
+      const ada = await world.as('ada');
+      const revoked = await addPublishRequest(world.store, { state: 'SUBMITTED', submittedDt: FIXED_NOW });
+      const { pjtId } = revoked;
+      await ada.dataProvider.takePublishStep(revoked.requestId, { step: 'approve' } as never);
+      await world.store.publishRequests.change(revoked, 2, { state: 'REVOKED' });
+      const { requestId } = await addPublishRequest(world.store, {
+        pjtId,
+        number: 2,
+        versionNm: '1.1',
+        state: 'SUBMITTED',
+        submittedDt: FIXED_NOW,
+      });
+      expect(await one(ada, `publishRequest:${requestId}`)).toMatchObject({
+        approved: null,
+        earlier: [{ decision: 'approve', versionNm: '1.0' }],
       });
     });
 

@@ -137,6 +137,9 @@ export const isUnsubmitted = (state: PublishState) => unsubmitted.some(one => on
 /** States in which a project has its one open request. */
 export const openStates = publishStates.slice(0, publishStates.indexOf('PUBLISHED'));
 
+/** It waits for the decision of a reviewer. */
+export const isInReview = (state: PublishState) => stepTable.approve.from.includes(state);
+
 /** The request was never submitted, or it was reopened: its content is that of the project. */
 export const isBeforeSubmission = ({ state, submittedDt }: Pick<PublishRequest, 'state' | 'submittedDt'>) =>
   submittedDt === null || isUnsubmitted(state);

@@ -50,6 +50,11 @@ const useName = () => {
     userId === user?.userId ? translate('reviews.you') : userNm;
 };
 
+/** Nothing was approved before; versions that were approved can have been revoked. */
+const isFirstOf = ({ item, earlier, approved }: ReviewDetail) =>
+  approved === null &&
+  !earlier.some(({ decision, versionNm }) => decision === 'approve' && versionNm !== item.versionNm);
+
 const Subtitle = ({ item, detail }: { item: ReviewItem; detail: ReviewDetail | undefined }) => {
   const translate = useTranslate();
   const nameOf = useName();
@@ -64,7 +69,7 @@ const Subtitle = ({ item, detail }: { item: ReviewItem; detail: ReviewDetail | u
           name: requesterNm,
           date: formatDate(requestedDt),
         })}{' '}
-        {approved === null && textOf('first', {})}
+        {detail?.approved === null && textOf(isFirstOf(detail) ? 'first' : 'unapproved', {})}
         {approved &&
           textOf(approved.versionNm === null ? 'approved' : 'approvedVersion', {
             version: approved.versionNm,
@@ -167,13 +172,13 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
         </div>
       );
     if (detail === undefined) return <ListSkeleton rows={6} />;
-    const [decided] = detail.isWaiting ? [] : detail.earlier;
+    const { decided } = detail;
     return (
       <>
         <StatusRegion>
           {!detail.isWaiting && (
             <p className="rv-notice">
-              {decided === undefined
+              {decided === null
                 ? translate('reviews.decided.gone')
                 : translate(`reviews.decided.${decided.decision}`, {
                     name: nameOf(decided),

@@ -7,8 +7,8 @@ export const useDecisionText = (gone: ReviewItem | undefined): string | undefine
   const translate = useTranslate();
   const { detail } = useDetail(gone?.reviewId ?? '', gone !== undefined);
   if (gone === undefined) return undefined;
-  const decided = detail === undefined || detail.isWaiting ? undefined : detail.earlier[0];
-  return decided !== undefined
+  const decided = detail?.decided;
+  return decided
     ? translate(`reviews.decided.row.${decided.decision}`, { name: decided.userNm })
     : translate('reviews.decided.row.gone');
 };

@@ -77,6 +77,7 @@ export const texts = {
       requested: 'Requested by %{name} on %{date}.',
       requestedVersion: 'Version %{version}, requested by %{name} on %{date}.',
       first: 'Not approved before.',
+      unapproved: 'No approved version to compare with.',
       approved: 'Last approval: %{date}, by %{name}.',
       approvedVersion: 'Last approval: version %{version}, %{date}, by %{name}.',
     },
