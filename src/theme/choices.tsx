@@ -1,10 +1,8 @@
 import { CheckIcon, DashIcon } from './icons.tsx';
 
-const box = (
-  <span className="choice">
-    <DashIcon size={12} />
-  </span>
-);
+const FORCED_COLORS = '@media (forced-colors: active)';
+
+const box = <span className="choice" />;
 const checkedBox = (
   <span className="choice choice-on">
     <CheckIcon size={12} />
@@ -56,7 +54,7 @@ export const choices = {
     },
   },
   MuiRadio: {
-    defaultProps: { icon: <span className="choice" />, checkedIcon: <span className="choice choice-on" /> },
+    defaultProps: { icon: box, checkedIcon: <span className="choice choice-on" /> },
     styleOverrides: {
       root: {
         ...root,
@@ -79,8 +77,13 @@ export const choices = {
         '&.Mui-focusVisible': { outline: 'none' },
         '&.Mui-focusVisible + .MuiSwitch-track': { outline: '2px solid var(--focus)', outlineOffset: 2 },
       },
-      thumb: { width: 16, height: 16, boxShadow: 'none' },
-      track: { opacity: 1, borderRadius: 99, backgroundColor: 'var(--line-input)' },
+      thumb: { width: 16, height: 16, boxShadow: 'none', [FORCED_COLORS]: { backgroundColor: 'ButtonText' } },
+      track: {
+        opacity: 1,
+        borderRadius: 99,
+        backgroundColor: 'var(--line-input)',
+        [FORCED_COLORS]: { border: '1px solid ButtonText' },
+      },
     },
   },
   MuiFormControlLabel: {

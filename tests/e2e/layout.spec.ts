@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterAs, expect, followTo, test } from './fixtures.ts';
 
+const hearthDimmer = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3';
+
 const widthOf = async (target: Locator) => (await target.boundingBox())?.width;
 
 const rowsOf = async (cards: Locator) => {
@@ -164,6 +166,52 @@ test('in forced colors, the active tab and the current page differ by more than 
   const sections = page.getByRole('navigation', { name: 'Sections' });
   expect(await lineOf(sections.getByRole('link', { name: 'Projects' }))).toBe('underline');
   expect(await lineOf(sections.getByRole('link', { name: 'Devices' }))).toBe('none');
+});
+
+test('in forced colors, progress, the current row and choices are visible', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const styleOf = (target: Locator, name: string) =>
+    target.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  await page.goto('/projects');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await page.keyboard.press('j');
+  expect(await styleOf(page.locator('.list-cursor'), 'outline-style')).toBe('solid');
+  const meter = page.locator('progress').first();
+  const partly = await meter.screenshot();
+  await meter.evaluate(element => element.setAttribute('value', '0'));
+  expect(partly.equals(await meter.screenshot())).toBe(false);
+
+  await page.goto(`${hearthDimmer}/onboarding`);
+  const unchecked = page.getByRole('checkbox', { name: 'Button' });
+  await expect(unchecked).not.toBeChecked();
+  await expect(unchecked.locator('..').locator('svg')).toHaveCount(0);
+
+  await page.goto(`${hearthDimmer}/overview`);
+  const bar = page
+    .getByRole('progressbar')
+    .filter({ has: page.locator('span') })
+    .first();
+  expect(await styleOf(bar.locator('span'), 'background-color')).not.toBe(
+    await styleOf(bar, 'background-color'),
+  );
+  expect(await styleOf(page.locator('[aria-current="step"]'), 'text-decoration-line')).toBe('underline');
+
+  await page.goto(`${hearthDimmer}/wwst`);
+  const thumb = page.getByRole('switch').locator('..').locator('.MuiSwitch-thumb');
+  expect(await styleOf(thumb, 'background-color')).not.toBe(
+    await styleOf(page.locator('body'), 'background-color'),
+  );
+  await page.goto('/flags');
+  const choices = page.getByRole('group', { name: /automation/i });
+  expect(await styleOf(choices.getByText('Default', { exact: true }), 'text-decoration-line')).toBe(
+    'underline',
+  );
+  expect(await styleOf(choices.getByText('Off', { exact: true }), 'text-decoration-line')).toBe('none');
 });
 
 test('above open developer tools, the live log and the review queue end in the window', async ({
