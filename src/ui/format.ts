@@ -34,6 +34,9 @@ export const clockTime = (time: number) => {
 export const formatTimeOrDate = (time: number, now = Date.now()) =>
   isSameDay(time, now) ? formatTime(time) : `${formatTime(time)} on ${formatDate(time)}`;
 
+/** For example, Nov 18, 2026, 09:12. */
+export const formatDateAndTime = (time: number) => `${formatDate(time)}, ${formatTime(time)}`;
+
 /** For example, Nov 18, 2026, 09:12:31 GMT+1. */
 export const formatFullTime = (time: number) => fullTimeFormat.format(time);
 

@@ -49,7 +49,9 @@ describe('RelativeTime', () => {
   it('shows how long ago, the exact time on demand, and keeps counting', async () => {
     const time = new Date('2026-11-20T14:27:00').getTime();
     show(<RelativeTime time={time} />);
-    const element = screen.getByText('4 min ago');
+    const element = screen.getByRole('time');
+    expect(element.textContent).toBe('4 min ago');
+    expect(element.getAttribute('data-printed')).toBe('Nov 20, 2026, 14:27');
     expect(element.getAttribute('datetime')).toBe(new Date(time).toISOString());
     expect(element.getAttribute('title')).toContain('14:27:00');
     await after(60_000);
