@@ -143,6 +143,7 @@ export const en = {
     filters: 'Filters',
     views: 'Views',
     countOf: '%{shown} of %{all}',
+    printedRange: 'Rows %{range}',
     project: 'Project',
     allProjects: 'Show all projects',
     pages: 'Pages',

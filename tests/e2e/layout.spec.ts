@@ -138,6 +138,10 @@ for (const path of ['/projects', '/projects/project/report'])
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
     await expect(page.getByRole('checkbox').first()).toBeHidden();
+    await expect(page.getByText(/^Rows 1–[25]/)).toBeVisible();
+    // a time is not relative to a moment that nobody knows
+    const times = page.getByRole('cell').getByRole('time').locator('span');
+    for (const time of await times.all()) await expect(time).toBeHidden();
     const cut = await page.locator('.list-card').evaluate(card =>
       [card, ...card.querySelectorAll('.list-scroll, td, td *')]
         .filter(part => part.checkVisibility() && getComputedStyle(part).overflow !== 'visible')

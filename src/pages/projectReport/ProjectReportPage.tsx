@@ -8,7 +8,7 @@ import { BulbIcon } from '../../theme/icons.tsx';
 import { useKeepFocus } from '../../ui/forms/useKeepFocus.ts';
 import { exportColumns } from '../../ui/list/columns.ts';
 import { ExportButton } from '../../ui/list/ExportButton.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { Pager, PrintedRange } from '../../ui/list/Pager.tsx';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
 import { ListErrorPage } from '../../ui/list/ListErrorPage.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
@@ -50,6 +50,7 @@ const ReportTable = () => {
           {total !== undefined &&
             translate('report.rows', { smart_count: total, count: formatNumber(total) })}
         </span>
+        <PrintedRange />
         <ExportButton columns={exported} />
       </div>
       <div className="report-filters">

@@ -4,6 +4,7 @@ import { FilterIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
 import { formatCount } from '../format.ts';
 import { useKeepFocus } from '../forms/useKeepFocus.ts';
+import { PrintedRange } from './Pager.tsx';
 import { useIsCapped } from './useIsCapped.ts';
 import './list.css';
 
@@ -57,6 +58,7 @@ export const ListPage = ({ title, all, isStandard = false, actions, aside, child
       <div className="list-head">
         <h1>{title}</h1>
         <Count {...all} />
+        <PrintedRange />
         {actions}
         <Button
           look="outlined"

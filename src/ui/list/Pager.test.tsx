@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, ListContextProvider, type RaRecord, useList } from 'react-admin';
 import { expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
-import { Pager } from './Pager.tsx';
+import { Pager, PrintedRange } from './Pager.tsx';
 
 const rows = Array.from({ length: 25 }, (_, id) => ({ id }));
 
@@ -10,6 +10,7 @@ const Harness = ({ list: found }: { list: object }) => {
   const list = useList<RaRecord>({ data: rows, perPage: 25 });
   return (
     <ListContextProvider value={{ ...list, ...found }}>
+      <PrintedRange />
       <Pager />
     </ListContextProvider>
   );
@@ -33,4 +34,12 @@ it('says that there are more than counted, and has no last page', () => {
   expect(screen.getByText('9,976–10,000 of 10,000+')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Go to last page' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Go to next page' }).getAttribute('aria-disabled')).toBe('false');
+});
+
+it('says on paper which rows are printed, if these are not all', () => {
+  const { unmount } = show({ total: 188, page: 1, hasNextPage: true });
+  expect(screen.getByText('Rows 1–25 of 188')).toBeTruthy();
+  unmount();
+  show({ total: 25, page: 1 });
+  expect(screen.queryByText(/^Rows \d/)).toBeNull();
 });

@@ -8,41 +8,52 @@ import { PAGE_SIZES } from './listSearch.ts';
 import { useIsCapped } from './useIsCapped.ts';
 import './list.css';
 
-/** The position of the page in the list, the page size, and links to other pages. */
-export const Pager = () => {
+/** The rows of the page, such as 1–50 of 188, and which other pages there are. Undefined while there are no rows. */
+const usePageRange = () => {
   const translate = useTranslate();
-  const {
-    page,
-    perPage,
-    setPage,
-    setPerPage,
-    total,
-    data,
-    hasNextPage,
-    hasPreviousPage,
-    isPending,
-    isPlaceholderData,
-  } = useListContext();
+  const { page, perPage, total, data, hasNextPage, hasPreviousPage, isPending, isPlaceholderData } =
+    useListContext();
   const isCapped = useIsCapped();
-  const sizeId = useId();
-  if (isPending || data === undefined || data.length === 0) return null;
+  if (isPending || data === undefined || data.length === 0) return undefined;
 
   const from = (page - 1) * perPage + 1;
   // until the new rows arrive, those of the previous page are shown
   const length = isPlaceholderData ? perPage : data.length;
   const to = Math.min(from + length - 1, total ?? Infinity);
   const last = total === undefined || isCapped ? undefined : Math.max(1, Math.ceil(total / perPage));
-  const isAfter = hasNextPage ?? (last !== undefined && page < last);
-  const isBefore = hasPreviousPage ?? page > 1;
+  return {
+    last,
+    isAfter: hasNextPage ?? (last !== undefined && page < last),
+    isBefore: hasPreviousPage ?? page > 1,
+    range:
+      total === undefined
+        ? translate('list.pageOfMany', { from: formatNumber(from), to: formatNumber(to) })
+        : translate('ra.navigation.page_range_info', {
+            offsetBegin: formatNumber(from),
+            offsetEnd: formatNumber(to),
+            total: formatCount(total, isCapped),
+          }),
+  };
+};
 
-  const range =
-    total === undefined
-      ? translate('list.pageOfMany', { from: formatNumber(from), to: formatNumber(to) })
-      : translate('ra.navigation.page_range_info', {
-          offsetBegin: formatNumber(from),
-          offsetEnd: formatNumber(to),
-          total: formatCount(total, isCapped),
-        });
+/** On paper, next to the title in place of the total, if the page is only a part of the list. */
+export const PrintedRange = () => {
+  const translate = useTranslate();
+  const found = usePageRange();
+  if (found === undefined || !(found.isBefore || found.isAfter)) return null;
+  return (
+    <span className="list-count list-printed">{translate('list.printedRange', { range: found.range })}</span>
+  );
+};
+
+/** The position of the page in the list, the page size, and links to other pages. */
+export const Pager = () => {
+  const translate = useTranslate();
+  const { page, perPage, setPage, setPerPage } = useListContext();
+  const sizeId = useId();
+  const found = usePageRange();
+  if (found === undefined) return null;
+  const { range, last, isBefore, isAfter } = found;
 
   const steps = [
     { name: 'first', to: 1, isOn: isBefore, Icon: FirstIcon },
