@@ -21,6 +21,7 @@ import { SessionExpiredToast } from './session/SessionExpiredToast.tsx';
 import { useReloadOnOrgSwitch } from './session/useReloadOnOrgSwitch.ts';
 import { useRoleNotice } from './session/useRoleNotice.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
+import { useIgnoreStrayFiles } from './useIgnoreStrayFiles.ts';
 import { useRecoverFocus } from './useRecoverFocus.ts';
 import { useScrollToTop } from './useScrollToTop.ts';
 import { useCompactMenu } from './useCompactMenu.ts';
@@ -54,6 +55,7 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
   useRoleNotice();
   useRecoverFocus(main);
   useScrollToTop();
+  useIgnoreStrayFiles();
   useThemeAttribute();
   useDensityAttribute();
   useCompactAttribute(isCompactPage(pathname));

@@ -1,9 +1,10 @@
 import { TextInput, useInput, useRecordContext, useTranslate } from 'react-admin';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { FormRecord } from '../../dataProvider/index.ts';
 import { DownloadIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useDropTarget } from '../../ui/import/useDropTarget.ts';
 import { FileButton } from '../../ui/upload/FileButton.tsx';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
@@ -77,11 +78,23 @@ export const FileInput = ({ source }: { source: string }) => {
     { isReplacement: fileId !== '' },
   );
   const { state, start, cancel } = upload;
+  const zone = useRef<HTMLDivElement>(null);
+  const canUpload = record?.canEdit === true && state.is !== 'running';
+  const isOver = useDropTarget(zone, ({ files: [file] }) => {
+    if (canUpload && file !== undefined) void start(file);
+  });
   const fileNm = record?.fileNames[fileId] ?? uploadedNames.get()?.[fileId] ?? fileId;
   const error = state.is === 'failed' ? state.message : fieldState.error?.message;
 
   return (
-    <div role="group" aria-labelledby={id} data-field={source} className="af-file">
+    <div
+      ref={zone}
+      role="group"
+      aria-labelledby={id}
+      data-field={source}
+      data-over={(isOver && canUpload) || undefined}
+      className="af-file"
+    >
       <div>
         <span id={id}>{label}</span>
         <small className={error === undefined ? undefined : 'af-wrong'} aria-live="polite">
