@@ -1,5 +1,6 @@
 export const uploadTexts = {
   uploading: 'Uploading %{name}',
+  unreadable: "The file can't be read. A folder can't be uploaded.",
   percent: '%{percent}%',
   cancel: 'Cancel upload',
   cancelled: 'Upload canceled',

@@ -4,6 +4,7 @@ import { pictureOf } from '../../../model/rules/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDropTarget } from '../../ui/import/useDropTarget.ts';
 import { FileButton } from '../../ui/upload/FileButton.tsx';
+import { readBytes } from '../../ui/upload/readBytes.ts';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { usePicture } from '../../ui/upload/usePicture.ts';
@@ -34,7 +35,7 @@ export const PictureInput = ({ source, label }: { source: string; label: string 
 
   const pick = async (file: File | undefined) => {
     if (file === undefined || isRunning) return;
-    const isPicture = pictureOf(new Uint8Array(await file.arrayBuffer())) !== undefined;
+    const isPicture = pictureOf(await readBytes(file)) !== undefined;
     setIsWrong(!isPicture || file.size > MAX_BYTES);
     if (isPicture && file.size <= MAX_BYTES) void start(file);
   };

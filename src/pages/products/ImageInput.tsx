@@ -3,7 +3,9 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { MIN_IMAGE_SIZE } from '../../../model/contract/products.ts';
 import { imageError } from '../../../model/rules/products.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useDropTarget } from '../../ui/import/useDropTarget.ts';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { readBytes } from '../../ui/upload/readBytes.ts';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { useUpload } from '../../ui/upload/useUpload.ts';
@@ -31,7 +33,7 @@ export const ImageInput = () => {
   const { field, fieldState } = useInput({ source: 'imageFileId' });
   const [problem, setProblem] = useState<string>();
   const [cropping, setCropping] = useState<Cropping>();
-  const [isOver, setIsOver] = useState(false);
+  const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const fileId = String(field.value ?? '');
   const { state, start, cancel, retry } = useUpload(uploaded => field.onChange(uploaded), {
@@ -42,10 +44,9 @@ export const ImageInput = () => {
   const isWrong = fault !== undefined || fieldState.error !== undefined;
 
   const handleFile = async (file: File | undefined) => {
-    setIsOver(false);
     if (file === undefined || isRunning) return;
     setProblem(undefined);
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = await readBytes(file);
     const wrong = imageError(bytes);
     if (wrong === undefined) return start(file);
     const image = await decode(file);
@@ -55,6 +56,8 @@ export const ImageInput = () => {
       return setProblem(translate('products.image.small', { width, height }));
     return setCropping({ image, name: file.name });
   };
+
+  const isOver = useDropTarget(zone, ({ files }) => void handleFile(files[0]));
 
   const closeCropping = () => {
     cropping?.image.close();
@@ -79,7 +82,12 @@ export const ImageInput = () => {
 
   return (
     <div className="pr-image-input">
-      <div className="pr-drop" data-wrong={isWrong ? true : undefined} data-over={isOver ? true : undefined}>
+      <div
+        ref={zone}
+        className="pr-drop"
+        data-wrong={isWrong ? true : undefined}
+        data-over={isOver ? true : undefined}
+      >
         <ProductImage fileId={fileId} size={120} />
         <div className="pr-drop-text">
           <label htmlFor={id}>
@@ -109,8 +117,6 @@ export const ImageInput = () => {
           aria-invalid={isWrong}
           aria-describedby={`${id}-help ${id}-status`}
           onBlur={field.onBlur}
-          onDragEnter={() => setIsOver(true)}
-          onDragLeave={() => setIsOver(false)}
           onChange={event => {
             const { currentTarget } = event;
             void handleFile(currentTarget.files?.[0]);

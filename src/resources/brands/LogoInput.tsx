@@ -5,11 +5,13 @@ import { logoError } from '../../../model/rules/brands.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
 import { Logo } from './Logo.tsx';
+import { useDropTarget } from '../../ui/import/useDropTarget.ts';
+import { readBytes } from '../../ui/upload/readBytes.ts';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { useUpload } from '../../ui/upload/useUpload.ts';
 
-const zone = {
+const zoneSx = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -23,8 +25,8 @@ const zone = {
 } as const;
 
 /**
- * Validates the logo before the upload; the server validates it again. The file input covers the whole field, so it
- * accepts drops too.
+ * Validates the logo before the upload; the server validates it again. The file input covers the whole field, so that a
+ * click anywhere opens the file picker.
  */
 export const LogoInput = () => {
   const translate = useTranslate();
@@ -32,7 +34,7 @@ export const LogoInput = () => {
   const record = useRecordContext<BrandRecord>();
   const { field, fieldState } = useInput({ source: 'logoFileId' });
   const [unfit, setUnfit] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
+  const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const fileId = String(field.value ?? '');
   const { state, start, cancel, retry } = useUpload(uploaded => field.onChange(uploaded), {
@@ -49,15 +51,15 @@ export const LogoInput = () => {
   };
 
   const handleFile = async (file: File | undefined) => {
-    setIsOver(false);
     if (file === undefined || state.is === 'running') return;
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = await readBytes(file);
     const wrong = logoError(bytes);
     const picture = wrong === undefined ? undefined : pictureOf(bytes);
     const size = picture && translate('brands.logo.wrongSize', { ...picture });
     setUnfit(wrong && [size, wrong].filter(Boolean).join(' '));
     if (wrong === undefined) await start(file);
   };
+  const isOver = useDropTarget(zone, ({ files }) => void handleFile(files[0]));
 
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -68,8 +70,9 @@ export const LogoInput = () => {
         </Box>
       </Box>
       <Box
+        ref={zone}
         sx={{
-          ...zone,
+          ...zoneSx,
           ...(isWrong && { borderColor: 'var(--red)' }),
           ...(isOver && { bgcolor: 'var(--primary-tint)', borderColor: 'var(--primary)' }),
         }}
@@ -109,8 +112,6 @@ export const LogoInput = () => {
           aria-invalid={isWrong}
           aria-describedby={`${id}-help ${id}-said`}
           onBlur={field.onBlur}
-          onDragEnter={() => setIsOver(true)}
-          onDragLeave={() => setIsOver(false)}
           onChange={event => {
             const { currentTarget } = event;
             void handleFile(currentTarget.files?.[0]);

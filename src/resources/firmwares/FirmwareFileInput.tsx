@@ -1,9 +1,10 @@
 import { useInput, useTranslate, ValidationError } from 'react-admin';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { UploadIcon } from '../../theme/icons.tsx';
+import { useDropTarget } from '../../ui/import/useDropTarget.ts';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { useUpload } from '../../ui/upload/useUpload.ts';
@@ -24,7 +25,7 @@ export const FirmwareFileInput = () => {
     number,
     string,
   ];
-  const [isOver, setIsOver] = useState(false);
+  const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const hasFile = Boolean(field.value);
   const { state, start, cancel, retry } = useUpload(
@@ -39,10 +40,19 @@ export const FirmwareFileInput = () => {
   const isRunning = state.is === 'running';
   const fault = state.is === 'failed' ? state.message : undefined;
   const isWrong = !isRunning && (fault !== undefined || fieldState.error !== undefined);
+  const pick = (file: File | undefined) => {
+    if (file !== undefined && !isRunning) void start(file);
+  };
+  const isOver = useDropTarget(zone, ({ files }) => pick(files[0]));
 
   return (
     <div className="fw-file">
-      <div className="fw-drop" data-wrong={isWrong ? true : undefined} data-over={isOver ? true : undefined}>
+      <div
+        ref={zone}
+        className="fw-drop"
+        data-wrong={isWrong ? true : undefined}
+        data-over={isOver ? true : undefined}
+      >
         <UploadIcon size={24} />
         <div className="fw-drop-text">
           <label htmlFor={id}>{translate(hasFile ? 'firmwares.file.another' : 'firmwares.file.drop')}</label>
@@ -72,13 +82,10 @@ export const FirmwareFileInput = () => {
           aria-invalid={isWrong}
           aria-describedby={`${id}-help ${id}-status`}
           onBlur={field.onBlur}
-          onDragEnter={() => setIsOver(true)}
-          onDragLeave={() => setIsOver(false)}
           onChange={event => {
             const { currentTarget } = event;
             const file = currentTarget.files?.[0];
-            setIsOver(false);
-            if (file !== undefined && !isRunning) void start(file);
+            pick(file);
             // allows selecting the same file again
             currentTarget.value = '';
           }}

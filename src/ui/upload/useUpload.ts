@@ -64,6 +64,11 @@ export const useUpload = (
     const onPaused = show;
     onSent(0);
     try {
+      // the browser reports this as a lost connection
+      await file
+        .slice(0, 1)
+        .arrayBuffer()
+        .catch(() => Promise.reject(new Error(translate('upload.unreadable'))));
       const { data } = await uploadFile(file, { signal, onSent, onPaused });
       if (!isResponse(data)) return setState({ is: 'idle' });
       setState({ is: 'done', name, fileId: data.fileId });
