@@ -77,3 +77,42 @@ it('leaves the focus where the user took it', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete one' })).toBeNull());
   await expect.poll(focused).toBe('Delete elsewhere');
 });
+
+const Table = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [rows, setRows] = useState(['one', 'two']);
+  useKeepFocus(frame);
+  return (
+    <div ref={frame}>
+      <button type="button">Sort</button>
+      {rows.length === 0 ? (
+        <button type="button">New row</button>
+      ) : (
+        <table>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row}>
+                <td>
+                  <button type="button" onClick={() => setRows(rows.filter(other => other !== row))}>
+                    Delete {row}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <button type="button">Rows per page</button>
+    </div>
+  );
+};
+
+it('stays in a table, and moves from its only row to the action that is shown instead', async () => {
+  const user = userEvent.setup();
+  render(<Table />);
+  screen.getByRole('button', { name: 'Delete two' }).focus();
+  await user.keyboard('{Enter}');
+  await expect.poll(focused).toBe('Delete one');
+  await user.keyboard('{Enter}');
+  await expect.poll(focused).toBe('New row');
+});

@@ -8,7 +8,8 @@ const tabStops = (frame: HTMLElement) =>
 
 /**
  * When the focused element is removed from the frame, such as the delete button of a deleted row, focuses what takes its
- * place: what follows the nearest element before it that is left.
+ * place: what follows the nearest element before it that is left. In a table, that is another row, or the action that is
+ * shown instead of rows, not the page size below them.
  */
 export const useKeepFocus = (frame: RefObject<HTMLElement | null>) => {
   useEffect(() => {
@@ -17,10 +18,22 @@ export const useKeepFocus = (frame: RefObject<HTMLElement | null>) => {
     let focused: Element | null = null;
     /** the tab stops before it, nearest first */
     let before: HTMLElement[] = [];
+    let all: HTMLElement[] = [];
+    let rows: Element | null = null;
 
     const lookBefore = () => {
+      all = tabStops(element);
+      before = all.slice(0, Math.max(0, all.indexOf(focused as HTMLElement))).toReversed();
+      rows = focused?.closest('tbody') ?? null;
+    };
+
+    const findNext = () => {
       const stops = tabStops(element);
-      before = stops.slice(0, Math.max(0, stops.indexOf(focused as HTMLElement))).toReversed();
+      const left = before.find(stop => stops.includes(stop));
+      const next = left === undefined ? stops[0] : (stops[stops.indexOf(left) + 1] ?? left);
+      if (rows === null || rows.contains(next ?? null)) return next;
+      if (rows.isConnected) return rows.contains(left ?? null) ? left : next;
+      return stops.find(stop => !all.includes(stop)) ?? next;
     };
 
     const handleFocus = ({ target }: FocusEvent) => {
@@ -39,10 +52,7 @@ export const useKeepFocus = (frame: RefObject<HTMLElement | null>) => {
       if (focused.isConnected) return lookBefore();
       focused = null;
       if (document.activeElement !== document.body) return;
-      const stops = tabStops(element);
-      const left = before.find(stop => stops.includes(stop));
-      const next = left === undefined ? stops[0] : (stops[stops.indexOf(left) + 1] ?? left);
-      next?.focus();
+      findNext()?.focus();
     });
 
     observer.observe(element, { childList: true, subtree: true });
