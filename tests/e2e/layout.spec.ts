@@ -218,6 +218,30 @@ test('in forced colors, progress, the current row and choices are visible', asyn
   expect(await styleOf(choices.getByText('Off', { exact: true }), 'text-decoration-line')).toBe('none');
 });
 
+test('with two notices, a page that fills the window is not taller than the window', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto(`${hearthDimmer}/logger`);
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await context.setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  const notice = page.locator('.app-notice');
+  await expect(notice).toBeVisible();
+  const tooTall = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+  expect(await tooTall()).toBe(0);
+  // that of a project that was deleted meanwhile
+  await notice.evaluate(element => {
+    const other = element.cloneNode(true) as HTMLElement;
+    other.classList.add('app-notice-project');
+    element.after(other);
+  });
+  expect(await tooTall()).toBe(0);
+});
+
 test('above open developer tools, the live log and the review queue end in the window', async ({
   page,
   context,

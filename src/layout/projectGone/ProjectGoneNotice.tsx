@@ -24,7 +24,7 @@ export const ProjectGoneNotice = () => {
   return (
     <div role="status">
       {isGone && (
-        <p className="app-notice">
+        <p className="app-notice app-notice-project">
           <ErrorIcon size={16} />
           <b>{translate('connection.projectGone')}</b>
           <span>{translate('connection.projectGoneText')}</span>
