@@ -20,11 +20,11 @@ export const ImportSheetFigures = ({ summary: { total, good, warned }, milliseco
   const share = Math.min((100 * good) / Math.max(1, total), wrong === 0 ? 100 : 99);
   return (
     <div className="pv-score">
-      <span className="pv-good">
+      <span className="pv-good" data-none={good === 0 || undefined}>
         <TickIcon size={16} />
         <b>{formatNumber(good)}</b> {translate('deviceIdentities.import.good')}
       </span>
-      <span className="pv-bad">
+      <span className="pv-bad" data-none={wrong === 0 || undefined}>
         <ErrorIcon size={16} />
         <b>{formatNumber(wrong)}</b> {translate('deviceIdentities.import.toFix')}
       </span>
