@@ -102,7 +102,8 @@ const takeStep = async (
     const to = requireStep(request);
     const attached = await readAttached(call, body);
     const columns = await columnsOfStep(call, request, body, terms);
-    const [product] = await call.queries.products.ofProject(call.user.mnId, request.pjtId);
+    const products = await call.queries.products.ofProject(call.user.mnId, request.pjtId);
+    const product = products.find(({ prodId }) => prodIdsOf(request).includes(prodId));
     const move = {
       step,
       to,

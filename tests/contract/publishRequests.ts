@@ -107,6 +107,26 @@ export const describePublishRequests = (name: string, open: Opening) =>
       ]);
     });
 
+    it('[SH-12] the catalog name of a project is that of a requested product', async () => {
+      const mel = await world.as('mel');
+      const made = await aProject();
+      const { data: pot } = await mel.dataProvider.duplicateProduct(made.prodId, 'POT-1');
+      await world.store.db
+        .updateTable('products')
+        .set({ prodNm: 'Pot' })
+        .where('prodId', '=', pot.prodId)
+        .execute();
+      for (const [prodId, prodNm] of [
+        [made.prodId, 'Kettle'],
+        [pot.prodId, 'Pot'],
+      ] as const) {
+        const id = await submitted(mel, { ...made, prodId });
+        const { data } = await mel.dataProvider.getOne('projects', { id: made.pjtId });
+        expect(data.catalogDispNm).toBe(prodNm);
+        await take(mel, id, 'withdraw', { withdrawReason: 'testing' });
+      }
+    });
+
     it('[PRJ-01] adds each move of its project to the history of the project', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const made = await aProject();
