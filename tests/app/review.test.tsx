@@ -201,6 +201,17 @@ describe('the review queue', () => {
     expect(document.activeElement).toBe(grid());
   });
 
+  it("says why a decision can't be undone anymore", async () => {
+    const app = await open(2);
+    press('a');
+    await status('Approved Waiting 0000');
+    await app.store.db.updateTable('brands').set({ version: 9 }).where('id', '=', 'waiting-0000').execute();
+    await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(
+      await screen.findByText("This decision can't be undone anymore: the item has changed since."),
+    ).toBeTruthy();
+  });
+
   it('announces a decision in a region that exists before, and what another reviewer decided', async () => {
     const { callAs } = await open(2);
     await heading('Waiting 0000');

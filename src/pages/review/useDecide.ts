@@ -154,6 +154,7 @@ export const useDecide = ({ onFailed }: Options) => {
       const undone = data.totalCount - data.failures.length;
       if (failure === undefined)
         notify('reviews.undone', { type: 'success', messageArgs: { smart_count: total } });
+      else if (total === 1) notify(failure.message, { type: 'error', autoHideDuration: 12_000 });
       else
         notify('reviews.partlyUndone', {
           type: 'warning',
