@@ -155,6 +155,25 @@ for (const path of ['/projects', '/projects/project/report'])
     expect(Math.max(...ends)).toBeLessThanOrEqual(718);
   });
 
+test('on paper, a checked box and progress are filled, and no notification covers the page', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto(`${hearthDimmer}/selfTest`);
+  await page.getByRole('radio', { name: 'Pass' }).first().check({ force: true });
+  const toast = page.locator('.toast').first();
+  await expect(toast).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(toast).toBeHidden();
+  const adjustment = (target: Locator) =>
+    target.evaluate(element => getComputedStyle(element).getPropertyValue('print-color-adjust'));
+  expect(await adjustment(page.locator('.st-bar > span').first())).toBe('exact');
+  await page.goto(`${hearthDimmer}/developerMode`);
+  expect(await adjustment(page.getByRole('checkbox').first())).toBe('exact');
+});
+
 test('in forced colors, the active tab and the current page differ by more than their color', async ({
   page,
   context,
