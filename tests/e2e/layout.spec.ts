@@ -155,6 +155,17 @@ for (const path of ['/projects', '/projects/project/report'])
     expect(Math.max(...ends)).toBeLessThanOrEqual(718);
   });
 
+test('a request in review is printed whole, without the queue', async ({ page, context, product }) => {
+  await enterAs(context, product, 'ada');
+  await page.goto('/review');
+  await expect(page.getByRole('row', { name: /^Target ARN/ }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Filter' })).toBeHidden();
+  const hidden = await page.locator('.rv-detail').evaluate(pane => pane.scrollHeight - pane.clientHeight);
+  expect(hidden).toBe(0);
+});
+
 test('on paper, a checked box and progress are filled, and no notification covers the page', async ({
   page,
   context,
