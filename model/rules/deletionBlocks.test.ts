@@ -7,7 +7,9 @@ it('a published profile can be changed only as a new version, and never deleted'
   expect(frozenReason({ status: 'PUBLISHED' })).toBe(
     "This profile is published, so it can't be changed. Restore one of its versions as a new one, and edit that.",
   );
-  expect(profileBlock({ status: 'PUBLISHED' }, 0)).toBe("This profile is published, so it can't be deleted.");
+  expect(profileBlock({ status: 'PUBLISHED' }, 0, [])).toBe(
+    "This profile is published, so it can't be deleted.",
+  );
 });
 
 it.each([
@@ -15,7 +17,7 @@ it.each([
   [1, '1 test device uses this profile. Delete the device first.'],
   [2, '2 test devices use this profile. Delete the devices first.'],
 ])('a profile in development that %i test devices use', (devices, reason) => {
-  expect(profileBlock({ status: 'DEVELOPMENT' }, devices)).toBe(reason);
+  expect(profileBlock({ status: 'DEVELOPMENT' }, devices, [])).toBe(reason);
 });
 
 const requestIn = (state: PublishState, prodIds = ['lamp']) => ({
@@ -34,8 +36,12 @@ it.each([
     "published, so it can't be deleted. An admin of your organization can revoke the publication.",
   ],
   ['REVOKED', undefined],
-] as const)('a product in a publish request in the state %s', (state, reason) => {
+] as const)('a product and a profile in a publish request in the state %s', (state, reason) => {
   const expected = reason && `This product is in publish request 2, version 1.1, which is ${reason}`;
   expect(productBlock('lamp', [requestIn('REJECTED'), requestIn(state)])).toBe(expected);
   expect(productBlock('lamp', [requestIn(state, ['socket'])])).toBeUndefined();
+  const requests = [requestIn('REJECTED'), requestIn(state)];
+  expect(profileBlock({ status: 'DEVELOPMENT' }, 1, requests)).toBe(
+    expected?.replace('product', 'profile') ?? '1 test device uses this profile. Delete the device first.',
+  );
 });

@@ -11,9 +11,26 @@ export const frozenReason = ({ status }: Pick<DeviceProfile, 'status'>) =>
     ? "This profile is published, so it can't be changed. Restore one of its versions as a new one, and edit that."
     : undefined;
 
-/** Why a device profile can't be deleted; undefined if it can. */
-export const profileBlock = ({ status }: Pick<DeviceProfile, 'status'>, devices: number) => {
+type Requesting = Pick<PublishRequest, 'number' | 'versionNm' | 'state'>;
+
+/** Why a record can't be deleted of which a request was submitted. */
+const requestReason = (record: string, { number, versionNm, state }: Requesting) => {
+  const reason = `This ${record} is in publish request ${number}, version ${versionNm}, which is ${publishStateNames[state]}, so it can't be deleted.`;
+  if (stepTable.withdraw.from.includes(state)) return `${reason} Withdraw the request first.`;
+  if (stepTable.revoke.from.includes(state))
+    return `${reason} An admin of your organization can revoke the publication.`;
+  return reason;
+};
+
+/** Why a device profile can't be deleted, given the publish requests with it; undefined if it can. */
+export const profileBlock = (
+  { status }: Pick<DeviceProfile, 'status'>,
+  devices: number,
+  requests: readonly Requesting[],
+) => {
   if (status === 'PUBLISHED') return "This profile is published, so it can't be deleted.";
+  const request = requests.find(({ state }) => submittedStates.includes(state));
+  if (request !== undefined) return requestReason('profile', request);
   if (devices === 0) return undefined;
   return devices === 1
     ? '1 test device uses this profile. Delete the device first.'
@@ -33,18 +50,13 @@ export const capabilityBlock = (status: CapabilityStatus, profiles: number) => {
 export const brandBlock = (brand: Pick<Brand, 'brandNm' | 'products'>) =>
   isInUse(brand) ? `Products use ${brand.brandNm}, so it can't be deleted.` : undefined;
 
-type Requesting = Pick<PublishRequest, 'number' | 'versionNm' | 'state' | 'prodIds'>;
-
 /** Why a product can't be deleted, given the publish requests of its project; undefined if it can. */
-export const productBlock = (prodId: string, requests: readonly Requesting[]) => {
+export const productBlock = (
+  prodId: string,
+  requests: readonly (Requesting & Pick<PublishRequest, 'prodIds'>)[],
+) => {
   const request = requests.find(
     ({ state, prodIds }) => submittedStates.includes(state) && prodIds.includes(prodId),
   );
-  if (request === undefined) return undefined;
-  const { number, versionNm, state } = request;
-  const reason = `This product is in publish request ${number}, version ${versionNm}, which is ${publishStateNames[state]}, so it can't be deleted.`;
-  if (stepTable.withdraw.from.includes(state)) return `${reason} Withdraw the request first.`;
-  if (stepTable.revoke.from.includes(state))
-    return `${reason} An admin of your organization can revoke the publication.`;
-  return reason;
+  return request && requestReason('product', request);
 };

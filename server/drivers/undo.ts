@@ -4,6 +4,7 @@ import type { AnyCall } from '../http/call.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
 import { CHANGED, USED } from '../routes/imports.ts';
 import { textOf } from '../routes/newProfile.ts';
+import { readProfileBlock } from '../routes/profileBlock.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { fingerprintColumns } from '../store/fingerprintRow.ts';
 import type { UndoRecord } from './undoRecord.ts';
@@ -74,7 +75,8 @@ const undoProfiles = async ({ call, pjtId, undo, kept, done }: Run) => {
         'deviceProfiles',
         id,
       );
-      if (uses.some(({ kind }) => kind !== 'projects')) {
+      const isUsed = uses.some(({ kind }) => kind !== 'projects');
+      if (isUsed || (await readProfileBlock(call, profile)) !== undefined) {
         keep(USED);
         continue;
       }

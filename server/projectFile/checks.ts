@@ -7,13 +7,14 @@ import type {
   ProjectDocument,
   ReadProjectFile,
 } from '../../model/projectFile/types.ts';
-import { frozenReason, profileBlock } from '../../model/rules/deletionBlocks.ts';
+import { frozenReason } from '../../model/rules/deletionBlocks.ts';
 import { creationStatus } from '../../model/rules/readiness.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { AppOptions } from '../options.ts';
 import { checkedFields } from '../routes/onboardings.ts';
 import { readProductBlocks } from '../routes/productBlock.ts';
+import { readProfileBlock } from '../routes/profileBlock.ts';
 import { createProductChecks } from '../routes/productChecks.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { productFieldsOf } from '../store/productRow.ts';
@@ -88,9 +89,7 @@ const ofProfiles: Check = async ({ queries, user }, { project, records, items })
       continue;
     }
     const reason =
-      action === 'delete'
-        ? profileBlock(profile, await queries.deviceProfiles.countDevices(user.mnId, profile.dvcPrflId))
-        : frozenReason(profile);
+      action === 'delete' ? await readProfileBlock({ queries, user }, profile) : frozenReason(profile);
     if (reason !== undefined) found.push({ path, message: at === null ? `${name}: ${reason}` : reason });
   }
   return found;

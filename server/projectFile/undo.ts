@@ -8,6 +8,7 @@ import { saveHandlerTask } from '../routes/handlerTask.ts';
 import { CHANGED, USED } from '../routes/imports.ts';
 import { saveOnboardingTask } from '../routes/onboardingTask.ts';
 import { readProductBlocks } from '../routes/productBlock.ts';
+import { readProfileBlock } from '../routes/profileBlock.ts';
 import { saveProductTask } from '../routes/productTask.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { restorerOf } from '../routes/restorers.ts';
@@ -75,7 +76,9 @@ const isUsedProfile = async ({ call }: Run, id: string) => {
   const { queries, user } = call;
   const scope = { mnId: user.mnId, userId: user.userId, ownOnly: false };
   const uses = await queries.uses.of(scope, 'deviceProfiles', id);
-  return uses.some(({ kind }) => kind !== 'projects' && kind !== 'handlers');
+  if (uses.some(({ kind }) => kind !== 'projects' && kind !== 'handlers')) return true;
+  const profile = await queries.deviceProfiles.find(user.mnId, id);
+  return profile !== undefined && (await readProfileBlock(call, profile)) !== undefined;
 };
 
 /** The fingerprints of a created handler are those of the import, in their first version. */

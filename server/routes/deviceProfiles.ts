@@ -12,7 +12,7 @@ import type { CapabilityDetail } from '../../model/contract/capabilityDetail.ts'
 import { ApiError } from '../../model/contract/problem.ts';
 import { canEditProfile, canSeeProject } from '../../model/rules/access.ts';
 import { isCustom, statusOf } from '../../model/rules/capabilities.ts';
-import { frozenReason, profileBlock } from '../../model/rules/deletionBlocks.ts';
+import { frozenReason } from '../../model/rules/deletionBlocks.ts';
 import { profileProgress } from '../../model/rules/profiles.ts';
 import { isComplete } from '../../model/rules/readiness.ts';
 import { scopeOf } from '../access/scope.ts';
@@ -22,6 +22,7 @@ import type { Mount } from '../http/mount.ts';
 import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 import { createCrud } from './crud.ts';
 import { addProfile, textOf } from './newProfile.ts';
+import { readProfileBlock } from './profileBlock.ts';
 import { saveProfileTask, setProjectProfile } from './profileTask.ts';
 
 type Caller = Pick<AnyCall, 'user' | 'queries' | 'flags'>;
@@ -169,10 +170,8 @@ export const mountDeviceProfiles = (mount: Mount) => {
   mount(deviceProfiles.remove, call =>
     crud.remove(call, call.params.dvcPrflId, {
       remove: async (profile, version) => {
-        const { queries, user } = call;
-        conflictIf(
-          profileBlock(profile, await queries.deviceProfiles.countDevices(user.mnId, profile.dvcPrflId)),
-        );
+        const { queries } = call;
+        conflictIf(await readProfileBlock(call, profile));
         const wasOfProject = await isOfProject(call, profile);
         if (!(await queries.deviceProfiles.remove(profile, version))) return false;
         if (wasOfProject && profile.pjtId !== null) await setProjectProfile(call, profile.pjtId, null);

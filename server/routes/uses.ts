@@ -2,19 +2,18 @@ import { notFound } from '../../model/contract/problem.ts';
 import { type UsedKind, uses } from '../../model/contract/uses.ts';
 import { canSeeProject } from '../../model/rules/access.ts';
 import { statusOf } from '../../model/rules/capabilities.ts';
-import { brandBlock, capabilityBlock, profileBlock } from '../../model/rules/deletionBlocks.ts';
+import { brandBlock, capabilityBlock } from '../../model/rules/deletionBlocks.ts';
 import { brandsEnabled } from '../access/checks.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
+import { readProfileBlock } from './profileBlock.ts';
 
 /** Why the record can't be deleted. A record of another organization is 404. */
 const blockOf: Record<UsedKind, (call: AnyCall, id: string) => Promise<string | undefined>> = {
-  deviceProfiles: async ({ queries, user }, id) => {
-    const profile = await orNotFound(queries.deviceProfiles.find(user.mnId, id));
-    return profileBlock(profile, await queries.deviceProfiles.countDevices(user.mnId, id));
-  },
+  deviceProfiles: async (call, id) =>
+    readProfileBlock(call, await orNotFound(call.queries.deviceProfiles.find(call.user.mnId, id))),
   capabilities: async ({ queries, user }, id) => {
     const [, cpbtId = '', version = ''] = /^(.+)~([1-9]\d{0,3})$/.exec(id) ?? [];
     const capability = await orNotFound(queries.capabilities.find(user.mnId, cpbtId, Number(version)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileDocument } from '../../model/contract/deviceProfiles.ts';
-import { addDeviceProfile, addProject } from '../records.ts';
+import { addDeviceProfile, addProject, addPublishRequest } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const lamp = (more: object = {}): ProfileDocument => ({
@@ -269,6 +269,20 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       const held = await world.store.capabilityUse.count('8kQ2', { cpbtId: 'switch', version: 1 });
       await remove(mel, await one(mel, record.id));
       expect(await world.store.capabilityUse.count('8kQ2', { cpbtId: 'switch', version: 1 })).toBe(held - 1);
+    });
+
+    it("can't be deleted while a request of its project is in review", async () => {
+      const mel = await world.as('mel');
+      const { pjtId } = await ownProject({ dvcPrflId: null });
+      const [record, other] = [await create(mel, pjtId), await create(mel, pjtId)];
+      const request = await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', state: 'IN_REVIEW' });
+      const message = `This profile is in publish request ${request.number}, version ${request.versionNm}, which is in review, so it can't be deleted. Withdraw the request first.`;
+      expect(await refusal(remove(mel, record))).toMatchObject({ status: 409, message });
+      const { data: uses } = await mel.dataProvider.usesOf('deviceProfiles', record.id);
+      expect(uses.blockedReason).toBe(message);
+      await remove(mel, other);
+      await world.store.publishRequests.change(request, 1, { state: 'WITHDRAWN' });
+      await remove(mel, record);
     });
 
     it("of another user are read-only, and those of other organizations aren't found", async () => {
