@@ -86,7 +86,7 @@ const Table = () => {
     <div ref={frame}>
       <button type="button">Sort</button>
       {rows.length === 0 ? (
-        <button type="button">New row</button>
+        <a href="/create">New row</a>
       ) : (
         <table>
           <tbody>

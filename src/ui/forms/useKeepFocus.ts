@@ -1,8 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { FOCUSABLE } from './focusable.ts';
 
-const tabStops = (frame: HTMLElement) =>
-  [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+/** the first thing to do in an empty list is often a link */
+const ACTIONS = `${FOCUSABLE}, a[href]`;
+
+const tabStops = (frame: HTMLElement, selector = FOCUSABLE) =>
+  [...frame.querySelectorAll<HTMLElement>(selector)].filter(
     element => element.tabIndex >= 0 && !element.matches(':disabled'),
   );
 
@@ -22,8 +25,9 @@ export const useKeepFocus = (frame: RefObject<HTMLElement | null>) => {
     let rows: Element | null = null;
 
     const lookBefore = () => {
-      all = tabStops(element);
-      before = all.slice(0, Math.max(0, all.indexOf(focused as HTMLElement))).toReversed();
+      const stops = tabStops(element);
+      before = stops.slice(0, Math.max(0, stops.indexOf(focused as HTMLElement))).toReversed();
+      all = tabStops(element, ACTIONS);
       rows = focused?.closest('tbody') ?? null;
     };
 
@@ -33,7 +37,7 @@ export const useKeepFocus = (frame: RefObject<HTMLElement | null>) => {
       const next = left === undefined ? stops[0] : (stops[stops.indexOf(left) + 1] ?? left);
       if (rows === null || rows.contains(next ?? null)) return next;
       if (rows.isConnected) return rows.contains(left ?? null) ? left : next;
-      return stops.find(stop => !all.includes(stop)) ?? next;
+      return tabStops(element, ACTIONS).find(action => !all.includes(action)) ?? next;
     };
 
     const handleFocus = ({ target }: FocusEvent) => {
