@@ -15,7 +15,7 @@ export const driverImportTexts = {
     tooLarge: "The upload is larger than %{size} MB. Remove files that aren't part of the driver.",
     unreadable: "A file can't be read. Check that it still exists and that you can open it.",
   },
-  size: '1 file, %{size} KB |||| %{count} files, %{size} KB',
+  size: '1 file, %{size} |||| %{count} files, %{size}',
   status: { understood: 'Understood', partly: 'Partly understood', kept: 'Kept as is' },
   counts: { understood: 'understood', partly: 'partly', kept: 'kept as is' },
   files: 'Files',

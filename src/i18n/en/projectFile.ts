@@ -8,7 +8,6 @@ export const projectFileTexts = {
   replace: 'Replace file',
   emptyTitle: 'Drop a project file here',
   emptyText: 'The YAML file that Export saves. You review a plan before anything is changed.',
-  size: '%{size} KB',
   name: 'Project name',
   reading: 'Reading the file…',
   failed: "The file can't be checked",

@@ -7,7 +7,7 @@ import { groupLabel, regionOf } from '../../../model/rules/handlers.ts';
 import { isProjectType } from '../../../model/rules/projectPages.ts';
 import { DownloadIcon, FolderIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatBytes, formatNumber } from '../../ui/format.ts';
 import { ApplyBar } from '../../ui/import/ApplyBar.tsx';
 import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
 import { type ImportTarget, TargetGuard } from '../../ui/import/TargetGuard.tsx';
@@ -99,7 +99,7 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
                 {translate('driverImport.size', {
                   smart_count: plan?.reports.length ?? picked.count,
                   count: formatNumber(plan?.reports.length ?? picked.count),
-                  size: formatNumber(Math.ceil(picked.size / 1024)),
+                  size: formatBytes(picked.size),
                 })}
               </span>
             </div>

@@ -5,7 +5,7 @@ import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts'
 import { isProjectType } from '../../../model/rules/projectPages.ts';
 import { DownloadIcon, FileIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatBytes } from '../../ui/format.ts';
 import { ApplyBar } from '../../ui/import/ApplyBar.tsx';
 import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
 import { type ImportTarget, TargetGuard } from '../../ui/import/TargetGuard.tsx';
@@ -102,9 +102,7 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
             <FileIcon size={20} className="di-dim" />
             <div className="di-picked">
               <b>{picked.name}</b>
-              <span className="di-dim">
-                {translate('projectFile.size', { size: formatNumber(Math.ceil(picked.size / 1024)) })}
-              </span>
+              <span className="di-dim">{formatBytes(picked.size)}</span>
             </div>
           </>
         )}

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { FileIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatBytes, formatNumber } from '../../ui/format.ts';
 import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
 import { useDropTarget } from '../../ui/import/useDropTarget.ts';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
@@ -108,7 +108,7 @@ const ImportSheet = () => {
                     columns: translate('deviceIdentities.import.columnCount', {
                       smart_count: summary.columns.length,
                     }),
-                    size: formatNumber(Math.ceil(file.size / 1024)),
+                    size: formatBytes(file.size),
                   })}
                 </small>
               )}

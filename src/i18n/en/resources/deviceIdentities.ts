@@ -178,7 +178,7 @@ export const texts = {
       fromScript: 'Provision devices from a production line',
       choose: 'Choose file',
       replace: 'Replace file',
-      size: '%{rows}, %{columns}, %{size} KB',
+      size: '%{rows}, %{columns}, %{size}',
       columnCount: '%{smart_count} column |||| %{smart_count} columns',
       reading: 'Reading the file…',
       checked: '%{count} row checked |||| %{count} rows checked',
