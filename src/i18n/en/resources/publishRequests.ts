@@ -120,7 +120,7 @@ export const texts = {
         PUBLISHED: 'The products are in the catalog.',
         REJECTED: 'Fix what the reviewer found, then reopen the request.',
         WITHDRAWN: 'Reopen the request to continue with it.',
-        REVOKED: 'The products are no longer in the catalog.',
+        REVOKED: 'This version is no longer published.',
       },
       others: {
         DRAFT: 'The project owner is preparing the request.',
@@ -136,7 +136,7 @@ export const texts = {
         PUBLISHED: 'The products are in the catalog.',
         REJECTED: 'The project owner can reopen the request.',
         WITHDRAWN: 'The project owner can reopen the request.',
-        REVOKED: 'The products are no longer in the catalog.',
+        REVOKED: 'This version is no longer published.',
       },
     },
     lastReason: {
@@ -173,7 +173,8 @@ export const texts = {
           'The requester sees your reason and can reopen the request. You can undo this for 10 minutes.',
         withdraw: 'The request leaves the review queue. You can reopen it later.',
         schedule: 'The products are published on this date. You can cancel until then.',
-        revoke: 'The products leave the catalog. You can undo this for 10 minutes.',
+        revoke:
+          'The products leave the catalog, unless another version with them is published. You can undo this for 10 minutes.',
       },
       reason: 'Reason',
       reasonMissing: 'Choose a reason.',
