@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
+import { projects } from '../../model/contract/projects.ts';
 import { publishRequests } from '../../model/contract/publishRequests.ts';
 import { terms } from '../../model/contract/terms.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
 import { createMemoryFiles } from '../../server/files/memory.ts';
 import { createGate, loseResponse, network, problem, recordCalls } from '../network.ts';
 import { addFile, addProduct, addProject, addPublishableProject, addPublishRequest } from '../records.ts';
@@ -57,6 +59,23 @@ it('[PRJ-01] what follows a deployment is on the overview: the checklist, then t
   expect(await screen.findByText(/^Publish request 1/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: /^Next/ })).toBeNull();
   expect(lifecycle()).toContain('Request 1: Draft');
+});
+
+it('[PRJ-01] the next version of a published product is requested once the project is deployed again', async () => {
+  const { user, go, call, store, pjtId } = await open('overview');
+  await call(terms.agree, { params: { tosName: 'workspace', tosVersion: '1' } });
+  const submittedDt = FIXED_NOW - 1;
+  await addPublishRequest(store, { pjtId, state: 'PUBLISHED', submittedDt });
+  await store.db.updateTable('projects').set({ devStatCd: 'PUBLISHED' }).where('pjtId', '=', pjtId).execute();
+  go();
+  const deploy = await screen.findByRole('button', { name: 'Deploy again' });
+  await screen.findByText('7 of 7 checks pass');
+  expect(screen.queryByRole('region', { name: /^Next/ })).toBeNull();
+
+  await user.click(deploy);
+  const next = within(await screen.findByRole('region', { name: 'Next step: request publication' }));
+  expect(next.getByRole('link', { name: 'Create publish request' })).toBeTruthy();
+  expect((await call(projects.one, { params: { projectId: pjtId } })).devStatCd).toBe('PUBLISHED');
 });
 
 it('[PRJ-01] a rejected request is the next step, instead of a new one', async () => {

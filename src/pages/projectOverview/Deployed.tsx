@@ -1,29 +1,18 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { DeploymentStatus } from '../../../model/contract/deployments.ts';
 import type { TaskProgress } from '../../../model/contract/projects.ts';
-import { responseOf } from '../../dataProvider/response.ts';
-import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { DeployButton } from './DeployButton.tsx';
 import { DeploymentChanges } from '../../ui/profileChange/DeploymentChanges.tsx';
+import { useDeploymentStatus } from '../../ui/publishing/useDeploymentStatus.ts';
 import { DeployRow, FailedRow, PendingRow } from './DeployRow.tsx';
 import { MissingTasks } from './MissingTasks.tsx';
 import { useUndoDeployment } from './useDeploy.ts';
 
 type Props = { project: ProjectRecord; missing: readonly TaskProgress[] };
-
-const useDeploymentStatus = (pjtId: string) => {
-  const { deploymentStatus } = useWorkspace();
-  const { data, error, refetch } = useQuery({
-    // refreshed with the project
-    queryKey: ['projects', 'deployment', pjtId],
-    queryFn: ({ signal }) => deploymentStatus(pjtId, signal),
-  });
-  return { status: responseOf(data), error, refetch };
-};
 
 /** The last deployment of a deployed project, and what has changed since. */
 export const Deployed = ({ project, missing }: Props) => {

@@ -37,12 +37,21 @@ const Pending = () => <Skeleton variant="rounded" height={CARD_HEIGHT} />;
 
 /**
  * The next thing to do: describe the device, try it until it has sent something, complete what is missing for the
- * deployment, then what is missing for a publish request, and create it.
+ * deployment, then what is missing for a publish request, and create it. A published project starts there again once it is
+ * deployed again.
  */
 export const NextStep = ({ project, tasks, checks }: Props) => {
   if (project.devStatCd === 'DEVELOP') return <StepToDeploy project={project} tasks={tasks} />;
-  if (project.devStatCd !== 'DEPLOYED_TO_TEST' || !project.canEdit || !isPublishable(project.prodType))
-    return null;
+  if (!project.canEdit || !isPublishable(project.prodType)) return null;
+  if (project.devStatCd === 'PUBLISHED')
+    return (
+      checks !== undefined && (
+        <IfRequestable project={project}>
+          <StepToPublish project={project} checks={checks} />
+        </IfRequestable>
+      )
+    );
+  if (project.devStatCd !== 'DEPLOYED_TO_TEST') return null;
   return checks === undefined ? <Pending /> : <StepToPublish project={project} checks={checks} />;
 };
 
