@@ -10,14 +10,14 @@ type RetryUploadProps = {
   input?: RefObject<HTMLElement | null>;
 };
 
-/** Retries a failed upload. */
+/** Retries a failed upload, unless the file was rejected. */
 export const RetryUpload = ({ upload: { state, retry }, input }: RetryUploadProps) => {
   const translate = useTranslate();
   const handleRetry = () => {
     retry();
     input?.current?.focus();
   };
-  if (state.is !== 'failed') return null;
+  if (state.is !== 'failed' || !state.canRetry) return null;
   return (
     // above the file input, which can cover the field
     <Box component="span" sx={{ position: 'relative', zIndex: 1, justifySelf: 'start' }}>

@@ -2,9 +2,12 @@ import { useTranslate } from 'react-admin';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FileDetails } from '../../../model/contract/files.ts';
 import { isResponse } from '../../dataProvider/response.ts';
+import { isRetryable } from '../../dataProvider/isRetryable.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 import { LEFT_PAGE, type UploadPause } from '../../dataProvider/uploadOptions.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useWarnOnUnload } from '../useWarnOnUnload.ts';
+import { isReadable } from './readBytes.ts';
 import { UploadCountContext } from './UploadCountContext.ts';
 
 export type RunningUpload = {
@@ -20,7 +23,13 @@ export type UploadState =
   | { is: 'idle' }
   | RunningUpload
   | { is: 'done'; name: string; fileId: string }
-  | { is: 'failed' | 'cancelled'; message: string };
+  | { is: 'cancelled'; message: string }
+  | {
+      is: 'failed';
+      message: string;
+      /** the same file can be accepted later */
+      canRetry: boolean;
+    };
 
 /**
  * One upload at a time; it ends when its page is closed. If it replaces a file (`isReplacement`), the message of a failed
@@ -62,13 +71,16 @@ export const useUpload = (
       show();
     };
     const onPaused = show;
+    const fail = (message: string, canRetry: boolean) =>
+      setState({
+        is: 'failed',
+        message: isReplacement ? translate('upload.failedKept', { message }) : message,
+        canRetry,
+      });
     onSent(0);
     try {
-      // the browser reports this as a lost connection
-      await file
-        .slice(0, 1)
-        .arrayBuffer()
-        .catch(() => Promise.reject(new Error(translate('upload.unreadable'))));
+      // the browser would report this as a lost connection
+      if (!(await isReadable(file))) return fail(translate('upload.unreadable'), false);
       const { data } = await uploadFile(file, { signal, onSent, onPaused });
       if (!isResponse(data)) return setState({ is: 'idle' });
       setState({ is: 'done', name, fileId: data.fileId });
@@ -78,11 +90,7 @@ export const useUpload = (
         const message = translate(isReplacement ? 'upload.cancelledKept' : 'upload.cancelled');
         return setState({ is: 'cancelled', message });
       }
-      const message = error instanceof Error ? error.message : String(error);
-      setState({
-        is: 'failed',
-        message: isReplacement ? translate('upload.failedKept', { message }) : message,
-      });
+      fail(error instanceof Error ? error.message : String(error), isRetryable(statusOf(error)));
     } finally {
       running.current = null;
     }
