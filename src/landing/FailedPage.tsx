@@ -1,5 +1,5 @@
 import type { Bootstrap, Site } from '../../model/contract/session.ts';
-import { isRetryable } from '../dataProvider/isRetryable.ts';
+import { isRetryable } from '../dataProvider/failures.ts';
 import { errorTexts } from '../i18n/errorTexts.ts';
 import { SingleTaskPage } from './Frame.tsx';
 import './landing.css';

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { LegacyIdentity, Task } from '../../../model/contract/tasks.ts';
 import type { Client, Connection } from '../client.ts';
-import { isRetryable } from '../isRetryable.ts';
+import { isRetryable } from '../failures.ts';
 
 type NewTask = { fileId: string; csvFileName: string; mnId: string; productId: string; isUpdate: boolean };
 

@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
 import { type ImportTarget, TargetGuard } from '../../ui/import/TargetGuard.tsx';
 import { TargetSelect } from '../../ui/import/TargetSelect.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { isRetryable } from '../../dataProvider/isRetryable.ts';
+import { isRetryable } from '../../dataProvider/failures.ts';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { LastImportBar } from '../../ui/project/LastImportBar.tsx';

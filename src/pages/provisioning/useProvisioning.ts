@@ -6,7 +6,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
 import { LEFT_PAGE, type UploadPause } from '../../dataProvider/uploadOptions.ts';
-import { isRetryable } from '../../dataProvider/isRetryable.ts';
+import { isRetryable } from '../../dataProvider/failures.ts';
 
 export type Sending = {
   /** sent share of the file, from 0 to 1 */

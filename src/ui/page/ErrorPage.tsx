@@ -9,7 +9,7 @@ import { Contact } from './Contact.tsx';
 import { GoBackButton } from './GoBackButton.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { CodeError } from '../loading/loadCode.ts';
-import { isRetryable } from '../../dataProvider/isRetryable.ts';
+import { isRetryable } from '../../dataProvider/failures.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import './page.css';
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FileDetails } from '../../../model/contract/files.ts';
 import { isResponse } from '../../dataProvider/response.ts';
-import { isRetryable } from '../../dataProvider/isRetryable.ts';
+import { isRetryable } from '../../dataProvider/failures.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
 import { LEFT_PAGE, type UploadPause } from '../../dataProvider/uploadOptions.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
