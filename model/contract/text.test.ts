@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { line } from './text.ts';
+import { line, prose } from './text.ts';
 
 const name = line(40, { empty: 'Name it.', name: 'Name' });
-const saidOf = (text: string) => z.safeParse(name, text).error?.issues.map(({ message }) => message) ?? [];
+const comment = prose(40, 'Comment');
+const saidOf = (text: string, schema: z.ZodMiniType = name) =>
+  z.safeParse(schema, text).error?.issues.map(({ message }) => message) ?? [];
 
 test.each(['Porch Lamp', 'ß', 'مصباح', 'מנורה', 'ランプ', '👩‍🔧', 'نمی‌شود', '=1+1', '<b>'])(
   'a line may be %j',
@@ -15,6 +17,12 @@ test.each(['', '  ', '\u200b', '\u3164', '\u2800\u2800', '\u00ad\u2060', '\u{e00
   text => expect(saidOf(text)).toContain('Name it.'),
 );
 
-test.each(['\u202egpj.exe', 'a\u2066b', 'x\u202c'])("a line doesn't change the text direction: %j", text =>
-  expect(saidOf(text)).toEqual(["Characters that change the text direction aren't allowed."]),
+test.each(['\u202egpj.exe', 'a\u2066b', 'x\u202c'])("a text doesn't change the text direction: %j", text => {
+  const said = ["Characters that change the text direction aren't allowed."];
+  expect(saidOf(text)).toEqual(said);
+  expect(saidOf(`first line\n${text}`, comment)).toEqual(said);
+});
+
+test.each(['', 'two\nlines', 'مصباح', 'left-to-right\u200e mark'])('a longer text may be %j', text =>
+  expect(saidOf(text, comment)).toEqual([]),
 );

@@ -84,9 +84,9 @@ export const multiline = (most: number, mostLines: number, label: string) =>
     '',
   );
 
-/** Longer text that can be empty; the default is empty. */
+/** Longer text that can be empty, without characters that change the text direction; the default is empty. */
 export const prose = (most: number, name: string) =>
-  z._default(z.string().check(z.trim(), hasLength(0, most, name)), '');
+  z._default(z.string().check(z.trim(), hasLength(0, most, name), hasNoBidiControls()), '');
 
 export const emailAddress = z
   .string('Enter an email address.')
