@@ -254,8 +254,11 @@ test('with two notices, a page that fills the window is not taller than the wind
   product,
 }) => {
   await enterAs(context, product, 'ada');
+  // the last code that the page loads
+  const code = page.waitForResponse(/\/assets\/capabilities-/);
   await page.goto(`${hearthDimmer}/logger`);
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await (await code).finished();
   await context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   const notice = page.locator('.app-notice');
