@@ -23,7 +23,7 @@ import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 import { createCrud } from './crud.ts';
 import { addProfile, textOf } from './newProfile.ts';
 import { readProfileBlock } from './profileBlock.ts';
-import { saveProfileTask, setProjectProfile } from './profileTask.ts';
+import { isOfProject, saveProfileTask, setProjectProfile } from './profileTask.ts';
 
 type Caller = Pick<AnyCall, 'user' | 'queries' | 'flags'>;
 
@@ -87,9 +87,6 @@ const crud = createCrud({
   lock: ({ queries }, profile) => queries.deviceProfiles.lockForUpdate(profile),
   show: toDeviceProfile,
 });
-
-const isOfProject = async ({ queries }: Caller, { pjtId, dvcPrflId }: StoredDeviceProfile) =>
-  pjtId !== null && (await queries.projects.find(pjtId))?.dvcPrflId === dvcPrflId;
 
 /** Call this after a write: updates the progress of the project. */
 export const followDocument = async (

@@ -1,6 +1,7 @@
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import { profileProgress } from '../../model/rules/profiles.ts';
 import type { AnyCall } from '../http/call.ts';
+import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 import type { StoredProject } from '../store/projects.ts';
 
 /** Writes the progress of the project's task `profile`, derived from the document of its profile. */
@@ -9,6 +10,12 @@ export const saveProfileTask = (
   { pjtId, prodType }: Pick<StoredProject, 'pjtId' | 'prodType'>,
   document: ProfileDocument | null,
 ) => queries.projects.saveTask(pjtId, profileProgress(document, prodType));
+
+/** Whether the profile is the one of its project, which can have others. */
+export const isOfProject = async (
+  { queries }: Pick<AnyCall, 'queries'>,
+  { pjtId, dvcPrflId }: Pick<StoredDeviceProfile, 'pjtId' | 'dvcPrflId'>,
+) => pjtId !== null && (await queries.projects.find(pjtId))?.dvcPrflId === dvcPrflId;
 
 /** Sets the profile of a project; null for none. */
 export const setProjectProfile = async (

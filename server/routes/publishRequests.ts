@@ -103,7 +103,8 @@ const takeStep = async (
     const attached = await readAttached(call, body);
     const columns = await columnsOfStep(call, request, body, terms);
     const products = await call.queries.products.ofProject(call.user.mnId, request.pjtId);
-    const product = products.find(({ prodId }) => prodIdsOf(request).includes(prodId));
+    const requested = prodIdsOf(request);
+    const product = products.find(({ prodId }) => requested.includes(prodId));
     const move = {
       step,
       to,

@@ -3,6 +3,10 @@ import { enterAs, expect, followTo, test } from './fixtures.ts';
 
 const hearthDimmer = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3';
 
+/** Returns the computed style of an element, such as its 'outline-style'. */
+const styleOf = (target: Locator, name: string) =>
+  target.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+
 const widthOf = async (target: Locator) => (await target.boundingBox())?.width;
 
 const rowsOf = async (cards: Locator) => {
@@ -178,8 +182,7 @@ test('on paper, a checked box and progress are filled, and no notification cover
   await expect(toast).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(toast).toBeHidden();
-  const adjustment = (target: Locator) =>
-    target.evaluate(element => getComputedStyle(element).getPropertyValue('print-color-adjust'));
+  const adjustment = (target: Locator) => styleOf(target, 'print-color-adjust');
   expect(await adjustment(page.locator('.st-bar > span').first())).toBe('exact');
   await page.goto(`${hearthDimmer}/developerMode`);
   expect(await adjustment(page.getByRole('checkbox').first())).toBe('exact');
@@ -193,8 +196,7 @@ test('in forced colors, the active tab and the current page differ by more than 
   await enterAs(context, product, 'ada');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/projects');
-  const lineOf = (target: Locator) =>
-    target.evaluate(element => getComputedStyle(element).textDecorationLine);
+  const lineOf = (target: Locator) => styleOf(target, 'text-decoration-line');
   expect(await lineOf(page.getByRole('button', { name: /^All projects/ }))).toBe('underline');
   expect(await lineOf(page.getByRole('button', { name: /^Mine/ }))).toBe('none');
   const sections = page.getByRole('navigation', { name: 'Sections' });
@@ -209,8 +211,6 @@ test('in forced colors, progress, the current row and choices are visible', asyn
 }) => {
   await enterAs(context, product, 'ada');
   await page.emulateMedia({ forcedColors: 'active' });
-  const styleOf = (target: Locator, name: string) =>
-    target.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
   await page.goto('/projects');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await page.keyboard.press('j');
