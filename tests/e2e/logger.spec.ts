@@ -63,8 +63,13 @@ test("[LOG-01] [LOG-02] a connector app's log is watched, without a code, across
       else socket.send(message);
     });
   });
+  // the code of the filter is not loaded at once
+  await page.route(/filterWorker/, route => route.abort());
+  const notLoaded = page.waitForEvent('requestfailed', request => request.url().includes('filterWorker'));
   await page.goto(loggerOf(project));
   await expect(page.getByRole('heading', { name: 'Watch events as they happen' })).toBeVisible();
+  await notLoaded;
+  await page.unroute(/filterWorker/);
   await expect(page.getByText(`${product.address}/v2/logs/events`)).toBeVisible();
   await start(page);
   await expect(page.getByRole('heading', { name: 'Waiting for the first event' })).toBeVisible();

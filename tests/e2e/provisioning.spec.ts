@@ -99,6 +99,9 @@ test('[IDN-01] columns are assigned, many rows are corrected at once, and each s
 }) => {
   await enterAs(context, product, 'pia');
   await page.goto('/commercialDevices/import');
+  // without a connection, the code that reads the file can't be loaded; the file is read once it can
+  await expect(page.getByRole('heading', { name: 'Provision devices' })).toBeVisible();
+  await context.setOffline(true);
   await page
     .getByLabel('Choose file')
     .setInputFiles(
@@ -110,6 +113,8 @@ test('[IDN-01] columns are assigned, many rows are corrected at once, and each s
         `x,${keyOf(4)},d`,
       ]),
     );
+  await expect(page.getByRole('alert')).toHaveText(/^The server can't be reached/);
+  await context.setOffline(false);
   await expect(page.getByRole('alert')).toHaveText(
     'The file has no column for the serial number. Name it sn.',
   );

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportSheetSummary, ImportSheetView } from '../../../model/provisioning/importSheetTypes.ts';
+import { codeFailure } from '../../dataProvider/codeFailure.ts';
+import { reachability } from '../../dataProvider/reachability.ts';
+import { listenForCodeFailure } from '../../ui/loading/listenForCodeFailure.ts';
 import type {
   ImportSheetQueryResults,
   ImportSheetCellId,
@@ -46,7 +49,13 @@ export const useImportSheet = () => {
   const worker = useRef<Worker>(null);
   const pendingQueries = useRef(new Map<number, PendingQuery>());
   const lastId = useRef(0);
-  useEffect(() => () => worker.current?.terminate(), []);
+  useEffect(
+    () => () => {
+      worker.current?.terminate();
+      worker.current = null;
+    },
+    [],
+  );
 
   const fail = (message: string) => {
     for (const { reject } of pendingQueries.current.values()) reject(new Error(message));
@@ -99,19 +108,33 @@ export const useImportSheet = () => {
     post({ kind: 'rows', stretch });
   };
 
+  const open = (file: File) => {
+    worker.current?.terminate();
+    pendingQueries.current.clear();
+    const opened = new Worker(new URL('./importSheetWorker.ts', import.meta.url), { type: 'module' });
+    opened.addEventListener('message', ({ data }: MessageEvent<ImportSheetReply>) => handleReply(data));
+    listenForCodeFailure(opened, () => void handleCodeFailure(opened, file));
+    worker.current = opened;
+    latest.current = everything;
+    setState({ ...closed, file, reading: { rows: 0, share: 0 } });
+    post({ kind: 'open', file, isUpdate: isUpdate.current, size: STRETCH_SIZE });
+  };
+
+  /** Without a connection, the file is read as soon as the server is reached again. */
+  const handleCodeFailure = async (failed: Worker, file: File) => {
+    const { message } = await codeFailure();
+    if (worker.current !== failed) return;
+    fail(message);
+    const unsubscribe = reachability.subscribe(() => {
+      if (!reachability.isReached()) return;
+      unsubscribe();
+      if (worker.current === failed) open(file);
+    });
+  };
+
   return {
     ...state,
-    open: (file: File) => {
-      worker.current?.terminate();
-      pendingQueries.current.clear();
-      worker.current = new Worker(new URL('./importSheetWorker.ts', import.meta.url), { type: 'module' });
-      worker.current.addEventListener('message', ({ data }: MessageEvent<ImportSheetReply>) =>
-        handleReply(data),
-      );
-      latest.current = everything;
-      setState({ ...closed, file, reading: { rows: 0, share: 0 } });
-      post({ kind: 'open', file, isUpdate: isUpdate.current, size: STRETCH_SIZE });
-    },
+    open,
     /** Shows another view from its first row on. */
     show: (view: ImportSheetView) => showRows({ view, from: 0, size: STRETCH_SIZE }),
     /** Requests the rows around those that are rendered. */

@@ -46,11 +46,14 @@ describe('an expression that takes too long', () => {
   });
 
   const openPort = (responses: (request: FilterRequest) => FilterReply[]) => {
-    const opened: (Filter & { got: FilterRequest[]; isOver: boolean })[] = [];
-    const onStall = vi.fn<() => void>();
+    type Opened = Filter & { got: FilterRequest[]; isOver: boolean; start: () => void; fail: () => void };
+    const opened: Opened[] = [];
+    const onRestart = vi.fn<(reason: string) => void>();
     const port = createFilterClient({
-      open: onReply => {
+      open: (onReply, onFailure) => {
         const filter = {
+          start: () => onReply({ kind: 'ready' }),
+          fail: onFailure,
           got: [] as FilterRequest[],
           isOver: false,
           receive: (request: FilterRequest) => {
@@ -65,9 +68,9 @@ describe('an expression that takes too long', () => {
         return filter;
       },
       onReply: () => {},
-      onStall,
+      onRestart,
     });
-    return { port, opened, onStall };
+    return { port, opened, onRestart };
   };
   const ask = (isRegex: boolean): FilterRequest => ({
     kind: 'query',
@@ -77,27 +80,57 @@ describe('an expression that takes too long', () => {
   });
 
   it('is stopped after half a second, and the filter restarts', () => {
-    const { port, opened, onStall } = openPort(() => []);
+    const { port, opened, onRestart } = openPort(() => []);
+    opened[0]?.start();
     port.post(ask(true));
     vi.advanceTimersByTime(499);
-    expect(onStall).not.toHaveBeenCalled();
+    expect(onRestart).not.toHaveBeenCalled();
     vi.advanceTimersByTime(100);
-    expect(onStall).toHaveBeenCalledOnce();
+    expect(onRestart.mock.calls).toEqual([['stalled']]);
     expect(opened.map(({ isOver }) => isOver)).toEqual([true, false]);
     vi.advanceTimersByTime(5000);
-    expect(onStall).toHaveBeenCalledOnce();
+    expect(onRestart).toHaveBeenCalledOnce();
+  });
+
+  it('is not stopped while the code of the filter is being loaded', () => {
+    const { port, opened, onRestart } = openPort(() => []);
+    port.post(ask(true));
+    vi.advanceTimersByTime(5000);
+    expect(onRestart).not.toHaveBeenCalled();
+    opened[0]?.start();
+    vi.advanceTimersByTime(499);
+    expect(onRestart).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    expect(onRestart.mock.calls).toEqual([['stalled']]);
+  });
+
+  it('[fault 21] if the code of the filter is not loaded, it is requested again until it is', () => {
+    const { port, opened, onRestart } = openPort(() => []);
+    opened[0]?.fail();
+    port.post(ask(false));
+    vi.advanceTimersByTime(2000);
+    opened[1]?.fail();
+    vi.advanceTimersByTime(2000);
+    expect(onRestart.mock.calls).toEqual([['notLoaded'], ['notLoaded']]);
+    opened[2]?.start();
+    vi.advanceTimersByTime(5000);
+    expect(opened.map(({ isOver }) => isOver)).toEqual([true, true, false]);
+    port.close();
+    expect(opened[2]?.isOver).toBe(true);
   });
 
   it('is not stopped while it responds, nor is a plain text', () => {
     const answered = openPort(({ kind }) =>
       kind === 'query' ? [{ kind: 'ack' }, { kind: 'done', id: 1 }] : [{ kind: 'ack' }],
     );
+    answered.opened[0]?.start();
     answered.port.post(ask(true));
     vi.advanceTimersByTime(5000);
-    expect(answered.onStall).not.toHaveBeenCalled();
+    expect(answered.onRestart).not.toHaveBeenCalled();
     const plain = openPort(() => []);
+    plain.opened[0]?.start();
     plain.port.post(ask(false));
     vi.advanceTimersByTime(5000);
-    expect(plain.onStall).not.toHaveBeenCalled();
+    expect(plain.onRestart).not.toHaveBeenCalled();
   });
 });

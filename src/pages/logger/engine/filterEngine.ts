@@ -240,5 +240,6 @@ export const createFilterEngine = ({
     post({ kind: 'ack' });
   };
 
+  post({ kind: 'ready' });
   return { receive };
 };

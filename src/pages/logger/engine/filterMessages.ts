@@ -14,6 +14,8 @@ export type FilterRequest =
   | { kind: 'query'; id: number; query: Query; now: number };
 
 export type FilterReply =
+  /** the filter has started */
+  | { kind: 'ready' }
   /** part of the result: the keys of lines, and the packed position of the text in each (-1: not found) */
   | {
       kind: 'matches';

@@ -1,4 +1,5 @@
-import { loadCatalog } from '../../../../model/catalog/index.ts';
+import list from '../../../../model/catalog/capabilities.json' with { type: 'json' };
+import { toCatalog } from '../../../../model/catalog/toCatalog.ts';
 import { createFilterEngine } from './filterEngine.ts';
 import type { FilterReply, FilterRequest } from './filterMessages.ts';
 import { MAX_ROWS, MAX_CHARACTERS } from './filterClient.ts';
@@ -26,7 +27,8 @@ const host = createFilterEngine({
   capacity: MAX_ROWS,
   characters: MAX_CHARACTERS,
   post,
-  loadCatalog,
+  // together with the worker: alone, it could fail to load
+  loadCatalog: async () => toCatalog(list),
   schedule,
 });
 // oxlint-disable-next-line unicorn/prefer-add-event-listener -- with a listener, the port would have to be started

@@ -58,13 +58,16 @@ export const createLogFilter = ({ openFilter, rows, onProblems, onChange, now }:
     }
   };
 
+  const sendQuery = () => client.post({ kind: 'query', id: queryId, query, now: now() });
+
   const client = createFilterClient({
     open: openFilter,
     onReply: handleReply,
-    onStall: () => {
-      isStalled = true;
+    onRestart: reason => {
       sendAll();
       matches.clear();
+      if (reason === 'stalled') isStalled = true;
+      else sendQuery();
       onChange();
     },
   });
@@ -88,7 +91,7 @@ export const createLogFilter = ({ openFilter, rows, onProblems, onChange, now }:
       isStalled = false;
       queryId++;
       matches.clear();
-      client.post({ kind: 'query', id: queryId, query, now: now() });
+      sendQuery();
       onChange();
     },
     setLint: (next: LintSettings) => {
