@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projects } from '../../model/contract/projects.ts';
 import { publishRequests } from '../../model/contract/publishRequests.ts';
 import { terms } from '../../model/contract/terms.ts';
@@ -76,6 +76,35 @@ it('[PRJ-01] the next version of a published product is requested once the proje
   const next = within(await screen.findByRole('region', { name: 'Next step: request publication' }));
   expect(next.getByRole('link', { name: 'Create publish request' })).toBeTruthy();
   expect((await call(projects.one, { params: { projectId: pjtId } })).devStatCd).toBe('PUBLISHED');
+});
+
+describe('[PRJ-01] a product', () => {
+  const openWith = async (
+    second: Parameters<typeof addPublishRequest>[1],
+    prodIdOf = (own: string) => own,
+  ) => {
+    const { go, store, pjtId, prodId } = await open('products');
+    const idsOf = (id: string) => JSON.stringify([id]);
+    await addPublishRequest(store, { pjtId, state: 'PUBLISHED', prodIds: idsOf(prodId) });
+    const prodIds = idsOf(prodIdOf(prodId));
+    await addPublishRequest(store, { pjtId, number: 2, versionNm: '1.1', prodIds, ...second });
+    go();
+    const published = await screen.findByRole('link', { name: 'Publish request 1, version 1.0' });
+    expect(published.parentElement?.textContent).toContain('Published');
+    expect(published.getAttribute('href')).toMatch(new RegExp(`/${pjtId}/publish\\?request=`));
+    return screen.queryByRole('link', { name: 'Publish request 2, version 1.1' })?.parentElement?.textContent;
+  };
+
+  it('says that it is published, and when changes are', async () => {
+    expect(await openWith({ state: 'DRAFT' }, () => 'another')).toBeUndefined();
+    expect(screen.getByText(/^The catalog shows the product as it was submitted/)).toBeTruthy();
+  });
+
+  it('says that it is in review, and what happens to changes', async () => {
+    expect(await openWith({ state: 'IN_REVIEW' })).toContain('In review');
+    expect(screen.getByText(/^The request contains the product as it was submitted/)).toBeTruthy();
+    expect(screen.queryByText(/^The catalog shows/)).toBeNull();
+  });
 });
 
 it('[PRJ-01] a rejected request is the next step, instead of a new one', async () => {

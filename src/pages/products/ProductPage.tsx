@@ -24,6 +24,7 @@ import { ProductFacts } from './ProductFacts.tsx';
 import { ProductImage } from './ProductImage.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
 import { ProductState } from './ProductState.tsx';
+import { RequestsOfProduct, useRequests } from './RequestsOfProduct.tsx';
 import { useProductFormats } from './useProductFormats.ts';
 
 const DuplicateDialog = lazyPart(async () => (await import('./DuplicateDialog.tsx')).DuplicateDialog);
@@ -118,15 +119,18 @@ const Editor = ({ product, project }: Props) => {
 const Loaded = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const translate = useTranslate();
   const { data: product, error } = useGetOne<ProductRecord>('products', { id });
+  // loaded before the form is shown, because they are above it
+  const { isLoading } = useRequests(project);
   const isThere = isResponse(product);
   useDocumentTitle(isThere ? productTitle(product) : translate('products.edit.title'));
   // an open form is kept if a refresh fails
   if (error && product === undefined) return <ErrorPage error={error} />;
-  if (!isThere) return <PageSkeleton />;
+  if (!isThere || isLoading) return <PageSkeleton />;
   if (product.pjtId !== project.pjtId) return <Navigate to={productPath(product, id)} replace />;
   return (
     <>
       <Head product={product} project={project} />
+      <RequestsOfProduct product={product} project={project} />
       <Editor product={product} project={project} />
     </>
   );

@@ -6,13 +6,17 @@ import type { PublishRequestRecord } from '../../dataProvider/index.ts';
 const MAX_REQUESTS = 50;
 
 /** The publish requests of a project, newest first, and the one that is unfinished, if any. */
-export const useProjectRequests = (pjtId: string) => {
-  const { data, error, refetch } = useGetList<PublishRequestRecord>('publishRequests', {
-    pagination: { page: 1, perPage: MAX_REQUESTS },
-    sort: { field: 'chgDt', order: 'DESC' },
-    filter: { pjtId },
-  });
+export const useProjectRequests = (pjtId: string, { enabled = true } = {}) => {
+  const { data, error, isLoading, refetch } = useGetList<PublishRequestRecord>(
+    'publishRequests',
+    {
+      pagination: { page: 1, perPage: MAX_REQUESTS },
+      sort: { field: 'chgDt', order: 'DESC' },
+      filter: { pjtId },
+    },
+    { enabled },
+  );
   const newest = data?.toSorted((a, b) => b.number - a.number);
   const unfinished = newest?.find(request => isUnfinished(request, newest));
-  return { newest, unfinished, error, refetch };
+  return { newest, unfinished, error, isLoading, refetch };
 };

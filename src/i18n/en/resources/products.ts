@@ -36,6 +36,12 @@ export const texts = {
     id: 'Product ID',
     readOnly: 'Only the project owner and admins can edit the products.',
     absent: 'None',
+    request: {
+      submitted:
+        'The request contains the product as it was submitted. What you change is listed for its reviewers.',
+      published:
+        'The catalog shows the product as it was submitted. What you change is published with the next request.',
+    },
     state: { DRAFT: 'Draft', READY: 'Ready' },
     missing: 'Missing: %{fields}',
     complete: 'Complete',

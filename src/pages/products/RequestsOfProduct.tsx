@@ -1,0 +1,50 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { isUnfinished, submittedStates } from '../../../model/rules/publishing/steps.ts';
+import { isPublishable } from '../../../model/rules/sidebarTable.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import type { ProductRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { requestPath } from '../../ui/project/paths.ts';
+import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
+import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
+
+/** The publish requests of a project, if the user's organization publishes. */
+export const useRequests = ({ pjtId, prodType }: ProjectRecord) => {
+  const mayPublish = useUser()?.may.publish === true;
+  return useProjectRequests(pjtId, { enabled: mayPublish && isPublishable(prodType) });
+};
+
+/** The published request that contains a product, and the unfinished one. */
+export const RequestsOfProduct = ({
+  product,
+  project,
+}: {
+  product: ProductRecord;
+  project: ProjectRecord;
+}) => {
+  const translate = useTranslate();
+  const { newest = [] } = useRequests(project);
+  const own = newest.filter(({ prodIds }) => prodIds.includes(product.id));
+  const published = own.find(({ state }) => state === 'PUBLISHED');
+  const unfinished = own.find(request => isUnfinished(request, newest));
+  const isSubmitted = unfinished !== undefined && submittedStates.includes(unfinished.state);
+  const effect = isSubmitted ? 'submitted' : published && 'published';
+  return (
+    <>
+      {[published, unfinished].map(
+        request =>
+          request !== undefined && (
+            <p key={request.id} className="pr-request">
+              <Link to={requestPath(project, request.id)}>
+                {translate('overview.request.title', { number: request.number, version: request.versionNm })}
+              </Link>
+              <PublishChip state={request.state} />
+            </p>
+          ),
+      )}
+      {product.canEdit && effect !== undefined && (
+        <p className="pr-lead">{translate(`products.request.${effect}`)}</p>
+      )}
+    </>
+  );
+};
