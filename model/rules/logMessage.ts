@@ -68,10 +68,15 @@ const levelNames: Record<string, LogLevel> = {
   critical: 'error',
 };
 
+/** The level of this name, in any case: 'WARN' is a warning. */
+export const levelNamed = (name: string): LogLevel | undefined => {
+  const key = name.toLowerCase();
+  return Object.hasOwn(levelNames, key) ? levelNames[key] : undefined;
+};
+
 /** The level set by the sender, or one derived from the type. */
 export const levelOf = (event: LogEvent): LogLevel => {
-  const said = textOf(event.level)?.toLowerCase() ?? '';
-  const known = Object.hasOwn(levelNames, said) ? levelNames[said] : undefined;
+  const known = levelNamed(textOf(event.level) ?? '');
   return known ?? (errorTypes.test(typeOf(event)) ? 'error' : 'info');
 };
 

@@ -172,7 +172,9 @@ describe('the live log of a connector app', () => {
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await waitFor(() => expect(lines()).toEqual(['main/switchLevel.level = 2 %']));
     await user.clear(field);
-    await user.type(field, 'type:ERROR{Enter}');
+    await user.type(field, 'type:ERROR');
+    expect(await screen.findByText('Press Enter to add the condition')).toBeTruthy();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(lines()).toEqual(['no route to switchLevel']));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Save filter' }));

@@ -44,6 +44,7 @@ export const loggerTexts = {
     matchOf: 'match %{at} of %{count}',
     matches: '1 match |||| %{count} matches',
     noMatch: 'no match',
+    pressEnter: 'Press Enter to add the condition',
     broken: 'Invalid regular expression',
     slow: 'This expression is too slow',
     remove: 'Remove condition %{name}',

@@ -20,6 +20,9 @@ type FilterBarProps = {
 
 const TEXT_LIMIT = 500;
 
+/** The condition that Enter makes of the text; null if it is plain text. */
+const typedCondition = ({ isRegex, text }: Query) => (isRegex ? null : parseToken(text.trim()));
+
 const TokenChip = ({
   token,
   nameOf,
@@ -55,7 +58,7 @@ const TokenChip = ({
   );
 };
 
-/** The number of matches. */
+/** The number of matches, or how to add the condition that was typed, which events rarely contain as a text. */
 const MatchStatus = ({ query, cursorKey }: { query: Query; cursorKey: number | undefined }) => {
   const translate = useTranslate();
   const count = useLoggerValue(({ store }) => store.filter.matches.textCount());
@@ -64,7 +67,8 @@ const MatchStatus = ({ query, cursorKey }: { query: Query; cursorKey: number | u
     return cursorKey === undefined || matches.spanAt(cursorKey) === null ? 0 : matches.rankOf(cursorKey);
   });
   if (query.text === '') return null;
-  if (count === 0) return translate('logger.filter.noMatch');
+  if (count === 0)
+    return translate(typedCondition(query) === null ? 'logger.filter.noMatch' : 'logger.filter.pressEnter');
   const words = { smart_count: count, count: formatNumber(count), at: formatNumber(rank) };
   return translate(rank > 0 ? 'logger.filter.matchOf' : 'logger.filter.matches', words);
 };
@@ -82,7 +86,7 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }:
   }, [store, deferred]);
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    const token = query.isRegex ? null : parseToken(query.text.trim());
+    const token = typedCondition(query);
     const last = query.tokens.at(-1);
     if (token !== null && (event.key === 'Enter' || (event.key === ' ' && token.field !== 'attribute'))) {
       event.preventDefault();

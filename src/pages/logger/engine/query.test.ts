@@ -32,6 +32,8 @@ describe('a query', () => {
     ['source:b', false],
     ['level:error', false],
     ['level:info', true],
+    ['level:INFO', true],
+    ['level:loud', false],
     ['after:14:30', true],
     ['after:14:31:01', false],
     ['before:14:30', false],

@@ -1,4 +1,4 @@
-import type { LogEvent, LogLevel } from '../../../../model/rules/logMessage.ts';
+import { levelNamed, type LogEvent, type LogLevel } from '../../../../model/rules/logMessage.ts';
 import { isChatter } from './lint.ts';
 
 export const tokenFields = ['type', 'source', 'level', 'problem', 'attribute', 'after', 'before'] as const;
@@ -71,10 +71,11 @@ const isMarked = (problem: string | null) => problem !== null && !isChatter(prob
 
 const conditionOf = ({ field, name = '', value, not = false }: Token, now: number) => {
   const time = field === 'after' || field === 'before' ? timeOfDay(value, now) : null;
+  const level = levelNamed(value);
   const conditions: Record<TokenField, (line: Line) => boolean> = {
     type: line => equalsIgnoreCase(line.type, value),
     source: line => line.source === value,
-    level: line => line.level === value,
+    level: line => line.level === level,
     problem: line => (value === '' ? isMarked(line.problem) : line.problem === value),
     attribute: line => hasAttribute(line, name, value),
     after: line => time !== null && line.time >= time,
