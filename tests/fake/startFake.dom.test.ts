@@ -9,6 +9,18 @@ const restoreHistory = () => {
   for (const name of ['pushState', 'replaceState'] as const) delete (history as Partial<History>)[name];
 };
 
+const addListener = window.addEventListener.bind(window);
+const listeners: Parameters<typeof addListener>[] = [];
+const removeListeners = () => {
+  for (const listener of listeners.splice(0)) window.removeEventListener(...listener);
+};
+
+/** Removes what a page adds to its window. */
+const leavePage = () => {
+  restoreHistory();
+  removeListeners();
+};
+
 /** Simulates a page load: resets modules, history and Date; keeps sessionStorage and IndexedDB. */
 const load = async (path: string) => {
   vi.resetModules();
@@ -19,7 +31,7 @@ const load = async (path: string) => {
   vi.stubGlobal('Blob', NodeBlob);
   // Node's own would return arrays that are no Uint8Array of jsdom
   vi.stubGlobal('structuredClone', (value: object) => (Array.isArray(value) ? [...value] : { ...value }));
-  restoreHistory();
+  leavePage();
   history.replaceState(null, '', path);
   const { startFake } = await import('../../src/dataProvider/fake.ts');
   return startFake();
@@ -37,10 +49,17 @@ const here = () => location.pathname + location.search;
 beforeEach(() => {
   sessionStorage.clear();
   network.mockClear();
+  vi.spyOn(window, 'addEventListener').mockImplementation((...listener: Parameters<typeof addListener>) => {
+    listeners.push(listener);
+    addListener(...listener);
+  });
 });
-afterEach(() => void vi.unstubAllGlobals());
-// the next file of the worker has the same history
-afterAll(restoreHistory);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+// the next file of the worker has the same window
+afterAll(leavePage);
 
 it('offers the personas on the landing page, to which other addresses lead', async () => {
   const { bootstrap } = await load('/projects?page=2');
