@@ -60,3 +60,19 @@ test('every class of a stylesheet is in the code', () => {
   );
   expect([...new Set(unused)]).toEqual([]);
 });
+
+// the stylesheet of a page stays in the document after the user has gone to another page
+test('no class is styled by the stylesheets of two pages', () => {
+  const folderOf = (file: string) => /^src\/(?:pages|resources)\/[^/]+/.exec(file)?.[0];
+  const shared = new Set(
+    sheets.filter(({ file }) => folderOf(file) === undefined).flatMap(({ text }) => classesIn(text)),
+  );
+  const folders = new Map<string, Set<string>>();
+  for (const { file, text } of sheets)
+    for (const name of classesIn(text))
+      if (!name.startsWith('Mui') && !shared.has(name))
+        folders.set(name, (folders.get(name) ?? new Set()).add(folderOf(file) ?? ''));
+  expect(folders.size).toBeGreaterThan(500);
+  const doubles = [...folders].filter(([, found]) => found.size > 1);
+  expect(doubles.map(([name]) => name)).toEqual([]);
+});

@@ -21,13 +21,13 @@ export const Affected = ({ profileId }: { profileId: string }) => {
   const translate = useTranslate();
   const { data, error } = useUses(profileId);
   const uses = responseOf(data);
-  if (error !== null) return <p className="pv-reason">{error.message}</p>;
+  if (error !== null) return <p className="vs-reason">{error.message}</p>;
   if (uses === undefined) return null;
   // without the versions, which are what is compared
   const groups = uses.groups.filter(({ kind }) => kind !== 'profileVersions');
   if (groups.length === 0) return null;
   return (
-    <div className="pv-affected">
+    <div className="vs-affected">
       <h4>{translate('profileVersions.affected')}</h4>
       <UsesList kind="deviceProfiles" id={profileId} uses={{ ...uses, groups }} />
     </div>

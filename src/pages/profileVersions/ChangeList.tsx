@@ -25,7 +25,7 @@ type FilterProps = {
 const ClassFilter = ({ counts, chosen, onChoose }: FilterProps) => {
   const translate = useTranslate();
   return (
-    <div role="group" aria-label={translate('profileVersions.filter')} className="pv-filter">
+    <div role="group" aria-label={translate('profileVersions.filter')} className="vs-filter">
       {[undefined, ...classes].map(one => {
         const count = one === undefined ? classes.reduce((sum, each) => sum + counts[each], 0) : counts[one];
         return (
@@ -88,7 +88,7 @@ const ChangeGroup = ({ changeClass, group, affected }: GroupProps) => {
   const translate = useTranslate();
   const title = translate(`profileVersions.classes.${changeClass}`);
   return (
-    <section className="pv-group" aria-label={title}>
+    <section className="vs-group" aria-label={title}>
       <h3>
         <span className={chips[changeClass]}>{title}</span>
         {translate('profileVersions.changeCount', { smart_count: group.length })}
@@ -97,8 +97,8 @@ const ChangeGroup = ({ changeClass, group, affected }: GroupProps) => {
         {group.map(change => (
           <li key={`${change.path} ${change.text} ${Object.values(change.values).join(' ')}`}>
             <ProfileSentence {...change} />
-            <p className="pv-reason">{translate(`profileVersions.reasons.${change.reason}`)}</p>
-            {change.path !== '' && <code className="pv-path">{change.path}</code>}
+            <p className="vs-reason">{translate(`profileVersions.reasons.${change.reason}`)}</p>
+            {change.path !== '' && <code className="vs-path">{change.path}</code>}
           </li>
         ))}
       </ul>

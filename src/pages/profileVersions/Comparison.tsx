@@ -14,8 +14,8 @@ const sides = ['sentences', 'json'] as const;
 type Props = { versions: readonly ProfileVersionRecord[]; profile: DeviceProfileRecord };
 
 const Pane = ({ children }: { children: ReactNode }) => (
-  <section className="pv-pane pv-changes" aria-labelledby="pv-compare">
-    <h2 id="pv-compare">{useTranslate()('profileVersions.compare')}</h2>
+  <section className="vs-pane vs-changes" aria-labelledby="vs-compare">
+    <h2 id="vs-compare">{useTranslate()('profileVersions.compare')}</h2>
     {children}
   </section>
 );
@@ -37,7 +37,7 @@ const Chosen = ({ versions, profile }: Props) => {
   const areUsesLoading = useAreUsesLoading(isBreaking ? profileId : undefined);
   return (
     <Pane>
-      <div className="pv-pick">
+      <div className="vs-pick">
         <Select
           aria-label={translate('profileVersions.from')}
           value={from}
@@ -51,7 +51,7 @@ const Chosen = ({ versions, profile }: Props) => {
           options={options}
           onChange={value => setPicked({ ...picked, to: value })}
         />
-        <div role="group" aria-label={translate('profileVersions.show')} className="ui-toggles pv-toggles">
+        <div role="group" aria-label={translate('profileVersions.show')} className="ui-toggles vs-toggles">
           {sides.map(name => (
             <button key={name} type="button" aria-pressed={side === name} onClick={() => setSide(name)}>
               {translate(`profileVersions.sides.${name}`)}
@@ -60,7 +60,7 @@ const Chosen = ({ versions, profile }: Props) => {
         </div>
       </div>
       {error !== null ? (
-        <p role="alert" className="pv-inset">
+        <p role="alert" className="vs-inset">
           {error.message}{' '}
           <Button isSmall onClick={retry}>
             {translate('overview.tryAgain')}
@@ -69,7 +69,7 @@ const Chosen = ({ versions, profile }: Props) => {
       ) : changes === undefined || areUsesLoading ? (
         <ListSkeleton rows={4} />
       ) : changes.length === 0 ? (
-        <p className="pv-reason pv-inset">{translate('profileVersions.noChanges')}</p>
+        <p className="vs-reason vs-inset">{translate('profileVersions.noChanges')}</p>
       ) : side === 'json' && documents !== undefined ? (
         <JsonDiff {...documents} />
       ) : (
@@ -90,7 +90,7 @@ export const Comparison = (props: Props) => {
   if (props.versions.length > 0) return <Chosen {...props} />;
   return (
     <Pane>
-      <p className="pv-reason pv-inset">{translate('profileVersions.nothingToCompare')}</p>
+      <p className="vs-reason vs-inset">{translate('profileVersions.nothingToCompare')}</p>
     </Pane>
   );
 };

@@ -57,20 +57,20 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
       : translate(latest === undefined ? 'profileVersions.whyFirst' : 'profileVersions.whyMinor');
 
   return (
-    <section className="pv-pane pv-create" aria-labelledby="pv-create">
-      <h2 id="pv-create">{translate('profileVersions.create')}</h2>
+    <section className="vs-pane vs-create" aria-labelledby="vs-create">
+      <h2 id="vs-create">{translate('profileVersions.create')}</h2>
       {isSame ? (
         <>
-          <p className="pv-reason">{translate('profileVersions.same', { number: latest.number })}</p>
+          <p className="vs-reason">{translate('profileVersions.same', { number: latest.number })}</p>
           {profile.status === 'PUBLISHED' && (
-            <p className="pv-reason">{translate('profileVersions.published')}</p>
+            <p className="vs-reason">{translate('profileVersions.published')}</p>
           )}
         </>
       ) : (
         <>
-          <p className={breaking > 0 ? 'pv-why pv-why-major' : 'pv-why'}>{why}</p>
+          <p className={breaking > 0 ? 'vs-why vs-why-major' : 'vs-why'}>{why}</p>
           {latest !== undefined && (
-            <fieldset className="pv-kinds">
+            <fieldset className="vs-kinds">
               <legend>{translate('profileVersions.next')}</legend>
               {(['major', 'minor'] as const).map(one => (
                 <label key={one}>
@@ -91,17 +91,17 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
                   </span>
                 </label>
               ))}
-              {breaking > 0 && <p className="pv-reason">{translate('profileVersions.notMinor')}</p>}
+              {breaking > 0 && <p className="vs-reason">{translate('profileVersions.notMinor')}</p>}
             </fieldset>
           )}
-          <label className="pv-note">
+          <label className="vs-note">
             {translate('profileVersions.note')}
             <textarea rows={3} maxLength={500} value={dsc} onChange={event => setDsc(event.target.value)} />
           </label>
           <Button look="main" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
             {translate('profileVersions.createNumber', { number })}
           </Button>
-          <p className="pv-reason">{translate('profileVersions.frozen')}</p>
+          <p className="vs-reason">{translate('profileVersions.frozen')}</p>
         </>
       )}
     </section>

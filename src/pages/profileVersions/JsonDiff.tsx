@@ -4,11 +4,11 @@ import { Button } from '../../ui/Button.tsx';
 import { diffLines, type DiffLine, foldLines } from './lineDiff.ts';
 
 const Line = ({ line: { kind, text } }: { line: DiffLine }) => {
-  if (kind === 'same') return <div className="pv-code">{`  ${text}`}</div>;
+  if (kind === 'same') return <div className="vs-code">{`  ${text}`}</div>;
   return kind === 'added' ? (
-    <ins className="pv-code">{`+ ${text}`}</ins>
+    <ins className="vs-code">{`+ ${text}`}</ins>
   ) : (
-    <del className="pv-code">{`- ${text}`}</del>
+    <del className="vs-code">{`- ${text}`}</del>
   );
 };
 
@@ -24,7 +24,7 @@ export const JsonDiff = ({ before, after }: Props) => {
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className="pv-json" role="region" tabIndex={0} aria-label={translate('profileVersions.jsonChanges')}>
+    <div className="vs-json" role="region" tabIndex={0} aria-label={translate('profileVersions.jsonChanges')}>
       {parts.map(({ at, lines, isFolded }) =>
         isFolded && !open.has(at) ? (
           <Button key={at} isSmall look="link" onClick={() => setOpen(new Set([...open, at]))}>

@@ -21,7 +21,7 @@ const Panes = ({ project, profile, versions }: PanesProps) => {
   const [latest] = versions;
   const { changes } = useComparison(latest?.id ?? DRAFT, DRAFT, profile.document);
   return (
-    <div className="pv-panes">
+    <div className="vs-panes">
       <VersionList versions={versions} />
       <Comparison versions={versions} profile={profile} />
       {project.canEdit && changes !== undefined && (
@@ -55,7 +55,7 @@ export const ProfileVersionsPage = () => {
   const hasProfiles = hasTask(project.prodType, 'profile');
   if (project.prodType !== projectType || !hasProfiles) return <NotFoundPage />;
   return (
-    <div className="pv-page">
+    <div className="vs-page">
       <h1>{translate('profileVersions.page')}</h1>
       {project.dvcPrflId === null ? (
         <EmptyState

@@ -28,17 +28,17 @@ const Version = ({ version }: { version: ProfileVersionRecord }) => {
     onError: error => notify(error.message, { type: 'error' }),
   });
   return (
-    <li className="pv-version">
-      <div className="pv-line">
+    <li className="vs-row">
+      <div className="vs-line">
         <strong>{number}</strong>
-        <span className="pv-time">
+        <span className="vs-time">
           <RelativeTime time={crtDt} />
         </span>
       </div>
       {dsc !== '' && <p>{dsc}</p>}
       <Person name={crtr} />
       {canEdit && (
-        <div className="pv-actions">
+        <div className="vs-actions">
           <Button
             isSmall
             look="outlined"
@@ -64,12 +64,12 @@ const Version = ({ version }: { version: ProfileVersionRecord }) => {
 export const VersionList = ({ versions }: { versions: readonly ProfileVersionRecord[] }) => {
   const translate = useTranslate();
   return (
-    <section className="pv-pane" aria-labelledby="pv-versions">
-      <h2 id="pv-versions">
+    <section className="vs-pane" aria-labelledby="vs-versions">
+      <h2 id="vs-versions">
         {translate('profileVersions.title')} <small>{translate('profileVersions.newestFirst')}</small>
       </h2>
       {versions.length === 0 ? (
-        <p className="pv-reason pv-inset">{translate('profileVersions.none')}</p>
+        <p className="vs-reason vs-inset">{translate('profileVersions.none')}</p>
       ) : (
         <ul>
           {versions.map(version => (

@@ -52,8 +52,8 @@ const ItemRow = ({ item: { name, line, changes } }: { item: ProjectFileItem }) =
         {line !== null && <span className="di-dim">{translate('projectFile.line', { line })}</span>}
       </div>
       {changes.map(({ field, from, to }) => (
-        <p key={field} className="pf-change">
-          <code className="pf-field">{field}</code>: <Value of={from} /> <span aria-hidden>→</span>{' '}
+        <p key={field} className="project-file-change">
+          <code className="project-file-field">{field}</code>: <Value of={from} /> <span aria-hidden>→</span>{' '}
           <Value of={to} />
         </p>
       ))}
@@ -98,10 +98,10 @@ const Problem = ({ problem, text }: { problem: ProjectFileProblem; text: string 
   return (
     <li className="di-problem">
       <ErrorIcon size={16} className="di-red" />
-      <span className="pf-place">{translate('projectFile.line', { line: problem.line })}</span>
+      <span className="project-file-place">{translate('projectFile.line', { line: problem.line })}</span>
       <span className="di-text">
-        {problem.path !== '' && <code className="pf-field">{problem.path}</code>} {problem.message}
-        {source !== '' && <code className="pf-source">{source.slice(0, 120)}</code>}
+        {problem.path !== '' && <code className="project-file-field">{problem.path}</code>} {problem.message}
+        {source !== '' && <code className="project-file-source">{source.slice(0, 120)}</code>}
       </span>
     </li>
   );
@@ -137,9 +137,9 @@ export const FilePlan = ({ plan, text }: { plan: ProjectFilePlan; text: string }
   };
   const isReadable = plan.project !== null;
   return (
-    <section className="di-card" aria-labelledby="pf-plan">
+    <section className="di-card" aria-labelledby="project-file-plan">
       <div className="di-head">
-        <h2 id="pf-plan">{translate('imports.plan')}</h2>
+        <h2 id="project-file-plan">{translate('imports.plan')}</h2>
         <span className="di-summary">
           {isReadable && plan.hasChanges && <Figures text={translate('projectFile.summary', counts)} />}
           {isReadable && !plan.hasChanges && !plan.isRefused && translate('projectFile.nothing')}
@@ -152,9 +152,9 @@ export const FilePlan = ({ plan, text }: { plan: ProjectFilePlan; text: string }
         )}
       </div>
       {plan.problems.length > 0 && (
-        <section aria-labelledby="pf-problems">
+        <section aria-labelledby="project-file-problems">
           <div className="di-sec">
-            <h3 id="pf-problems">{translate('imports.problems')}</h3>
+            <h3 id="project-file-problems">{translate('imports.problems')}</h3>
             <span className="di-dim">{formatNumber(plan.problemCount)}</span>
             <em>
               {plan.problemCount > plan.problems.length &&
@@ -176,9 +176,9 @@ export const FilePlan = ({ plan, text }: { plan: ProjectFilePlan; text: string }
       {sections
         .filter(({ groups }) => groups.length > 0)
         .map(({ action, groups }) => (
-          <section key={action} aria-labelledby={`pf-${action}`}>
+          <section key={action} aria-labelledby={`project-file-${action}`}>
             <div className="di-sec">
-              <h3 id={`pf-${action}`}>{translate(`projectFile.sections.${action}`)}</h3>
+              <h3 id={`project-file-${action}`}>{translate(`projectFile.sections.${action}`)}</h3>
               <span className="di-dim">{counts[`${action}s`]}</span>
             </div>
             {groups.map(group => (
@@ -192,9 +192,9 @@ export const FilePlan = ({ plan, text }: { plan: ProjectFilePlan; text: string }
           </section>
         ))}
       {plan.notes.length > 0 && !plan.isRefused && (
-        <section aria-labelledby="pf-notes">
+        <section aria-labelledby="project-file-notes">
           <div className="di-sec">
-            <h3 id="pf-notes">{translate('projectFile.notes')}</h3>
+            <h3 id="project-file-notes">{translate('projectFile.notes')}</h3>
           </div>
           <ul>
             {plan.notes.map(note => (

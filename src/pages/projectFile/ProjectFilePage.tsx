@@ -77,7 +77,7 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
             <label htmlFor={nameId}>{translate('projectFile.name')}</label>
             <input
               id={nameId}
-              className="pf-name"
+              className="project-file-name"
               maxLength={MAX_NAME}
               value={typed ?? plan.project.pjtNm}
               onChange={({ target }) => flow.type(target.value)}
