@@ -255,7 +255,7 @@ test('with two notices, a page that fills the window is not taller than the wind
 }) => {
   await enterAs(context, product, 'ada');
   // the last code that the page loads
-  const code = page.waitForResponse(/\/assets\/capabilities-/);
+  const code = page.waitForResponse(/\/assets\/filterWorker-/);
   await page.goto(`${hearthDimmer}/logger`);
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   await (await code).finished();
