@@ -84,7 +84,7 @@ export const capabilityColumns: readonly Column<CapabilityRow>[] = [
     cell: ({ detail }) => <Figure count={Object.keys(detail.attributes).length} />,
     numeric: true,
     sort: false,
-    narrow: 'hide',
+    narrow: 'hideFirst',
   },
   {
     source: 'commands',
@@ -92,7 +92,7 @@ export const capabilityColumns: readonly Column<CapabilityRow>[] = [
     cell: ({ detail }) => <Figure count={Object.keys(detail.commands).length} />,
     numeric: true,
     sort: false,
-    narrow: 'hide',
+    narrow: 'hideFirst',
   },
   {
     source: 'profiles',
