@@ -5,6 +5,7 @@ import { requireAgreedTerms } from '../access/agreedTerms.ts';
 import { withoutSession } from '../access/checks.ts';
 import { requireTokenScope } from '../access/tokenScope.ts';
 import type { AppOptions } from '../options.ts';
+import { retryDeadlocked } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
 import type { CountedList } from '../store/rows/lists.ts';
 import { createResponseSerializer, type SerializedRead, sendResponse } from './serializedResponse.ts';
@@ -142,10 +143,12 @@ export const createMount = (
       // without a key a stream needs no database
       const isDirect = isStream ? request.idempotencyKey === undefined : ownTransaction;
       if (isDirect) return sendResponse(context, await handle(store), options.gzip);
-      const response = await store.transaction(queries =>
-        recognizesRetries(endpoint)
-          ? withIdempotency(queries, request, () => handle(queries), oneTimeResponse)
-          : handle(queries),
+      const response = await retryDeadlocked(() =>
+        store.transaction(queries =>
+          recognizesRetries(endpoint)
+            ? withIdempotency(queries, request, () => handle(queries), oneTimeResponse)
+            : handle(queries),
+        ),
       );
       return sendResponse(context, response, options.gzip);
     };

@@ -29,6 +29,22 @@ export const toApiError = (error: unknown): ApiError | undefined => {
   return undefined;
 };
 
+const MAX_RUNS = 3;
+
+/**
+ * Runs a transaction again if PostgreSQL has rolled it back because it and another one were waiting for each other. It
+ * must have no effect outside the database.
+ */
+export const retryDeadlocked = async <R>(run: () => Promise<R>): Promise<R> => {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (codeOf(error) !== '40P01' || runs === MAX_RUNS) throw error;
+    }
+  }
+};
+
 /** A violation of a unique key, on either engine. */
 export const isUniqueViolation = (error: unknown) => /^(23505|SQLITE_CONSTRAINT.*)$/.test(codeOf(error));
 

@@ -36,6 +36,15 @@ const connect = async (connectionString: string) => {
 
 const draft = (prodNm: string) => productEditSchema.parse({ prodNm, modelNm: prodNm });
 
+/** How many of the workspace's transactions wait for a lock. */
+const countWaiting = async (watcher: pg.Client, schema: string) => {
+  const { rowCount } = await watcher.query(
+    `select 1 from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'`,
+    [schema],
+  );
+  return rowCount ?? 0;
+};
+
 /**
  * Starts the second call while the first waits in its transaction for what `hold` locks, then releases both. Returns
  * their outcomes.
@@ -47,22 +56,15 @@ const runAtOnce = async (
   second: () => Promise<unknown>,
 ) => {
   const [holder, watcher] = [await connect(address), await connect(address)];
-  const countWaiting = async () => {
-    const { rowCount } = await watcher.query(
-      `select 1 from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'`,
-      [schema],
-    );
-    return rowCount ?? 0;
-  };
   await holder.query('begin');
   await holder.query(hold);
   const one = first();
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+  await vi.waitFor(async () => expect(await countWaiting(watcher, schema)).toBe(1));
   let isEnded = false;
   const two = second();
   const note = () => (isEnded = true);
   void two.then(note, note);
-  await vi.waitFor(async () => expect(isEnded || (await countWaiting()) === 2).toBe(true));
+  await vi.waitFor(async () => expect(isEnded || (await countWaiting(watcher, schema)) === 2).toBe(true));
   await holder.query('commit');
   const results = await Promise.allSettled([one, two]);
   return results.map(result => (result.status === 'fulfilled' ? 200 : statusOf(result.reason)));
@@ -123,4 +125,37 @@ test("[DIP-01] a device profile can't be deleted while a test device with it is 
     () => dataProvider.delete('deviceProfiles', { id: dvcPrflId, previousData: profile }),
   );
   expect(outcomes).toEqual([200, 409]);
+});
+
+test('a write that PostgreSQL rolls back because of a deadlock runs again', async () => {
+  const workspace = await openWorkspace();
+  const { dataProvider } = await workspace.as('mel');
+  const { pjtId } = await addProject(workspace.store, { ownerId: 'usr-mel' });
+  const { data: product } = await dataProvider.create('products', { data: { ...draft('Kettle'), pjtId } });
+  const [holder, watcher] = [await connect(workspace.address), await connect(workspace.address)];
+  const rolledBack = async () => {
+    const { rows } = await watcher.query<{ deadlocks: number }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
+    return Number(rows[0]?.deadlocks);
+  };
+  const before = await rolledBack();
+
+  await holder.query('begin');
+  // so that the server's transaction is the one that looks for deadlocks
+  await holder.query("set local deadlock_timeout = '60s'");
+  await holder.query({
+    text: 'select 1 from products where "prodId" = $1 for update',
+    values: [product.id],
+  });
+  const saving = dataProvider.update('products', {
+    id: product.id,
+    data: { ...product, dsc: 'Boils water.' },
+    previousData: product,
+  });
+  await vi.waitFor(async () => expect(await countWaiting(watcher, workspace.schema)).toBe(1));
+  await holder.query({ text: 'select 1 from projects where "pjtId" = $1 for update', values: [pjtId] });
+  await holder.query('commit');
+  expect((await saving).data.dsc).toBe('Boils water.');
+  await vi.waitFor(async () => expect(await rolledBack()).toBeGreaterThan(before));
 });
