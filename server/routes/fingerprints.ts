@@ -79,12 +79,22 @@ const find = async (call: AnyCall, { handlerId, fingerprintId }: Key): Promise<S
 const recordIdOf = ({ handlerId, position }: Pick<StoredFingerprint, 'handlerId' | 'position'>) =>
   `${handlerId} ${position}`;
 
+/**
+ * Makes others that add or delete fingerprints of the handler wait, because the project's task depends on all of them.
+ * They lock the handler first, and so must whoever locks a fingerprint.
+ */
+const lockHandler = ({ queries, user }: AnyCall, { handlerId }: Pick<StoredFingerprint, 'handlerId'>) =>
+  queries.handlers.lockForUpdate({ id: handlerId, mnId: user.mnId });
+
 const crud = createCrud({
   label: 'fingerprint',
   resource: 'fingerprints',
   recordId: recordIdOf,
   find,
-  lock: ({ queries }, row) => queries.fingerprints.lockForUpdate(row),
+  lock: async (call, row) => {
+    await lockHandler(call, row);
+    await call.queries.fingerprints.lockForUpdate(row);
+  },
   show: toRow,
 });
 
@@ -166,6 +176,7 @@ export const mountFingerprints = (mount: Mount) => {
   mount(fingerprints.remove, call =>
     crud.remove(call, call.params, {
       remove: async (row, version) => {
+        await lockHandler(call, row);
         if (!(await call.queries.fingerprints.remove(row, version))) return false;
         await saveHandlerTask(call, row.pjtId);
         return true;

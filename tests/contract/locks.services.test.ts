@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Fingerprint } from '../../model/contract/fingerprints.ts';
 import { productEditSchema } from '../../model/contract/products.ts';
 import { statusOf } from '../../src/dataProvider/statusOf.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { demoWorld, seedStore } from '../openCopy.ts';
 import { createSchema } from '../postgres.ts';
-import { addBrand, addDeviceProfile, addProject, addPublishableProject } from '../records.ts';
+import { addBrand, addDeviceProfile, addHandler, addProject, addPublishableProject } from '../records.ts';
 import { inProcess } from './opening.ts';
 
 /** A workspace in PostgreSQL, whose connections have its name. */
@@ -125,6 +126,33 @@ test("[DIP-01] a device profile can't be deleted while a test device with it is 
     () => dataProvider.delete('deviceProfiles', { id: dvcPrflId, previousData: profile }),
   );
   expect(outcomes).toEqual([200, 409]);
+});
+
+test('[HND-01] the task of a handler is complete if a fingerprint is added while the other is deleted', async () => {
+  const workspace = await openWorkspace();
+  const { dataProvider } = await workspace.as('mel');
+  const fingerprint = (id: string): Fingerprint => ({
+    id,
+    deviceLabel: 'Any lamp',
+    deviceProfileName: 'attic-lamp',
+    kind: 'zigbeeManufacturer',
+    manufacturer: 'Attic',
+    model: id,
+  });
+  const { id, pjtId } = await addHandler(workspace.store, { mnId: '8kQ2', userId: 'usr-mel' });
+  const add = (name: string) =>
+    dataProvider.create('fingerprints', { data: { handlerId: id, fingerprint: fingerprint(name) } });
+  const { data: first } = await add('first');
+
+  const outcomes = await runAtOnce(
+    workspace,
+    { text: 'lock table audit in share mode' },
+    () => add('second'),
+    () => dataProvider.delete('fingerprints', { id: first.id, previousData: first }),
+  );
+  expect(outcomes).toEqual([200, 200]);
+  const { data: tasks } = await dataProvider.projectTasks(pjtId);
+  expect(tasks.find(({ task }) => task === 'handler')?.missing).toEqual([]);
 });
 
 test('a write that PostgreSQL rolls back because of a deadlock runs again', async () => {
