@@ -4,6 +4,7 @@ import { canEditProject } from '../../model/rules/access.ts';
 import type { SerializedResponse } from '../http/serializedResponse.ts';
 import type { AnyCall } from '../http/call.ts';
 import { withIdempotency, type writeRequestOf } from '../http/idempotency.ts';
+import { retryDeadlocked } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
 import type { undoableImports } from '../store/undoableImports.ts';
 
@@ -30,11 +31,13 @@ export const applyOnce = async <T>(
   request: ReturnType<typeof writeRequestOf>,
   apply: (call: AnyCall) => Promise<T>,
 ): Promise<T> => {
-  const { body } = await call.store.transaction(queries =>
-    withIdempotency(queries, request, async (): Promise<SerializedResponse> => {
-      const applied = await apply(within(call, queries));
-      return { status: 200, body: JSON.stringify(applied), etag: null };
-    }),
+  const { body } = await retryDeadlocked(() =>
+    call.store.transaction(queries =>
+      withIdempotency(queries, request, async (): Promise<SerializedResponse> => {
+        const applied = await apply(within(call, queries));
+        return { status: 200, body: JSON.stringify(applied), etag: null };
+      }),
+    ),
   );
   return JSON.parse(body) as T;
 };
