@@ -13,16 +13,15 @@ type ColumnsMenuProps = {
 
 export const ColumnsMenu = ({ popup, columns, hidden, onChange }: ColumnsMenuProps) => {
   const isShown = (source: string) => !hidden.includes(source);
-  const count = columns.filter(({ source }) => isShown(source)).length;
   return (
     <PopupMenu popup={popup} align="right">
-      {columns.map(({ source, label }) => (
+      {columns.map(({ source, label }, index) => (
         <MenuItem
           key={source}
           role="menuitemcheckbox"
           aria-checked={isShown(source)}
-          // at least one column must be shown
-          disabled={count === 1 && isShown(source)}
+          // it identifies a record
+          disabled={index === 0}
           onClick={() =>
             onChange(isShown(source) ? [...hidden, source] : hidden.filter(other => other !== source))
           }

@@ -47,14 +47,16 @@ export const exportColumns = <R>(columns: readonly Column<R>[]): ExportColumn<R>
     .filter(column => column.export !== false)
     .map(({ source, label, text }) => ({ source, ...(label && { label }), ...(text && { text }) }));
 
-/** The columns that a user has hidden, stored by resource. */
+/** The columns that a user has hidden, stored by resource. The first one, which identifies a record, is always shown. */
 export const useHiddenColumns = <R>(columns: readonly Column<R>[]) => {
   const resource = useResourceContext() ?? '';
+  const first = tableColumns(columns)[0]?.source;
   const initial = useMemo<Sources>(
     () => columns.filter(({ show }) => show === 'onDemand').map(({ source }) => source),
     [columns],
   );
-  return useStore(`${resource}.hiddenColumns`, initial);
+  const [hidden, setHidden] = useStore(`${resource}.hiddenColumns`, initial);
+  return [useMemo(() => hidden.filter(source => source !== first), [hidden, first]), setHidden] as const;
 };
 
 /** The name of a column. */
