@@ -42,11 +42,12 @@ const watchFaults = async (context: BrowserContext) => {
 const forgetVisit = async (context: BrowserContext, origin: string) => {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await context.clearCookies();
   await context.clearPermissions();
   const [page = await context.newPage(), ...others] = context.pages();
   for (const other of others) await other.close();
   await page.goto('about:blank');
+  // an open page that finds no session asks for it, and the server remembers the address
+  await context.clearCookies();
   const client = await context.newCDPSession(page);
   await client.send('Storage.clearDataForOrigin', {
     origin,
