@@ -15,6 +15,7 @@ import { useActions } from './useActions.ts';
 import { useRecent } from './useRecent.ts';
 import { firstResult, type Group, useSearch } from './useSearch.ts';
 import './dialog.css';
+import { isComposing } from '../../ui/isComposing.ts';
 
 /** `isEntered`: Enter was pressed too, so the first result opens as soon as it is known. */
 export type TypedAhead = { text: string; isEntered: boolean };
@@ -130,7 +131,7 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose, onDuplicate }: Sea
   };
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     if (key === 'Enter') {
       event.preventDefault();

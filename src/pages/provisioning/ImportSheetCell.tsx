@@ -4,6 +4,7 @@ import type { ImportSheetRow } from '../../../model/provisioning/importSheetType
 import type { IdentityField } from '../../../model/provisioning/columns.ts';
 import { briefOf } from './briefOf.ts';
 import type { GridActions } from './useGridFocus.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 
 type Props = {
   row: ImportSheetRow;
@@ -27,6 +28,7 @@ export const ImportSheetCell = ({ row, field, isSkipped, actions }: Props) => {
     if (text !== value) actions.edit(row.number, field, text);
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const { key } = event;
     if (key === 'Escape') setTyped(undefined);
     if (key === 'Enter') {

@@ -6,6 +6,7 @@ import { Button } from '../Button.tsx';
 import { ValidationMessage } from './ValidationMessage.tsx';
 import { type Attribute, schemaOf } from './deviceParts.ts';
 import type { ControlProps } from './controlProps.ts';
+import { isComposing } from '../isComposing.ts';
 
 type Props = ControlProps & { attribute: Attribute; maxLength: number | undefined; isJson: boolean };
 
@@ -46,7 +47,7 @@ export const TextControl = ({ attribute, maxLength, isJson, labelledBy, current,
   };
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === '') return;
+    if (event.key !== 'Enter' || isComposing(event) || text === '') return;
     void handleSend();
   };
 

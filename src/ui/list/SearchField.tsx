@@ -5,6 +5,7 @@ import { focusMain } from '../focusMain.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 import { useMergeFilter } from './useMergeFilter.ts';
 import './list.css';
+import { isComposing } from '../isComposing.ts';
 
 const WAIT = 200;
 
@@ -44,7 +45,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
   }, [typed, apply]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       apply(typed.trim());

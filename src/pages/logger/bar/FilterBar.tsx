@@ -7,6 +7,7 @@ import { addTokens, isInvalidRegex, parseToken, type Query, type Token } from '.
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 import { problemGroup } from '../problems.ts';
 import { SavedButton } from './SavedButton.tsx';
+import { isComposing } from '../../../ui/isComposing.ts';
 
 type FilterBarProps = {
   query: Query;
@@ -86,6 +87,7 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }:
   }, [store, deferred]);
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
     const token = typedCondition(query);
     const last = query.tokens.at(-1);
     if (token !== null && (event.key === 'Enter' || (event.key === ' ' && token.field !== 'attribute'))) {
