@@ -18,7 +18,8 @@ const query = {
 const createDatabase = async () => {
   const name = `porchlight_test_${randomUUID().replaceAll('-', '')}`;
   await runSql(`create database ${name}`);
-  onTestFinished(() => runSql(`drop database ${name} with (force)`).then(() => {}));
+  // it waits for a checkpoint, which takes long while other tests write
+  onTestFinished(() => runSql(`drop database ${name} with (force)`).then(() => {}), 300_000);
   const url = new URL(process.env.DATABASE_URL ?? '');
   url.pathname = `/${name}`;
   return { name, url };
