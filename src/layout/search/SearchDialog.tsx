@@ -6,6 +6,7 @@ import type { User } from '../../../model/contract/user.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { SearchIcon } from '../../theme/icons.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { isComposing } from '../../ui/isComposing.ts';
 import { moveCursor, type Option, optionId, type OptionGroup } from './options.ts';
 import { wordsOf } from './rank.ts';
 import { SearchNotes } from './SearchNotes.tsx';
@@ -15,7 +16,6 @@ import { useActions } from './useActions.ts';
 import { useRecent } from './useRecent.ts';
 import { firstResult, type Group, useSearch } from './useSearch.ts';
 import './dialog.css';
-import { isComposing } from '../../ui/isComposing.ts';
 
 /** `isEntered`: Enter was pressed too, so the first result opens as soon as it is known. */
 export type TypedAhead = { text: string; isEntered: boolean };
@@ -131,7 +131,7 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose, onDuplicate }: Sea
   };
 
   const handleKey = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     if (key === 'Enter') {
       event.preventDefault();

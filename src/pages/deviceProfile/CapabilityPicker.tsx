@@ -6,11 +6,11 @@ import { responseOf } from '../../dataProvider/response.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { isComposing } from '../../ui/isComposing.ts';
 import { byRelevance } from './byRelevance.ts';
 import { addCapability } from './edits.ts';
 import { useProfileContext } from './ProfileContext.ts';
 import { useBrings } from './useBrings.ts';
-import { isComposing } from '../../ui/isComposing.ts';
 
 const MAX_RESULTS = 30;
 
@@ -84,7 +84,7 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
   };
 
   const handleKey = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined && data.length > 0) setChosen((active + by + data.length) % data.length);
     else if (event.key === 'Enter' && isWaiting) void addFirst();

@@ -2,9 +2,9 @@ import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useState } from 'react';
 import type { ImportSheetRow } from '../../../model/provisioning/importSheetTypes.ts';
 import type { IdentityField } from '../../../model/provisioning/columns.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 import { briefOf } from './briefOf.ts';
 import type { GridActions } from './useGridFocus.ts';
-import { isComposing } from '../../ui/isComposing.ts';
 
 type Props = {
   row: ImportSheetRow;
@@ -28,7 +28,7 @@ export const ImportSheetCell = ({ row, field, isSkipped, actions }: Props) => {
     if (text !== value) actions.edit(row.number, field, text);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     const { key } = event;
     if (key === 'Escape') setTyped(undefined);
     if (key === 'Enter') {

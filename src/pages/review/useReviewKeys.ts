@@ -1,4 +1,5 @@
 import { useStore } from 'react-admin';
+import { isComposing } from '../../ui/isComposing.ts';
 import type { KeyHelp } from '../../ui/list/KeysDialog.tsx';
 import { isCovered, isTyping } from '../../ui/list/useListKeys.ts';
 import { useKeydown } from '../../ui/useKeydown.ts';
@@ -66,10 +67,10 @@ const isOnQueue = (target: EventTarget | null) =>
 export const useReviewKeys = (actions: ReviewActions) => {
   const [isOn] = useStore('keys.single', true);
   useKeydown(event => {
-    const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
+    const { key, target, ctrlKey, metaKey, altKey } = event;
     if (
       key === 'Enter' &&
-      !isComposing &&
+      !isComposing(event) &&
       target instanceof Element &&
       target.matches('[data-list-search]')
     ) {

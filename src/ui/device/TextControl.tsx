@@ -3,10 +3,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { checkValue } from '../../../model/catalog/check.ts';
 import { unitsOf } from '../../../model/rules/simulator.ts';
 import { Button } from '../Button.tsx';
+import { isComposing } from '../isComposing.ts';
 import { ValidationMessage } from './ValidationMessage.tsx';
 import { type Attribute, schemaOf } from './deviceParts.ts';
 import type { ControlProps } from './controlProps.ts';
-import { isComposing } from '../isComposing.ts';
 
 type Props = ControlProps & { attribute: Attribute; maxLength: number | undefined; isJson: boolean };
 
@@ -47,7 +47,7 @@ export const TextControl = ({ attribute, maxLength, isJson, labelledBy, current,
   };
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event) || text === '') return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || text === '') return;
     void handleSend();
   };
 

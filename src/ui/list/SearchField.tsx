@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../Button.tsx';
 import { focusMain } from '../focusMain.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
+import { isComposing } from '../isComposing.ts';
 import { useMergeFilter } from './useMergeFilter.ts';
 import './list.css';
-import { isComposing } from '../isComposing.ts';
 
 const WAIT = 200;
 
@@ -45,7 +45,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
   }, [typed, apply]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       apply(typed.trim());

@@ -6,8 +6,8 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { addTokens, isInvalidRegex, parseToken, type Query, type Token } from '../engine/query.ts';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 import { problemGroup } from '../problems.ts';
-import { SavedButton } from './SavedButton.tsx';
 import { isComposing } from '../../../ui/isComposing.ts';
+import { SavedButton } from './SavedButton.tsx';
 
 type FilterBarProps = {
   query: Query;
@@ -87,7 +87,7 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }:
   }, [store, deferred]);
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     const token = typedCondition(query);
     const last = query.tokens.at(-1);
     if (token !== null && (event.key === 'Enter' || (event.key === ' ' && token.field !== 'attribute'))) {
