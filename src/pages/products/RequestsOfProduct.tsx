@@ -1,18 +1,15 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { isUnfinished, submittedStates } from '../../../model/rules/publishing/steps.ts';
-import { isPublishable } from '../../../model/rules/sidebarTable.ts';
-import { useUser } from '../../auth/SessionContext.ts';
 import type { ProductRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { requestPath } from '../../ui/project/paths.ts';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
+import { usePublishes } from '../../ui/publishing/usePublishes.ts';
 
 /** The publish requests of a project, if the user's organization publishes. */
-export const useRequests = ({ pjtId, prodType }: ProjectRecord) => {
-  const mayPublish = useUser()?.may.publish === true;
-  return useProjectRequests(pjtId, { enabled: mayPublish && isPublishable(prodType) });
-};
+export const useRequests = (project: ProjectRecord) =>
+  useProjectRequests(project.pjtId, { enabled: usePublishes(project) });
 
 /** The published request that contains a product, and the unfinished one. */
 export const RequestsOfProduct = ({

@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { PublishState } from '../../../model/contract/publishRequests.ts';
 import { openStates } from '../../../model/rules/publishing/steps.ts';
-import { isPublishable } from '../../../model/rules/sidebarTable.ts';
-import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/format.ts';
@@ -11,6 +9,7 @@ import { requestPath } from '../../ui/project/paths.ts';
 import { LastReasonLabel } from '../../ui/publishing/LastReasonLabel.tsx';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
+import { usePublishes } from '../../ui/publishing/usePublishes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { DeployRow, FailedRow, PendingRow } from './DeployRow.tsx';
 
@@ -18,10 +17,8 @@ import { DeployRow, FailedRow, PendingRow } from './DeployRow.tsx';
 const shownStates: ReadonlySet<PublishState> = new Set([...openStates, 'REJECTED', 'REVOKED']);
 
 /** The newest publish request of a project, unless it has ended as its makers wanted. */
-export const RequestRow = ({ project }: { project: ProjectRecord }) => {
-  const mayPublish = useUser()?.may.publish === true;
-  return mayPublish && isPublishable(project.prodType) ? <NewestRequest project={project} /> : null;
-};
+export const RequestRow = ({ project }: { project: ProjectRecord }) =>
+  usePublishes(project) ? <NewestRequest project={project} /> : null;
 
 const NewestRequest = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
