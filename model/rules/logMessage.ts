@@ -2,7 +2,8 @@ import { type StoredEvent, MESSAGE_LIMIT } from '../contract/logs.ts';
 
 export type LogEvent = StoredEvent['event'];
 
-export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
+export const logLevels = ['debug', 'info', 'warning', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 export type LogMessage = {
   id: string;

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deviceKinds } from '../../model/contract/deviceKinds.ts';
+import { devices as devicesApi } from '../../model/contract/devices.ts';
 import { logs as api, NO_AUTH_CODE } from '../../model/contract/logs.ts';
 import { projects as projectsApi } from '../../model/contract/projects.ts';
 import { session as sessionApi } from '../../model/contract/session.ts';
@@ -165,7 +167,7 @@ describe('the live log of a connector app', () => {
     await state('Live');
     await publish(level(1), level(2), { type: 'ERROR', message: 'no route to switchLevel' });
     await waitFor(() => expect(rows()).toHaveLength(3));
-    const field = screen.getByRole('textbox', { name: 'Filter events' });
+    const field = screen.getByRole('combobox', { name: 'Filter events' });
     await user.type(field, 'level = 2');
     expect(await screen.findByText('1 match')).toBeTruthy();
     expect(rows()).toHaveLength(3);
@@ -196,6 +198,36 @@ describe('the live log of a connector app', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('menuitem', { name: 'Errors only' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Errors' })).toBeNull();
+  });
+
+  it('[LOG-01] suggests the sources of the log by name, and shows the events of several sources', async () => {
+    const { user, call, publish, project } = await openLogger();
+    const [lamp, other] = await call(devicesApi.ofProject, {
+      params: { type: deviceKinds[project.prodType] },
+      query: { appId: project.pjtId },
+    });
+    if (lamp === undefined || other === undefined) throw new Error('two devices are needed');
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    await publish(
+      { ...level(1), deviceId: lamp.deviceId },
+      { ...level(2), deviceId: other.deviceId },
+      { ...level(3), deviceId: 'bench-3' },
+    );
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    const field = screen.getByRole('combobox', { name: 'Filter events' });
+    await user.type(field, 'source:');
+    const suggested = [...document.querySelectorAll('datalist option')].map(option =>
+      option.getAttribute('value'),
+    );
+    expect(suggested).toEqual([`source:"${lamp.label}"`, `source:"${other.label}"`, 'source:bench-3']);
+    await user.type(field, `"${lamp.label.toUpperCase()}"{Enter}`);
+    await waitFor(() => expect(lines()).toEqual(['main/switchLevel.level = 1 %']));
+    expect(screen.getByRole('button', { name: `Remove condition source ${lamp.label}` })).toBeTruthy();
+    await user.type(field, 'source:bench-3{Enter}');
+    await waitFor(() =>
+      expect(lines()).toEqual(['main/switchLevel.level = 1 %', 'main/switchLevel.level = 3 %']),
+    );
   });
 
   it('opens an event, pins two and compares them, with keys only', async () => {

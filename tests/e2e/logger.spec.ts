@@ -93,7 +93,7 @@ test("[LOG-01] [LOG-02] a connector app's log is watched, without a code, across
   isLossy = false;
   await publish(context, product, project.pjtId, [{ type: 'LIFECYCLE', message: 'back again' }]);
   await expect(page.getByText('12 events missed')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Filter events' }).fill('switchLevel');
+  await page.getByRole('combobox', { name: 'Filter events' }).fill('switchLevel');
   await page.getByText('= 104').click();
   await expect(page.getByRole('button', { name: 'Show similar events' })).toBeVisible();
   await expectAccessibleInBoth(page);
@@ -139,7 +139,7 @@ test('the list follows until the user scrolls up, announces new events, and load
       ?.textContent;
   });
   const line = page.getByText(read ?? 'nothing was read', { exact: true });
-  const filterField = page.getByRole('textbox', { name: 'Filter events' });
+  const filterField = page.getByRole('combobox', { name: 'Filter events' });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await filterField.fill(`${read?.at(-2)};`);
   await expect(page.locator('.log-foot')).toContainText(' shown');
@@ -363,7 +363,7 @@ test('200 hostile payloads are shown as plain text', async ({ page, context, pro
       .click();
     await page.keyboard.press('j');
   }
-  const field = page.getByRole('textbox', { name: 'Filter events' });
+  const field = page.getByRole('combobox', { name: 'Filter events' });
   for (const script of scripts.slice(0, 8)) await field.fill(script);
   await page.getByRole('button', { name: 'Regular expression' }).click();
   await expect(page.locator('.log-finding')).not.toBeEmpty();
@@ -385,9 +385,9 @@ test('an expression that never ends is stopped, and the page keeps working', asy
   await publish(context, product, project.pjtId, [{ message: `${'a'.repeat(60)}!` }]);
   await expect(page.getByText('a'.repeat(60))).toBeVisible();
   await page.getByRole('button', { name: 'Regular expression' }).click();
-  await page.getByRole('textbox', { name: 'Filter events' }).fill('^(a+)+$');
+  await page.getByRole('combobox', { name: 'Filter events' }).fill('^(a+)+$');
   await expect(page.getByText('This expression is too slow')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Filter events' }).fill('a+!$');
+  await page.getByRole('combobox', { name: 'Filter events' }).fill('a+!$');
   await expect(page.locator('.log-finding')).toHaveText(/match/);
   await publish(context, product, project.pjtId, [{ message: 'still here' }]);
   await expect(page.getByText('still here')).toBeVisible();

@@ -39,7 +39,8 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const filterField = useRef<HTMLInputElement>(null);
   const { devices, hint } = useDevices(project);
   const { kind, target, ...targetChoice } = useLogTarget(project, devices);
-  const nameOf = useSourceNames(project.pjtId, devices);
+  const sources = useSourceNames(project.pjtId, devices);
+  const { nameOf } = sources;
   const cursor = useLogCursor(view, list);
   const [query, setQuery] = useState(emptyQuery);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -129,7 +130,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
           field={filterField}
           cursorKey={cursor.key()}
           onMatch={cursor.moveToMatch}
-          nameOf={nameOf}
+          sources={sources}
         />
         <StartErrorNote onStart={handleStart} />
         <LogList

@@ -36,6 +36,14 @@ it('ignores invalid data, and returns the same array until it changes', () => {
   expect(read()).toBe(read());
 });
 
+it('ignores an invalid filter only, and keeps one with many conditions', () => {
+  const tokens = Array.from({ length: 30 }, (_, index) => ({ field: 'type' as const, value: `T${index}` }));
+  const long = { name: 'long', query: { ...filterOf('').query, tokens } };
+  localStorage.setItem(KEY, JSON.stringify([long, { name: 'broken' }, filterOf('last')]));
+  const { read } = savedFiltersOf('usr-mel');
+  expect(namesOf(read())).toEqual(['long', 'last']);
+});
+
 it('keeps them until the page is left if the browser stores nothing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

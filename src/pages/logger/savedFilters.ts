@@ -4,16 +4,14 @@ import { type Query, tokenFields } from './engine/query.ts';
 const savedFilterSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(40)),
   query: z.object({
-    tokens: z
-      .array(
-        z.object({
-          field: z.enum(tokenFields),
-          name: z.optional(z.string()),
-          value: z.string(),
-          not: z.optional(z.boolean()),
-        }),
-      )
-      .check(z.maxLength(20)),
+    tokens: z.array(
+      z.object({
+        field: z.enum(tokenFields),
+        name: z.optional(z.string()),
+        value: z.string(),
+        not: z.optional(z.boolean()),
+      }),
+    ),
     text: z.string().check(z.maxLength(500)),
     isRegex: z.boolean(),
     mode: z.enum(['highlight', 'filter']),
@@ -24,7 +22,8 @@ export type SavedFilter = { name: string; query: Query };
 
 const parse = (text: string): SavedFilter[] => {
   try {
-    return z.safeParse(z.array(savedFilterSchema), JSON.parse(text)).data ?? [];
+    const filters = z.safeParse(z.array(z.unknown()), JSON.parse(text)).data ?? [];
+    return filters.flatMap(filter => z.safeParse(savedFilterSchema, filter).data ?? []);
   } catch {
     return [];
   }
@@ -80,7 +79,7 @@ const open = (userId: string) => {
 
 const opened = new Map<string, ReturnType<typeof open>>();
 
-/** Filters that a user has saved in this browser; they are kept after signing out. Invalid data is ignored. */
+/** Filters that a user has saved in this browser; they are kept after signing out. An invalid one is ignored. */
 export const savedFiltersOf = (userId: string) => {
   const known = opened.get(userId) ?? open(userId);
   opened.set(userId, known);

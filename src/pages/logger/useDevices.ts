@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { deviceKinds } from '../../../model/contract/deviceKinds.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
@@ -41,6 +42,6 @@ export const useDevices = ({ prodType, pjtId }: Pick<ProjectRecord, 'prodType' |
     queryFn: ({ signal }) => logTargets(deviceKinds[prodType], pjtId, signal),
     staleTime: 30_000,
   });
-  const list = responseOf(data) ?? [];
-  return { devices: list.map(toDevice), hint: `logger.${hintOf(list.length, isPending, error)}` };
+  const devices = useMemo(() => (responseOf(data) ?? []).map(toDevice), [data]);
+  return { devices, hint: `logger.${hintOf(devices.length, isPending, error)}` };
 };

@@ -1,12 +1,14 @@
 import { useTranslate } from 'react-admin';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, FilterIcon } from '../../../theme/icons.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { addTokens, isInvalidRegex, parseToken, type Query, type Token } from '../engine/query.ts';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 import { problemGroup } from '../problems.ts';
+import type { SourceNames } from '../useSourceNames.ts';
 import { isComposing } from '../../../ui/isComposing.ts';
+import { FilterSuggestions } from './FilterSuggestions.tsx';
 import { SavedButton } from './SavedButton.tsx';
 
 type FilterBarProps = {
@@ -16,7 +18,7 @@ type FilterBarProps = {
   /** the key of the row with the cursor */
   cursorKey: number | undefined;
   onMatch: (step: 1 | -1) => void;
-  nameOf: (source: string) => string;
+  sources: SourceNames;
 };
 
 const TEXT_LIMIT = 500;
@@ -75,12 +77,13 @@ const MatchStatus = ({ query, cursorKey }: { query: Query; cursorKey: number | u
 };
 
 /** The query: conditions, a text or a regular expression, its mode, and saved filters. */
-export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }: FilterBarProps) => {
+export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, sources }: FilterBarProps) => {
   const translate = useTranslate();
   const { store } = useLogger();
   const isStalled = useLoggerValue(current => current.store.filter.isStalled());
   const failure = isStalled ? 'logger.filter.slow' : isInvalidRegex(query) ? 'logger.filter.broken' : null;
   const deferred = useDeferredValue(query);
+  const suggestions = useId();
 
   useEffect(() => {
     store.filter.setQuery(deferred);
@@ -92,7 +95,10 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }:
     const last = query.tokens.at(-1);
     if (token !== null && (event.key === 'Enter' || (event.key === ' ' && token.field !== 'attribute'))) {
       event.preventDefault();
-      onQuery({ ...addTokens(query, [token]), text: '' });
+      const isSource = token.field === 'source';
+      const values = isSource ? sources.sourcesNamed(token.value) : [token.value];
+      const tokens = values.map(value => ({ ...token, value }));
+      onQuery({ ...addTokens(query, tokens), text: '' });
     } else if (event.key === 'Enter') onMatch(event.shiftKey ? -1 : 1);
     else if (event.key === 'Backspace' && query.text === '' && last !== undefined)
       onQuery({ ...query, tokens: query.tokens.slice(0, -1) });
@@ -107,7 +113,7 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }:
           <TokenChip
             key={JSON.stringify(token)}
             token={token}
-            nameOf={nameOf}
+            nameOf={sources.nameOf}
             onRemove={() => onQuery({ ...query, tokens: query.tokens.filter(other => other !== token) })}
           />
         ))}
@@ -117,6 +123,7 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }:
             type="text"
             spellCheck={false}
             autoComplete="off"
+            list={suggestions}
             maxLength={TEXT_LIMIT}
             aria-label={translate('logger.filter.label')}
             aria-invalid={failure !== null || undefined}
@@ -125,6 +132,7 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, nameOf }:
             onChange={event => onQuery({ ...query, text: event.target.value })}
             onKeyDown={handleKey}
           />
+          <FilterSuggestions id={suggestions} query={query} nameOf={sources.nameOf} />
           <span className={failure === null ? 'log-finding' : 'log-finding log-finding-bad'} role="status">
             {failure === null ? <MatchStatus query={query} cursorKey={cursorKey} /> : translate(failure)}
           </span>

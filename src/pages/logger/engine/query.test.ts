@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compileQuery, isInvalidRegex, type Line, emptyQuery, parseToken, type Query } from './query.ts';
+import {
+  compileQuery,
+  isInvalidRegex,
+  type Line,
+  emptyQuery,
+  parseToken,
+  quoted,
+  type Query,
+} from './query.ts';
 
 const NOW = new Date(2026, 10, 21, 14, 31).getTime();
 const event = {
@@ -30,6 +38,8 @@ describe('a query', () => {
     ['-type:DEVICE_EVENT', false],
     ['source:b-3', true],
     ['source:b', false],
+    ['source:"b-3"', true],
+    ['level="104"', true],
     ['level:error', false],
     ['level:info', true],
     ['level:INFO', true],
@@ -47,9 +57,34 @@ describe('a query', () => {
     ['constructor=1', false],
   ])('[LOG-01] understands %s', (text, expected) => expect(keeps(text)).toBe(expected));
 
-  it.each(['hello', 'after:noon', 'after:25:00', 'type:', 'a = b', 'http://x?a=b', '='])(
-    'reads %j as text',
-    text => expect(parseToken(text)).toBe(null),
+  it.each([
+    'hello',
+    'after:noon',
+    'after:25:00',
+    'type:',
+    'a = b',
+    'http://x?a=b',
+    '=',
+    'source:"hall',
+    'type:""',
+  ])('reads %j as text', text => expect(parseToken(text)).toBe(null));
+
+  it.each([
+    ['type:ERROR type:DEVICE_EVENT', true],
+    ['type:ERROR type:LIFECYCLE', false],
+    ['type:DEVICE_EVENT level:error', false],
+    ['level=104 level=105', true],
+    ['level=105 attribute=level', false],
+    ['-level=105 -level=104', false],
+    ['type:ERROR type:DEVICE_EVENT -source:b-3', false],
+    ['after:14:30 after:14:31:01', false],
+  ])('[LOG-01] of %s, one condition of each field is enough', (text, expected) => {
+    const tokens = text.split(' ').flatMap(part => parseToken(part) ?? []);
+    expect(compileQuery({ ...emptyQuery, tokens }, NOW).matchesTokens(line)).toBe(expected);
+  });
+
+  it.each(['hall', 'Hall lamp', 'a"b'])('quotes %s so that it is read again', value =>
+    expect(parseToken(`source:${quoted(value)}`)?.value).toBe(value),
   );
 
   it('finds a text in any letter case, with special characters taken literally', () => {

@@ -4,7 +4,7 @@ import { isChatter } from './lint.ts';
 export const tokenFields = ['type', 'source', 'level', 'problem', 'attribute', 'after', 'before'] as const;
 type TokenField = (typeof tokenFields)[number];
 
-/** One condition. A line must fulfill all conditions of a query. */
+/** One condition. See `compileQuery` for how several of them are combined. */
 export type Token = {
   field: TokenField;
   /** the attribute, or the field of the event */
@@ -107,8 +107,27 @@ export type Matcher = {
   findText: (line: Pick<Line, 'text'>) => Span | null;
 };
 
+/** An event has one value of each field, so it can only meet one of several conditions for the same field. */
+const isAlternative = ({ field, not = false }: Token) => !not && field !== 'after' && field !== 'before';
+
+const keyOf = ({ field, name = '' }: Token) => `${field} ${name}`;
+
+const conditionsOf = (tokens: readonly Token[], now: number) => {
+  const alternatives = tokens.filter(isAlternative);
+  return [
+    ...tokens.filter(token => !isAlternative(token)).map(token => conditionOf(token, now)),
+    ...[...new Set(alternatives.map(keyOf))].map(key => {
+      const conditions = alternatives
+        .filter(token => keyOf(token) === key)
+        .map(token => conditionOf(token, now));
+      return (line: Line) => conditions.some(condition => condition(line));
+    }),
+  ];
+};
+
+/** A line must meet one condition of each field, all that exclude events, and all for the time. */
 export const compileQuery = (query: Query, now: number): Matcher => {
-  const conditions = query.tokens.map(token => conditionOf(token, now));
+  const conditions = conditionsOf(query.tokens, now);
   const expression = toRegExp(query);
   return {
     matchesTokens: line => conditions.every(condition => condition(line)),
@@ -122,17 +141,27 @@ export const compileQuery = (query: Query, now: number): Matcher => {
 const named = /^(-?)(type|source|level|problem|after|before):(\S.*)$/;
 const assigned = /^(-?)([A-Za-z][\w.-]*)=(\S.*)$/;
 
-/** `type:ERROR`, `-source:b-3`, `after:13:00`, `level=104`; null for plain text. */
+/** A value that contains spaces can be quoted; null while the closing quotation mark is missing. */
+const unquoted = (text: string) => {
+  if (!text.startsWith('"')) return text;
+  return text.length > 2 && text.endsWith('"') ? text.slice(1, -1) : null;
+};
+
+export const quoted = (text: string) => (/[\s"]/.test(text) ? `"${text}"` : text);
+
+/** `type:ERROR`, `-source:"Lamp 3"`, `after:13:00`, `level=104`; null for plain text. */
 export const parseToken = (text: string): Token | null => {
-  const [, no, field, value] = named.exec(text) ?? [];
-  if (field !== undefined && value !== undefined) {
+  const [, no, field, given = ''] = named.exec(text) ?? [];
+  if (field !== undefined) {
+    const value = unquoted(given);
     const isTime = field === 'after' || field === 'before';
-    if (isTime && timeOfDay(value, 0) === null) return null;
+    if (value === null || (isTime && timeOfDay(value, 0) === null)) return null;
     return { field: field as TokenField, value, ...(no === '-' && { not: true }) };
   }
-  const [, not, name, is] = assigned.exec(text) ?? [];
-  if (name === undefined || is === undefined) return null;
-  return { field: 'attribute', name, value: is, ...(not === '-' && { not: true }) };
+  const [, not, name, is = ''] = assigned.exec(text) ?? [];
+  const value = unquoted(is);
+  if (name === undefined || value === null) return null;
+  return { field: 'attribute', name, value, ...(not === '-' && { not: true }) };
 };
 
 const isSameToken = (one: Token, other: Token) =>
