@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { auditActions, auditResources } from '../../model/contract/audit.ts';
@@ -48,6 +48,21 @@ it('[audit] shows an admin who changed what, with the values before and after', 
   expect(dialog.getByText('request-1')).toBeTruthy();
   await user.click(dialog.getByRole('link', { name: 'History of this record' }));
   await waitFor(() => expect(location.search).toContain(encodeURIComponent(pjtId)));
+});
+
+it('[audit] keeps a day while its year is typed digit by digit', async () => {
+  await open();
+  await screen.findByRole('table');
+  const from = screen.getByLabelText<HTMLInputElement>('From');
+  // what the field has once the first digit of the year is typed
+  fireEvent.change(from, { target: { value: '0002-11-28' } });
+  expect(from.value).toBe('0002-11-28');
+  expect(location.search).not.toContain('from');
+  fireEvent.change(from, { target: { value: '2026-11-28' } });
+  await waitFor(() => expect(location.search).toContain('from'));
+  expect(from.isConnected).toBe(true);
+  fireEvent.blur(from);
+  expect(from.value).toBe('2026-11-28');
 });
 
 it('[audit] names a publish request by its project and version, and labels its fields', async () => {

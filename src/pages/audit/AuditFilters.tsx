@@ -1,5 +1,5 @@
 import { useListFilterContext, useTranslate } from 'react-admin';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { auditActions, auditResources } from '../../../model/contract/audit.ts';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useUser } from '../../auth/SessionContext.ts';
@@ -12,10 +12,8 @@ import { useAuditLabels } from './useAuditLabels.ts';
 
 type Filter = { userId?: string; action?: string; resource?: string; from?: number; to?: number };
 
-const startOf = (day: string) => {
-  const time = new Date(`${day}T00:00`).getTime();
-  return Number.isNaN(time) ? undefined : time;
-};
+/** NaN if the text is no day */
+const startOf = (day: string) => new Date(`${day}T00:00`).getTime();
 
 // also on a day with a clock change
 const endOf = (start: number) => new Date(start).setHours(23, 59, 59, 999);
@@ -24,14 +22,23 @@ type DayProps = { label: string; value: number | undefined; onChange: (start: nu
 
 const Day = ({ label, value, onChange }: DayProps) => {
   const id = useId();
+  // while a year is typed, the field has days of the first century: `0002-11-28`
+  const [typed, setTyped] = useState<string>();
+  const handleChange = (text: string) => {
+    setTyped(text);
+    const start = startOf(text);
+    if (text === '') onChange(undefined);
+    else if (start >= 0) onChange(start);
+  };
   return (
     <div className="audit-day">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="date"
-        value={value === undefined ? '' : toDateInput(value)}
-        onChange={({ target }) => onChange(startOf(target.value))}
+        value={typed ?? (value === undefined ? '' : toDateInput(value))}
+        onChange={({ target }) => handleChange(target.value)}
+        onBlur={() => setTyped(undefined)}
       />
     </div>
   );
