@@ -147,6 +147,29 @@ describe('the live log of a connector app', () => {
     await waitFor(() => expect(lines()).toEqual(['main/switchLevel.level = 2 %']));
   });
 
+  it('[SH-10] keeps an open log if a refresh of its project fails', async () => {
+    const { user, publish, project, callAs } = await openLogger();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    await publish(level(1));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    const refresh = vi.fn<() => void>();
+    network.use(
+      http.get(`*/v3/common/projects/${project.pjtId}`, () => {
+        refresh();
+        return problem(403, 'forbidden');
+      }),
+    );
+    const other = await callAs('ada');
+    await other(projectsApi.update, {
+      params: { projectId: project.pjtId },
+      body: { pjtNm: 'Renamed', dsc: '' },
+    });
+    await waitFor(() => expect(refresh).toHaveBeenCalled(), { timeout: 10_000 });
+    await publish(level(2));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
   it('shows wrong values, counts them, and filters by them with a click', async () => {
     const { user, publish } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));

@@ -17,7 +17,7 @@ const numbers = async () =>
 
 describe('[DIP-01] the versions of a device profile', () => {
   it('[DIP-01] are compared, created as proposed, deleted with undo, and restored', async () => {
-    const { user } = await open();
+    const { user, reopen } = await open();
     const breaking = await pane('Breaking');
     expect(breaking.getByText(/Minimum level now starts at/).textContent).toBe(
       'Minimum level now starts at 1 instead of 0',
@@ -37,12 +37,15 @@ describe('[DIP-01] the versions of a device profile', () => {
     await user.click(filter.getByRole('button', { name: /^All/ }));
     expect(screen.getByRole('region', { name: 'Breaking' })).toBeTruthy();
 
-    const create = await pane('Create version');
+    let create = await pane('Create version');
     expect(create.getByText('Major, because 1 change is breaking')).toBeTruthy();
     expect(create.getByRole<HTMLInputElement>('radio', { name: /^Minor/ }).disabled).toBe(true);
     expect(await numbers()).toEqual(['2.0', '1.1', '1.0']);
 
     await user.type(create.getByRole('textbox'), 'Starts at 1');
+    reopen(path);
+    create = await pane('Create version');
+    expect(create.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Starts at 1');
     // asks again for a response that was lost
     network.use(http.post('*/dips', loseResponse, { once: true }));
     await user.click(create.getByRole('button', { name: 'Create version 3.0' }));

@@ -17,7 +17,8 @@ export const LiveLoggerPage = () => {
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   useDocumentTitle(project && `${translate('logger.title')}, ${project.pjtNm}`);
 
-  if (error) return <ErrorPage error={error} />;
+  // an open log is kept if a refresh fails
+  if (error && project === undefined) return <ErrorPage error={error} />;
   if (project === undefined) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'logger')} replace />;
   return <ProjectLogger key={project.pjtId} project={project} />;

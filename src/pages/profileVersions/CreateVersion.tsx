@@ -10,6 +10,7 @@ import {
 } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 
 type Props = {
   projectId: string;
@@ -27,7 +28,7 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
   const notify = useNotify();
   const queryClient = useQueryClient();
   const dataProvider = useWorkspace();
-  const [dsc, setDsc] = useState('');
+  const [dsc, setDsc] = usePersistedText(`version.${profile.dvcPrflId}`);
   const [chosen, setChosen] = useState<'major' | 'minor'>();
   const proposed = proposeVersion(changes);
   const breaking = changes.filter(change => change.class === 'breaking').length;

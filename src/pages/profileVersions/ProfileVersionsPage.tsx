@@ -39,7 +39,8 @@ const Versions = ({ project, profileId }: { project: ProjectRecord; profileId: s
     filter: { projectId: project.pjtId },
   });
   const failure = error ?? versions.error;
-  if (failure) return <ErrorPage error={failure} />;
+  // a typed note is kept if a refresh fails
+  if (failure && (profile === undefined || versions.data === undefined)) return <ErrorPage error={failure} />;
   if (!isResponse(profile) || versions.data === undefined) return <PageSkeleton />;
   return <Panes project={project} profile={profile} versions={versions.data} />;
 };
@@ -50,7 +51,7 @@ export const ProfileVersionsPage = () => {
   const translate = useTranslate();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   useDocumentTitle(translate('profileVersions.page'));
-  if (error) return <ErrorPage error={error} />;
+  if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isResponse(project)) return <PageSkeleton />;
   const hasProfiles = hasTask(project.prodType, 'profile');
   if (project.prodType !== projectType || !hasProfiles) return <NotFoundPage />;

@@ -23,7 +23,8 @@ export const DeviceTypeCreate = () => {
 
 const DuplicateForm = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<DeviceTypeRecord>('deviceTypes', { id });
-  if (error) return <ErrorPage error={error} />;
+  // an open form is kept if a refresh fails
+  if (error && data === undefined) return <ErrorPage error={error} />;
   if (!isResponse(data)) return <PageSkeleton />;
   return <NewForm source={data} />;
 };

@@ -25,7 +25,8 @@ export const PairingInstructionCreate = () => {
 
 const DuplicateForm = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<InstructionRecord>('pairingInstructions', { id });
-  if (error) return <ErrorPage error={error} />;
+  // an open form is kept if a refresh fails
+  if (error && data === undefined) return <ErrorPage error={error} />;
   if (!isResponse(data)) return <PageSkeleton />;
   return <NewForm source={data} project={data.pjtId} />;
 };

@@ -33,7 +33,8 @@ export const CapabilityCreate = () => {
 
 const CopyForm = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<CapabilityRecord>('capabilities', { id });
-  if (error) return <ErrorPage error={error} />;
+  // an open form is kept if a refresh fails
+  if (error && data === undefined) return <ErrorPage error={error} />;
   if (!isResponse(data)) return <PageSkeleton />;
   return <NewForm source={data} />;
 };
