@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import './controls.css';
 
@@ -9,6 +9,11 @@ type Look = {
   icon?: ReactNode;
 };
 
+/** While its action runs, a button does nothing but keeps the focus, which a disabled one would lose. */
+type Busy = { isBusy?: boolean };
+
+const ignore = (event: MouseEvent) => event.preventDefault();
+
 const classOf = ({ look = 'quiet', isSmall = false }: Look) =>
   `ui-button ui-button-${look}${isSmall ? ' ui-button-small' : ''}`;
 
@@ -16,11 +21,19 @@ export const Button = ({
   look,
   isSmall,
   icon,
+  isBusy = false,
   className = '',
   children,
+  onClick,
   ...rest
-}: Look & ComponentProps<'button'>) => (
-  <button type="button" {...rest} className={`${classOf({ look, isSmall })} ${className}`.trim()}>
+}: Look & Busy & ComponentProps<'button'>) => (
+  <button
+    type="button"
+    aria-disabled={isBusy || undefined}
+    onClick={isBusy ? ignore : onClick}
+    {...rest}
+    className={`${classOf({ look, isSmall })} ${className}`.trim()}
+  >
     {icon}
     {children}
   </button>

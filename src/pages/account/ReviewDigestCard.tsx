@@ -49,8 +49,10 @@ export const ReviewDigestCard = ({ user }: { user: User }) => {
             <Switch
               size="small"
               checked={isOn}
-              onChange={event => change.mutate(event.target.checked)}
-              disabled={change.isPending}
+              // not disabled meanwhile, because the focus would be lost
+              onChange={event => {
+                if (!change.isPending) change.mutate(event.target.checked);
+              }}
             />
           }
           label={translate('account.digest.send', { email: user.email })}

@@ -118,7 +118,7 @@ export const FileInput = ({ source }: { source: string }) => {
             look="outlined"
             isSmall
             icon={<UploadIcon size={14} />}
-            disabled={state.is === 'running'}
+            isBusy={state.is === 'running'}
             inputLabel={label}
             onPick={file => void start(file)}
           >

@@ -104,14 +104,14 @@ export const TargetCard = ({ connector }: { connector: ConnectorRecord }) => {
           {isCallable && (
             <Button
               look={targetStatus === 'CONFIRMED' ? 'outlined' : 'main'}
-              disabled={verify.isPending}
+              isBusy={verify.isPending}
               onClick={() => verify.mutate(false)}
             >
               {translate(verify.isPending ? 'connectors.target.verifying' : 'connectors.target.verify')}
             </Button>
           )}
           {hosting !== 'ECHO' && targetStatus !== 'CONFIRMED' && (
-            <Button look="outlined" disabled={verify.isPending} onClick={() => verify.mutate(true)}>
+            <Button look="outlined" isBusy={verify.isPending} onClick={() => verify.mutate(true)}>
               {translate('connectors.target.useEcho')}
             </Button>
           )}

@@ -38,6 +38,8 @@ export const RoleCell = ({ user, member, members }: RoleCellProps) => {
   const isLocked = isOnlyAdmin(member, members);
 
   const handleChoose = (role: Member['role']) => {
+    // not disabled meanwhile, because the focus would be lost
+    if (change.isPending) return;
     if (member.isYou || (!mayOwnProjects({ role }) && member.projects > 0)) setRoleToConfirm(role);
     else change.mutate(role);
   };
@@ -48,7 +50,7 @@ export const RoleCell = ({ user, member, members }: RoleCellProps) => {
         <span>
           <Select
             value={change.isPending ? change.variables : member.role}
-            disabled={change.isPending || isLocked}
+            disabled={isLocked}
             onChange={event => handleChoose(event.target.value)}
             SelectDisplayProps={{ 'aria-label': translate('members.roleOf', { name }) }}
             sx={{

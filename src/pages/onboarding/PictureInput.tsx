@@ -61,7 +61,7 @@ export const PictureInput = ({ source, label }: { source: string; label: string 
       <FileButton
         look="outlined"
         isSmall
-        disabled={isRunning}
+        isBusy={isRunning}
         inputLabel={translate('onboarding.picture.choose')}
         accept="image/png,image/jpeg"
         onPick={file => void pick(file)}

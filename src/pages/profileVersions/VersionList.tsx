@@ -43,7 +43,7 @@ const Version = ({ version }: { version: ProfileVersionRecord }) => {
             isSmall
             look="outlined"
             aria-label={translate('profileVersions.restoreNumber', { number })}
-            disabled={restore.isPending}
+            isBusy={restore.isPending}
             onClick={() => restore.mutate()}
           >
             {translate('profileVersions.restore')}

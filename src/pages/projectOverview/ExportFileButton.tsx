@@ -31,7 +31,7 @@ export const ExportFileButton = ({ pjtId }: { pjtId: string }) => {
     }
   };
   return (
-    <Button isSmall look="outlined" disabled={isPending} onClick={() => void handleClick()}>
+    <Button isSmall look="outlined" isBusy={isPending} onClick={() => void handleClick()}>
       {translate('projectFile.export')}
     </Button>
   );

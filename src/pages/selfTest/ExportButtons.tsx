@@ -44,7 +44,7 @@ export const ExportButtons = ({ test }: { test: ShownSelfTest }) => {
       <Button
         look="outlined"
         icon={<DownloadIcon size={16} />}
-        disabled={isBusy}
+        isBusy={isBusy}
         onClick={() => void savePdf()}
       >
         {translate(isBusy ? 'selfTest.export.making' : 'selfTest.export.pdf')}

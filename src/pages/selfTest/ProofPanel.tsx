@@ -77,7 +77,8 @@ export const ProofPanel = ({ project, state, item, canTest }: Props) => {
               <Button
                 look="outlined"
                 isSmall
-                disabled={isBusy || deviceId === undefined}
+                isBusy={isBusy}
+                disabled={deviceId === undefined}
                 onClick={() => deviceId !== undefined && void prove(deviceId)}
               >
                 {translate(isBusy ? 'selfTest.proving' : 'selfTest.prove')}

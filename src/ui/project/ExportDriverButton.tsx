@@ -26,7 +26,7 @@ export const ExportDriverButton = ({ pjtId }: { pjtId: string }) => {
     <Button
       look="outlined"
       icon={<DownloadIcon size={16} />}
-      disabled={isPending}
+      isBusy={isPending}
       onClick={() => void handleClick()}
     >
       {translate('driverImport.export')}

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { useState } from 'react';
 import type { CheckResult, DeviceConnection } from '../../../../model/contract/deviceConnections.ts';
 import { ErrorIcon, HelpIcon, TickIcon } from '../../../theme/icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,13 +28,19 @@ const useSentence = ({ refusal }: DeviceConnection) => {
   };
 };
 
-type DoctorProps = { connection: DeviceConnection; isChecking: boolean; onCheck: () => void };
+type DoctorProps = { connection: DeviceConnection; onCheck: () => Promise<unknown> };
 
 /** Why a device does not appear: the requirements of a sign-in, in the order in which the server checks them. */
-export const Doctor = ({ connection, isChecking, onCheck }: DoctorProps) => {
+export const Doctor = ({ connection, onCheck }: DoctorProps) => {
   const translate = useTranslate();
   const sentenceOf = useSentence(connection);
   const { checks } = connection;
+  const [isChecking, setIsChecking] = useState(false);
+  const handleCheck = async () => {
+    setIsChecking(true);
+    await onCheck();
+    setIsChecking(false);
+  };
   const failed = checks.filter(({ state }) => state === 'failed').length;
   return (
     <section className="sim-card" aria-labelledby="device-doctor">
@@ -44,7 +51,7 @@ export const Doctor = ({ connection, isChecking, onCheck }: DoctorProps) => {
             ? translate('testDevices.doctor.failed', { smart_count: failed, total: checks.length })
             : translate('testDevices.doctor.passed')}
         </span>
-        <Button isSmall look="outlined" disabled={isChecking} onClick={onCheck}>
+        <Button isSmall look="outlined" isBusy={isChecking} onClick={() => void handleCheck()}>
           {translate('testDevices.doctor.again')}
         </Button>
       </header>

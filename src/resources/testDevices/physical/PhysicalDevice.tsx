@@ -37,7 +37,7 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
   const translate = useTranslate();
   const { state, lastEvent, error } = useLiveState(device);
   const { serialNumber, name, ownerNm } = device;
-  const { connection, refetch, isFetching } = useConnection(device.deviceId);
+  const { connection, refetch } = useConnection(device.deviceId);
   const mqttPort = connection?.mqttPort ?? null;
   const broker = connection?.broker ?? null;
   const hasMqtt = mqttPort !== null || broker !== null;
@@ -72,9 +72,7 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
             {connection !== undefined && hasMqtt && <ConnectionState connection={connection} />}
           </dl>
         </section>
-        {connection !== undefined && hasMqtt && (
-          <Doctor connection={connection} isChecking={isFetching} onCheck={() => void refetch()} />
-        )}
+        {connection !== undefined && hasMqtt && <Doctor connection={connection} onCheck={refetch} />}
         <StateCard state={state} error={error} />
         {hasMqtt && device.dvcPrflId !== null && (
           <CommandCard

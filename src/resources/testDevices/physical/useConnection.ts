@@ -13,5 +13,5 @@ export const useConnection = (deviceId: string) => {
     queryFn: ({ signal }) => deviceConnection(deviceId, signal),
     refetchInterval: REFRESH,
   });
-  return { connection: responseOf(query.data), refetch: query.refetch, isFetching: query.isFetching };
+  return { connection: responseOf(query.data), refetch: query.refetch };
 };
