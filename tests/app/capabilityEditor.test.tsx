@@ -401,6 +401,14 @@ describe('versions', () => {
     expect(await screen.findByRole('heading', { name: 'Edit Circadian mode' })).toBeTruthy();
   });
 
+  it('[CAP-06] one with unsaved changes is not made live', async () => {
+    const { user } = await renderApp(NEXT, { as: 'mel' });
+    await user.type(await title(), '!');
+    await press(user, 'Make live');
+    expect(await screen.findByText('Save your changes first.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('[CAP-06] a retired one is restored as it was', async () => {
     const { user, call } = await renderApp('/capabilities/northgate.scenePad~1', { as: 'mel' });
     await press(user, 'Retire');

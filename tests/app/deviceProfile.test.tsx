@@ -321,6 +321,14 @@ describe('the device profile of a project', () => {
     expect(await button('Publish')).toBeTruthy();
   });
 
+  it('[RT-02] is not published while it has unsaved changes, which could never be saved', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('Add component'));
+    await user.click(await button('Publish'));
+    expect(await screen.findByText('Save your changes first.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('[RT-02] is deleted after a dialog that lists what uses it, with undo', async () => {
     const { user, store, reopen } = await renderApp('/projects');
     const pjtNm = 'Attic lamp project';

@@ -1,4 +1,5 @@
 import { useGetOne, useTranslate } from 'react-admin';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { hasTask } from '../../../model/rules/readiness.ts';
 import { isResponse } from '../../dataProvider/response.ts';
@@ -45,6 +46,7 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const translate = useTranslate();
   const { data: profile, error } = useGetOne<DeviceProfileRecord>('deviceProfiles', { id });
   const { remove, dialog } = useDeleteAskingUses('deviceProfiles');
+  const [isUnsaved, setIsUnsaved] = useState(false);
   const mayEdit = profile?.status === 'DEVELOPMENT' && profile.canEdit;
   const isOpen = useKeptOfProject(project.pjtId, mayEdit);
   // an open form is kept if a refresh fails
@@ -70,7 +72,7 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
             {translate('profileVersions.title')}
           </LinkButton>
           {project.prodType === 'HUB_CONNECTED' && <ExportDriverButton pjtId={project.pjtId} />}
-          {isOpen && <PublishButton profile={profile} project={project} />}
+          {isOpen && <PublishButton profile={profile} project={project} isUnsaved={isUnsaved} />}
           {isOpen && (
             <Button look="danger" onClick={() => remove(profile, profile.profileNm)}>
               {translate('ra.action.delete')}
@@ -84,6 +86,7 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
         prodType={project.prodType}
         backTo={projectPath(project)}
         readOnly={!isOpen && <FrozenProfile profile={profile} />}
+        onUnsaved={setIsUnsaved}
       />
     </>
   );

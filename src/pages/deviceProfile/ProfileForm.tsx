@@ -4,6 +4,7 @@ import type { ProjectType } from '../../../model/contract/projects.ts';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
 import type { ConflictField } from '../../ui/conflict/ConflictRow.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { ReportUnsaved } from '../../ui/forms/ReportUnsaved.tsx';
 import { brokenText } from '../../ui/json/brokenText.ts';
 import { JsonChanges } from '../../ui/json/JsonChanges.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
@@ -34,10 +35,11 @@ type Props = {
   backTo: string;
   /** shown instead of a form without changes, because the profile can't be edited */
   readOnly?: ReactNode;
+  onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** The form of a profile in development. */
-export const ProfileForm = ({ id, prodType, backTo, readOnly }: Props) => {
+export const ProfileForm = ({ id, prodType, backTo, readOnly, onUnsaved }: Props) => {
   const translate = useTranslate();
   const fields = useFields();
   const validate = useMemo<ValidateForm>(
@@ -64,6 +66,7 @@ export const ProfileForm = ({ id, prodType, backTo, readOnly }: Props) => {
       loading={<PageSkeleton />}
     >
       <ProfileEditor prodType={prodType} />
+      <ReportUnsaved onChange={onUnsaved} />
     </RecordEdit>
   );
 };

@@ -12,10 +12,15 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useRefreshProfile } from './useRefreshProfile.ts';
 
-type Props = { profile: DeviceProfileRecord; project: ProjectRecord };
+type Props = {
+  profile: DeviceProfileRecord;
+  project: ProjectRecord;
+  /** the form of the profile has changes */
+  isUnsaved: boolean;
+};
 
 /** Publishes the saved profile, which freezes it; otherwise says what is missing. */
-export const PublishButton = ({ profile, project }: Props) => {
+export const PublishButton = ({ profile, project, isUnsaved }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { publishProfile } = useWorkspace();
@@ -23,6 +28,11 @@ export const PublishButton = ({ profile, project }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const progress = profileProgress(profile.document, project.prodType);
   const close = () => setIsOpen(false);
+  const handleOpen = () => {
+    // the form can't be saved afterward
+    if (isUnsaved) notify('forms.saveFirst', { type: 'warning' });
+    else setIsOpen(true);
+  };
 
   const handlePublish = async () => {
     close();
@@ -38,7 +48,7 @@ export const PublishButton = ({ profile, project }: Props) => {
 
   return (
     <>
-      <Button look="outlined" onClick={() => setIsOpen(true)}>
+      <Button look="outlined" onClick={handleOpen}>
         {translate('deviceProfile.publish')}
       </Button>
       <Dialog open={isOpen} onClose={close} aria-labelledby="pf-publish">

@@ -1,12 +1,11 @@
 import { useTranslate } from 'react-admin';
-import { useEffect } from 'react';
 import { publishRequestEditSchema } from '../../../model/contract/publishRequests.ts';
 import { productTitle } from '../../../model/rules/productTitle.ts';
 import { isUnsubmitted } from '../../../model/rules/publishing/steps.ts';
 import type { ProductRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
-import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
+import { ReportUnsaved } from '../../ui/forms/ReportUnsaved.tsx';
 import { formatDate, formatDay } from '../../ui/format.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { requestPath } from '../../ui/project/paths.ts';
@@ -21,15 +20,6 @@ const titlesOf = (products: readonly ProductRecord[], ids: readonly string[], de
 
 /** the height of the titles, until they are loaded */
 const emptyLines = (count: number) => Array.from({ length: count }, () => '\u00a0').join('\n');
-
-const ReportUnsaved = ({ onChange }: { onChange: (isUnsaved: boolean) => void }) => {
-  const isUnsaved = useIsChanged();
-  useEffect(() => {
-    onChange(isUnsaved);
-    return () => onChange(false);
-  }, [isUnsaved, onChange]);
-  return null;
-};
 
 type Props = { request: PublishRequestRecord; onUnsaved: (isUnsaved: boolean) => void };
 

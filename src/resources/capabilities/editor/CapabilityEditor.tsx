@@ -1,5 +1,5 @@
 import { useGetOne, useTranslate } from 'react-admin';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { statusOf } from '../../../../model/rules/capabilities.ts';
 import { isResponse } from '../../../dataProvider/response.ts';
@@ -13,6 +13,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import type { ConflictField } from '../../../ui/conflict/ConflictRow.tsx';
 import type { Row, Side } from '../../../ui/conflict/merge.ts';
 import { RecordEdit } from '../../../ui/forms/RecordEdit.tsx';
+import { ReportUnsaved } from '../../../ui/forms/ReportUnsaved.tsx';
 import { UsesNotice } from '../../../ui/uses/UsesNotice.tsx';
 import { OpenElsewhere } from '../../../ui/presence/OpenElsewhere.tsx';
 import { capabilityPath } from '../paths.ts';
@@ -43,17 +44,18 @@ const EditorPage = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const { data: capability, error } = useGetOne<CapabilityRecord>('capabilities', { id });
   const { cpbtNm = '' } = capability ?? {};
+  const [isUnsaved, setIsUnsaved] = useState(false);
   useDocumentTitle(translate('capabilityEditor.edit.title', { name: cpbtNm }));
   // an open form is kept if a refresh fails
   if (error && capability === undefined) return <ErrorPage error={error} />;
   if (!isResponse(capability)) return <PageSkeleton />;
   return (
     <div className="ed-page">
-      <Head capability={capability} />
+      <Head capability={capability} isUnsaved={isUnsaved} />
       {capability.canMa ? (
         <>
           <UsesNotice kind="capabilities" id={id} text={translate('capabilityEditor.edit.inUse')} />
-          <EditForm id={id} />
+          <EditForm id={id} onUnsaved={setIsUnsaved} />
         </>
       ) : (
         <ReadOnly capability={capability} />
@@ -62,7 +64,7 @@ const EditorPage = ({ id }: { id: string }) => {
   );
 };
 
-const Head = ({ capability }: { capability: CapabilityRecord }) => {
+const Head = ({ capability, isUnsaved }: { capability: CapabilityRecord; isUnsaved: boolean }) => {
   const translate = useTranslate();
   const { id, cpbtId, cpbtNm, version, statusCd } = capability;
   return (
@@ -77,7 +79,7 @@ const Head = ({ capability }: { capability: CapabilityRecord }) => {
           <OpenElsewhere resource="capabilities" recordId={id} />
         </div>
       </div>
-      <VersionActions capability={capability} isInEditor />
+      <VersionActions capability={capability} isInEditor isUnsaved={isUnsaved} />
     </header>
   );
 };
@@ -132,7 +134,7 @@ const useFields = (): ConflictField[] => {
   ];
 };
 
-const EditForm = ({ id }: { id: string }) => {
+const EditForm = ({ id, onUnsaved }: { id: string; onUnsaved: (isUnsaved: boolean) => void }) => {
   const translate = useTranslate();
   const validate = useMemo(() => validateCapability(translate, { isNew: false }), [translate]);
   const fields = useFields();
@@ -150,6 +152,7 @@ const EditForm = ({ id }: { id: string }) => {
       loading={<PageSkeleton />}
     >
       <CapabilityFields />
+      <ReportUnsaved onChange={onUnsaved} />
     </RecordEdit>
   );
 };

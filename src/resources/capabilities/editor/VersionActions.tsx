@@ -1,4 +1,4 @@
-import { Confirm, useTranslate } from 'react-admin';
+import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { nextStatuses, statusOf } from '../../../../model/rules/capabilities.ts';
@@ -10,11 +10,17 @@ import { useMayDescribe } from '../useMayDescribe.ts';
 import { useStatusChange } from './useStatusChange.ts';
 import './versionActions.css';
 
-type Props = { capability: CapabilityRecord; isInEditor?: boolean };
+type Props = {
+  capability: CapabilityRecord;
+  isInEditor?: boolean;
+  /** the form of the version has changes */
+  isUnsaved?: boolean;
+};
 
 /** The actions on a version. Each button is shown only to users who are allowed to use it. */
-export const VersionActions = ({ capability, isInEditor = false }: Props) => {
+export const VersionActions = ({ capability, isInEditor = false, isUnsaved = false }: Props) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const navigate = useNavigate();
   const { isThere, mayCreate } = useMayDescribe();
   const { move, propose, isPending } = useStatusChange();
@@ -26,6 +32,12 @@ export const VersionActions = ({ capability, isInEditor = false }: Props) => {
   const text = (key: string) => translate(`capabilityEditor.actions.${key}`);
   const next = canMs && isThere ? nextStatuses[status] : [];
   const isEmpty = Object.keys(detail.attributes).length + Object.keys(detail.commands).length === 0;
+
+  const handleMakeLive = () => {
+    // the form can't be saved afterward
+    if (isUnsaved) notify('forms.saveFirst', { type: 'warning' });
+    else setIsAsking(true);
+  };
 
   const handleRetire = () =>
     void retirement.ask(capability.id, {
@@ -45,19 +57,19 @@ export const VersionActions = ({ capability, isInEditor = false }: Props) => {
       {isOwner && isThere && version === latest && status !== 'proposed' && (
         <Button
           look={status === 'live' ? 'main' : 'outlined'}
-          disabled={isPending}
+          isBusy={isPending}
           onClick={() => propose(capability)}
         >
           {text('newVersion')}
         </Button>
       )}
       {next.includes('live') && !isEmpty && (
-        <Button look="outlined" disabled={isPending} onClick={() => setIsAsking(true)}>
+        <Button look="outlined" isBusy={isPending} onClick={handleMakeLive}>
           {text('makeLive')}
         </Button>
       )}
       {next.includes('proposed') && (
-        <Button look="outlined" disabled={isPending} onClick={() => move(capability, 'proposed')}>
+        <Button look="outlined" isBusy={isPending} onClick={() => move(capability, 'proposed')}>
           {text('proposeAgain')}
         </Button>
       )}
@@ -67,12 +79,12 @@ export const VersionActions = ({ capability, isInEditor = false }: Props) => {
         </LinkButton>
       )}
       {next.includes('dead') && (
-        <Button disabled={isPending} onClick={handleRetire}>
+        <Button isBusy={isPending} onClick={handleRetire}>
           {text('retire')}
         </Button>
       )}
       {isOwner && isThere && status !== 'live' && (
-        <Button look="danger" disabled={isPending} onClick={() => deletion.remove(capability, name)}>
+        <Button look="danger" isBusy={isPending} onClick={() => deletion.remove(capability, name)}>
           {translate('ra.action.delete')}
         </Button>
       )}
