@@ -18,8 +18,9 @@ type Props = {
 export const ImportSheetCell = ({ row, field, isSkipped, actions }: Props) => {
   const translate = useTranslate();
   const value = row.values[field] ?? '';
-  // typed text is kept until the underlying value changes
+  // typed text is kept until the value below changes; an undo of the change must not bring it back
   const [typed, setTyped] = useState<{ text: string; over: string }>();
+  if (typed !== undefined && typed.over !== value) setTyped(undefined);
   const text = typed?.over === value ? typed.text : value;
   const problem = row.problems.find(one => one.field === field);
   const warning = field === 'sn' && problem === undefined ? row.warning : undefined;
