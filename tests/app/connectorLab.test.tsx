@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
+import { createGate, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 60 });
@@ -63,6 +65,22 @@ describe('[lab] the connector lab', () => {
     await waitFor(async () => expect((await body('Command')).value).toBe(template));
   });
 
+  it('[lab] a late response leaves the request open that is being edited by then', async () => {
+    const { user } = await open('Lantern Cloud');
+    const editor = await region('Discovery');
+    await user.click(editor.getByRole('button', { name: 'Built-in echo' }));
+    const gate = createGate();
+    network.use(http.post('*/lab/requests', () => gate.passed.then(() => undefined), { once: true }));
+    await user.click(editor.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: /^Callback: state/ }));
+    await body('Callback: state');
+    gate.open();
+    const history = await region('History');
+    expect(await history.findByRole('button', { name: /^Discovery/ })).toBeTruthy();
+    expect(await body('Callback: state')).toBeTruthy();
+    expect(location.search).not.toContain('DISCOVERY');
+  });
+
   it('[lab] shows where a request is invalid JSON, and does not send it', async () => {
     const { user } = await open('Lantern Cloud', 'ada', '?request=STATE_REFRESH');
     (await body('State refresh')).write('{ "headers": }');
@@ -96,10 +114,12 @@ describe('[lab] the connector lab', () => {
     const requested = new URL(link.href).searchParams;
     expect(requested.get('redirect_uri')).toMatch(/\/connector\/lab$/);
     const [state = ''] = [requested.get('state') ?? undefined];
-    await user.type(
-      card.getByRole('textbox', { name: /paste that URL/ }),
-      'https://northgate.example/?code=x&state=y',
-    );
+    const pasted = card.getByRole<HTMLInputElement>('textbox', { name: /paste that URL/ });
+    await user.type(pasted, 'https://northgate.example/?code=x&state=y');
+    network.use(http.post('*/lab/link', () => problem(429, 'too_many'), { once: true }));
+    await user.click(card.getByRole('button', { name: 'Exchange code' }));
+    expect(await screen.findByText('It is too_many.')).toBeTruthy();
+    expect(pasted.value).toContain('code=x');
     await user.click(card.getByRole('button', { name: 'Exchange code' }));
     const returned = await region('Redirect with the code');
     expect(await returned.findByText(/^The state isn't the one that was sent/)).toBeTruthy();

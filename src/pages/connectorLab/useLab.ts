@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LabRequestName, LabSendSummary, NewLabSend } from '../../../model/contract/lab.ts';
 import { labRequestsOf } from '../../../model/rules/lab/templates.ts';
 import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { useMounted } from '../../ui/forms/useMounted.ts';
 
 const NOTHING: readonly LabSendSummary[] = [];
 
@@ -30,6 +32,11 @@ export const useLab = ({ id, kind }: ConnectorRecord) => {
   const requested = params.get('request');
   const request = requests.find(({ name }) => name === requested) ?? requests[0];
   if (request === undefined) throw new Error(`the lab has no requests for ${kind}`);
+  const isMounted = useMounted();
+  const shownRequest = useRef(request.name);
+  useEffect(() => {
+    shownRequest.current = request.name;
+  }, [request.name]);
 
   const isListed = (sendId: string | null) =>
     history.some(one => one.id === sendId && one.request === request.name);
@@ -58,7 +65,8 @@ export const useLab = ({ id, kind }: ConnectorRecord) => {
       if (!isResponse(data)) return;
       queryClient.setQueryData([...key, 'send', data.id], { data });
       await refresh();
-      open(data.request, data.id);
+      // the user may be editing another request by now, or be on another page
+      if (isMounted.current && shownRequest.current === data.request) open(data.request, data.id);
     },
     onError: error => notify(error.message, { type: 'error' }),
   });

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { LabLink } from '../../../../model/contract/labLinking.ts';
 import type { ConnectorRecord } from '../../../dataProvider/index.ts';
+import { isResponse } from '../../../dataProvider/response.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { formatFullTime, formatTimeOrDate } from '../../../ui/format.ts';
@@ -44,8 +45,10 @@ const Authorize = ({ link, act, canEdit }: { link: LabLink; canEdit: boolean } &
   const handleExchange = (event: FormEvent) => {
     event.preventDefault();
     if (act.isPending || pasted.trim() === '') return;
-    act.mutate({ action: 'EXCHANGE', answer: pasted.trim() });
-    setPasted('');
+    act.mutate(
+      { action: 'EXCHANGE', answer: pasted.trim() },
+      { onSuccess: ({ data }) => isResponse(data) && setPasted('') },
+    );
   };
   if (!canEdit) return null;
   return (
