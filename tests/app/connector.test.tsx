@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
+import { createGate, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 60 });
@@ -82,7 +84,14 @@ describe('[PRJ-01] the connector of a project', () => {
     expect(credentials.getByRole('img', { name: /^Two pairs of credentials/ })).toBeTruthy();
     await user.click(credentials.getByRole('button', { name: 'Generate client secret' }));
     let dialog = within(await screen.findByRole('dialog'));
+    const gate = createGate();
+    network.use(http.post('*/secret', () => gate.passed.then(() => undefined), { once: true }));
     await user.click(dialog.getByRole('button', { name: 'Generate client secret' }));
+    // the secret is shown only once, so the dialog can't be closed before
+    const cancel = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel.disabled).toBe(true));
+    await user.keyboard('{Escape}');
+    gate.open();
     const shown = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Client secret' });
     const secret = shown.value;
     expect(secret).toMatch(/^[\w-]{43}$/);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { invites, members } from '../../model/contract/members.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { createWorld } from '../../model/seed/world.ts';
-import { askServer, loseResponse, network, problem, onRequest } from '../network.ts';
+import { askServer, createGate, loseResponse, network, problem, onRequest } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const params = { mnId: '8kQ2' };
@@ -179,9 +179,16 @@ describe('invitations', () => {
     const calls: string[] = [];
     onRequest(({ url, method }) => method === 'POST' && calls.push(url));
     const create = screen.getByRole('button', { name: 'Create link' });
+    const gate = createGate();
+    network.use(http.post('*/invites', () => gate.passed.then(() => undefined), { once: true }));
     // the second click comes before the first one has been rendered
     create.click();
     create.click();
+    // the link is shown only once, so the dialog can't be closed before
+    const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel.disabled).toBe(true));
+    await user.keyboard('{Escape}');
+    gate.open();
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation link' });
     expect(calls).toHaveLength(1);
     expect(link.value).toMatch(/^http:\/\/localhost:3000\/api\/sa\/join\?token=[\w-]{43}$/);

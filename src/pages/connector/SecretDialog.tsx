@@ -36,9 +36,9 @@ export const SecretDialog = ({ connector, onClose }: Props) => {
     onSettled: () => refreshAffected(queryClient, 'connectors'),
   });
 
-  const handleClose = (_: unknown, reason: string) => {
-    // a click outside must not lose the secret
-    if (secret === undefined || reason === 'button') onClose();
+  const handleClose = () => {
+    // Esc or a click outside must not lose the secret, nor one that is being generated
+    if (secret === undefined && !generate.isPending) onClose();
   };
 
   const label = translate('connectors.credentials.secret');
@@ -86,7 +86,9 @@ export const SecretDialog = ({ connector, onClose }: Props) => {
       <DialogActions>
         {secret === undefined ? (
           <>
-            <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+            <Button onClick={onClose} disabled={generate.isPending}>
+              {translate('ra.action.cancel')}
+            </Button>
             <Button
               variant="contained"
               color={isFirst ? 'primary' : 'error'}

@@ -11,7 +11,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import type { Invite } from '../../../model/contract/members.ts';
@@ -24,10 +24,13 @@ import { formatDate } from '../../ui/format.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import { invitesKey } from './InviteList.tsx';
 
+const CREATION = ['invites', 'create'];
+
 type CreatedInvite = { invite: Invite; path: string };
 
 export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const [created, setCreated] = useState<CreatedInvite>();
+  const isCreating = useIsMutating({ mutationKey: CREATION }) > 0;
   const id = useId();
   return (
     <Dialog
@@ -35,8 +38,8 @@ export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => voi
       fullWidth
       maxWidth="sm"
       onClose={(_, reason) => {
-        // an accidental click outside must not lose the link
-        if (created === undefined || reason === 'escapeKeyDown') onClose();
+        // an accidental click outside must not lose the email or the link, nor Esc a link that is being created
+        if (reason === 'escapeKeyDown' && !isCreating) onClose();
       }}
       aria-labelledby={id}
     >
@@ -64,7 +67,7 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
   const [email, setEmail] = useState('');
   const [needsApproval, setNeedsApproval] = useState(false);
   const create = useMutationOnce({
-    mutationKey: ['invites', 'create'],
+    mutationKey: CREATION,
     mutationFn: () => invite(user.mnId, { role, email, needsApproval }),
     onSuccess: ({ data }) => {
       if (isResponse(data)) onCreated(data);
@@ -152,8 +155,10 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button type="submit" variant="contained" color="primary" disabled={create.isPending}>
+        <Button onClick={onClose} disabled={create.isPending}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" color="primary" aria-disabled={create.isPending}>
           {translate('members.invite.confirm')}
         </Button>
       </DialogActions>
