@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { File as NodeFile } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { logs } from '../../model/contract/logs.ts';
 import { selfTests as api } from '../../model/contract/selfTests.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { selfTestItemsFor } from '../../model/rules/certification/selfTestItems.ts';
-import { network } from '../network.ts';
+import { createGate, network } from '../network.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -68,6 +69,60 @@ describe('the self-test of a project', () => {
     (await item('Can be added in the app')).focus();
     await user.keyboard('n');
     expect((await choose('Can be added in the app', 'Fail')).checked).toBe(true);
+  });
+
+  it('a second result follows the first one, which is not saved yet, and is undone alone', async () => {
+    const { user, call } = await open();
+    (await item('Can be added in the app')).focus();
+    const gate = createGate();
+    network.use(http.put('*/selfTest/*', () => gate.passed.then(() => undefined), { once: true }));
+    await user.keyboard('pf');
+    gate.open();
+    const params = { projectId: H2.pjtId };
+    const saved = async () => (await call(api.one, { params })).items[0];
+    await waitFor(async () => expect(await saved()).toMatchObject({ result: 'FAIL', version: 2 }));
+    await screen.findByText('Can be added in the app: Failed');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await saved()).toMatchObject({ result: 'PASS', version: 3 }));
+  });
+
+  it('evidence is uploaded to the end when another item is opened, and a failure says of which item', async () => {
+    const gates = [createGate(), createGate()];
+    let count = 0;
+    const { user } = await renderApp(`${pathOf(H2)}?item=pairs`, {
+      as: 'ada',
+      upload: async request => {
+        const number = count++;
+        await gates[number]?.passed;
+        if (request.signal.aborted) throw new DOMException('', 'AbortError');
+        return number === 0
+          ? Response.json({ code: 'too_large', message: 'Too large.', requestId: 'r1' }, { status: 413 })
+          : Response.json({ fileId: 'f-1', fileNm: 'log.txt', size: 1, sha256: '00' });
+      },
+    });
+    const file = new NodeFile(['it pairs'], 'log.txt', { type: 'text/plain' }) as unknown as File;
+    const attach = async () =>
+      (await row('Can be added in the app')).findByLabelText('Attach file', { selector: 'input' });
+    const away = await item('Can be removed, and added again');
+    await user.upload(await attach(), file);
+    await user.click(away);
+    expect((await row('Can be added in the app')).getByText('Uploading…')).toBeTruthy();
+    gates[0]?.open();
+    expect(
+      await screen.findByText("Can be added in the app: the file wasn't attached. Too large."),
+    ).toBeTruthy();
+
+    await user.click(await item('Can be added in the app'));
+    await user.upload(await attach(), file);
+    await user.click(away);
+    const saved: unknown[] = [];
+    network.use(
+      http.put('*/selfTest/:itemId', async ({ request }) => {
+        saved.push(await request.clone().json());
+      }),
+    );
+    gates[1]?.open();
+    await waitFor(() => expect(saved).toMatchObject([{ fileId: 'f-1' }]));
   });
 
   it('shows what another user saved in between, and lets the user choose', async () => {

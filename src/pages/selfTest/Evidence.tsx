@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
-import { useId, useRef } from 'react';
+import { useEvent, useNotify, useTranslate } from 'react-admin';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { TestedItem } from '../../../model/contract/selfTests.ts';
 import { DownloadIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,11 +13,18 @@ import { useUpload } from '../../ui/upload/useUpload.ts';
 import { itemName } from './itemTexts.ts';
 import type { SelfTestState } from './useSelfTest.ts';
 
-type Props = { state: SelfTestState; item: TestedItem; canTest: boolean };
+type Props = {
+  state: SelfTestState;
+  item: TestedItem;
+  canTest: boolean;
+  /** false while the details are closed, where a failure wouldn't be seen */
+  isOpen: boolean;
+};
 
 /** The file that proves a result, by drag and drop or file picker, saved as soon as it is uploaded. */
-export const Evidence = ({ state, item, canTest }: Props) => {
+export const Evidence = ({ state, item, canTest, isOpen }: Props) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const undoToast = useUndoToast();
   const id = useId();
   const zone = useRef<HTMLDivElement>(null);
@@ -26,6 +33,16 @@ export const Evidence = ({ state, item, canTest }: Props) => {
     isReplacement: file !== null,
   });
   const isRunning = upload.state.is === 'running';
+  const failure = upload.state.is === 'failed' ? upload.state.message : undefined;
+  const announce = useEvent((message: string) => {
+    if (isOpen) return;
+    const name = itemName(itemId, translate);
+    notify('selfTest.notAttached', { type: 'error', messageArgs: { item: name, message } });
+  });
+  // when the upload ends, before the closed details are removed
+  useLayoutEffect(() => {
+    if (failure !== undefined) announce(failure);
+  }, [failure, announce]);
   const pick = (chosen: File | undefined) => {
     if (chosen !== undefined && !isRunning && canTest) void upload.start(chosen);
   };
@@ -71,7 +88,7 @@ export const Evidence = ({ state, item, canTest }: Props) => {
               look="outlined"
               isSmall
               icon={<UploadIcon size={14} />}
-              disabled={isRunning}
+              isBusy={isRunning}
               inputLabel={translate('selfTest.attach')}
               onPick={pick}
             >
@@ -86,9 +103,9 @@ export const Evidence = ({ state, item, canTest }: Props) => {
         )}
       </div>
       {upload.state.is === 'running' && <UploadProgress upload={upload.state} onCancel={upload.cancel} />}
-      {upload.state.is === 'failed' && (
+      {failure !== undefined && (
         <p role="alert" className="st-wrong">
-          {upload.state.message} <RetryUpload upload={upload} />
+          {failure} <RetryUpload upload={upload} />
         </p>
       )}
     </div>

@@ -14,24 +14,30 @@ type Props = {
   item: TestedItem;
   canTest: boolean;
   isProvable: boolean;
+  /** false while only an upload is running */
+  isOpen: boolean;
   note: RefObject<NoteHandle | null>;
 };
 
 /** The details of a result. */
-export const ItemDetails = ({ project, state, item, canTest, isProvable, note }: Props) => {
+export const ItemDetails = ({ project, state, item, canTest, isProvable, isOpen, note }: Props) => {
   const translate = useTranslate();
   const { itemId, result } = item;
   return (
     <div className="st-details">
-      <p className="st-help">{translate(`selfTest.items.${itemId}.help`)}</p>
-      {canTest ? (
-        <NoteForm ref={note} project={project} state={state} item={item} />
-      ) : (
-        item.note !== '' && <p className="st-read">{item.note}</p>
+      {isOpen && (
+        <>
+          <p className="st-help">{translate(`selfTest.items.${itemId}.help`)}</p>
+          {canTest ? (
+            <NoteForm ref={note} project={project} state={state} item={item} />
+          ) : (
+            item.note !== '' && <p className="st-read">{item.note}</p>
+          )}
+        </>
       )}
-      <Evidence state={state} item={item} canTest={canTest} />
-      {isProvable && <ProofPanel project={project} state={state} item={item} canTest={canTest} />}
-      {canTest && result !== null && (
+      <Evidence state={state} item={item} canTest={canTest} isOpen={isOpen} />
+      {isOpen && isProvable && <ProofPanel project={project} state={state} item={item} canTest={canTest} />}
+      {isOpen && canTest && result !== null && (
         <div>
           <Button isSmall onClick={() => void state.setResult(itemId, null)}>
             {translate('selfTest.clear')}

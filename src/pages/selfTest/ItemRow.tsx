@@ -1,9 +1,10 @@
 import { useNotify, useTranslate } from 'react-admin';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type TestedItem, testResults } from '../../../model/contract/selfTests.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { CheckIcon, ChevronDownIcon, CloseIcon, DashIcon, FileIcon, LogIcon } from '../../theme/icons.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { UploadCountContext } from '../../ui/upload/UploadCountContext.ts';
 import { ConflictNote } from './ConflictNote.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import { itemName, resultName } from './itemTexts.ts';
@@ -48,15 +49,18 @@ const ResultChoice = ({ item, state }: Pick<Props, 'item' | 'state'>) => {
   );
 };
 
+type MetaProps = { item: TestedItem; isSaving: boolean; isUploading: boolean };
+
 /** The tester, and icons for available details. */
-const Meta = ({ item, isSaving }: { item: TestedItem; isSaving: boolean }) => {
+const Meta = ({ item, isSaving, isUploading }: MetaProps) => {
   const translate = useTranslate();
   const { testerNm, testedDt, note, file, proof, itemId } = item;
-  if (testedDt === null && !isSaving) return <small>{translate(`selfTest.items.${itemId}.help`)}</small>;
+  const isBusy = isSaving || isUploading;
+  if (testedDt === null && !isBusy) return <small>{translate(`selfTest.items.${itemId}.help`)}</small>;
   return (
     <small className="st-meta">
-      {isSaving ? (
-        <span>{translate('selfTest.saving')}</span>
+      {isBusy ? (
+        <span>{translate(isUploading ? 'forms.uploading' : 'selfTest.saving')}</span>
       ) : (
         <span>
           {testerNm}, {testedDt !== null && <RelativeTime time={testedDt} />}
@@ -85,6 +89,8 @@ export const ItemRow = ({ project, state, item, canTest, isProvable, isOpen, onT
   const notify = useNotify();
   const id = useId();
   const note = useRef<NoteHandle>(null);
+  // an upload goes on when another item is opened
+  const [uploadCount, setUploadCount] = useState(0);
   const { itemId, result } = item;
   const Icon = result === null ? undefined : icons[result];
   const conflict = state.conflicts[itemId];
@@ -115,7 +121,7 @@ export const ItemRow = ({ project, state, item, canTest, isProvable, isOpen, onT
           onClick={onToggle}
         >
           <span>{itemName(itemId, translate)}</span>
-          <Meta item={item} isSaving={state.isSaving(itemId)} />
+          <Meta item={item} isSaving={state.isSaving(itemId)} isUploading={uploadCount > 0} />
         </button>
         {canTest && <ResultChoice item={item} state={state} />}
         <ChevronDownIcon size={16} className="st-chevron" />
@@ -124,15 +130,18 @@ export const ItemRow = ({ project, state, item, canTest, isProvable, isOpen, onT
         <ConflictNote item={item} conflict={conflict} onKeepTheirs={keepTheirs} onUseMine={useMine} />
       )}
       <div id={`${id}-details`} hidden={!isOpen}>
-        {isOpen && (
-          <ItemDetails
-            project={project}
-            state={state}
-            item={item}
-            canTest={canTest}
-            isProvable={isProvable}
-            note={note}
-          />
+        {(isOpen || uploadCount > 0) && (
+          <UploadCountContext value={setUploadCount}>
+            <ItemDetails
+              project={project}
+              state={state}
+              item={item}
+              canTest={canTest}
+              isProvable={isProvable}
+              isOpen={isOpen}
+              note={note}
+            />
+          </UploadCountContext>
         )}
       </div>
     </li>

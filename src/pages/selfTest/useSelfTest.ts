@@ -58,6 +58,8 @@ export const useSelfTest = (pjtId: string) => {
   const queryKey = [RESOURCE, pjtId];
   const query = useQuery({ queryKey, queryFn: ({ signal }) => selfTest(pjtId, signal) });
   const queues = useRef(new Map<string, Promise<unknown>>());
+  /** the same as `pending`, before it is rendered */
+  const unsaved = useRef(new Map<string, ItemChange>());
   const [pending, setPending] = useState<Entries<ItemChange>>({});
   const [conflicts, setConflicts] = useState<Entries<ItemConflict>>({});
 
@@ -106,29 +108,38 @@ export const useSelfTest = (pjtId: string) => {
     return false;
   };
 
+  const settled = (itemId: string): Promise<unknown> => queues.current.get(itemId) ?? Promise.resolve();
+
   /** Saves a change after the previous ones; resolves to whether it was saved. */
   const save = (itemId: string, change: ItemChange): Promise<boolean> => {
-    setPending(all => ({ ...all, [itemId]: { ...all[itemId], ...change } }));
+    const changes = { ...unsaved.current.get(itemId), ...change };
+    unsaved.current.set(itemId, changes);
+    setPending(all => ({ ...all, [itemId]: changes }));
     setConflicts(all => without(all, itemId));
-    const work = (queues.current.get(itemId) ?? Promise.resolve()).then(() => send(itemId, change));
+    const work = settled(itemId).then(() => send(itemId, change));
     queues.current.set(itemId, work);
     return work.finally(() => {
       if (queues.current.get(itemId) !== work) return;
       queues.current.delete(itemId);
+      unsaved.current.delete(itemId);
       setPending(all => without(all, itemId));
       if (queues.current.size === 0) void refreshAffected(client, RESOURCE);
     });
   };
 
   const setResult = async (itemId: string, result: TestResult | null) => {
-    const before = storedItem(itemId)?.result ?? null;
-    if (before === result || !(await save(itemId, { result }))) return;
+    // a second click may come before the first one is saved, or even rendered
+    const { result: shown = null } = { ...storedItem(itemId), ...unsaved.current.get(itemId) };
+    if (shown === result) return;
+    const before = settled(itemId).then(() => storedItem(itemId)?.result ?? null);
+    if (!(await save(itemId, { result }))) return;
+    const replaced = await before;
     const item = itemName(itemId, translate);
     const message =
       result === null
         ? translate('selfTest.cleared', { item })
         : translate('selfTest.set', { item, result: resultName(result, translate) });
-    undoToast(message, () => void save(itemId, { result: before }));
+    undoToast(message, () => void save(itemId, { result: replaced }));
   };
 
   const prove = async (itemId: string, deviceId: string) => {

@@ -57,6 +57,7 @@ export const texts = {
     clear: 'Clear result',
     saving: 'Saving…',
     notSaved: 'Not saved',
+    notAttached: "%{item}: the file wasn't attached. %{message}",
     gone: 'The file is no longer available.',
     tested: '%{name}',
     note: 'Note',
