@@ -167,6 +167,24 @@ describe('the three views of a device config', () => {
     await waitFor(async () => expect(rangeIn((await json()).value)).toEqual([0, 40]));
   });
 
+  it('[CFG-01] are not saved by Enter in a field of the preview', async () => {
+    const { user } = await open({
+      ...CONFIG,
+      detailView: [
+        { ...main('switchLevel'), patch: [{ op: 'replace', path: '/0/displayType', value: 'numberField' }] },
+      ],
+    });
+    const saves: string[] = [];
+    network.use(http.put('*/deviceconfig', ({ request }) => void saves.push(request.url)));
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    const number = await preview.findByRole<HTMLInputElement>('spinbutton');
+    await user.clear(number);
+    await user.type(number, '25{Enter}');
+    expect(number.value).toBe('25');
+    expect(screen.getByRole('button', { name: 'Save' }).matches(':enabled')).toBe(true);
+    expect(saves).toEqual([]);
+  });
+
   it('[CFG-01] focus the new entry after the last one that can be added', async () => {
     const { user } = await open({ ...SMALL, detailView: [] });
     const add = async () => (await detail()).queryByRole('combobox', { name: 'Add to Detail view' });

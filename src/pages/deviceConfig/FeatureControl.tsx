@@ -16,6 +16,7 @@ import { CheckIcon, PauseIcon, PlayIcon, PowerIcon } from '../../theme/icons.tsx
 import { Slider } from '../../ui/Slider.tsx';
 import { CommandControl } from './CommandControl.tsx';
 import type { Play } from './play.ts';
+import { PreviewNumber } from './PreviewNumber.tsx';
 
 type Props = {
   shown: ShownEntry;
@@ -170,16 +171,7 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
         '',
       );
     return line(
-      <input
-        className="dc-field"
-        type="number"
-        aria-labelledby={id}
-        min={minimum}
-        max={maximum}
-        step={feature.step}
-        value={value}
-        onChange={event => set(snapTo(Number(event.target.value), feature))}
-      />,
+      <PreviewNumber labelledBy={id} feature={feature} value={value} onChange={set} />,
       feature.unit ?? '',
     );
   }

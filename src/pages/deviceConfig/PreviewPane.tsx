@@ -7,6 +7,7 @@ import { isActive, litValues, sampleState } from '../../../model/deviceConfig/pr
 import { isSamePlace } from '../../../model/deviceConfig/sections.ts';
 import { simulateCommand, stateAt, withState } from '../../../model/rules/simulator.ts';
 import { ChevronLeftIcon, MoreIcon } from '../../theme/icons.tsx';
+import { keepFromSaving } from '../../ui/device/keepFromSaving.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { type Subject, useConfigContext } from './ConfigContext.ts';
 import { AutomationPicker } from './AutomationPicker.tsx';
@@ -106,7 +107,12 @@ export const PreviewPane = memo(({ document, selection, profileId, locale, onLoc
   const { list } = document.languages;
 
   return (
-    <section className="dc-pane dc-preview" aria-label={translate('deviceConfig.preview')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its inputs have the keys
+    <section
+      className="dc-pane dc-preview"
+      aria-label={translate('deviceConfig.preview')}
+      onKeyDown={keepFromSaving}
+    >
       <header className="dc-pane-head">
         <h2>{translate('deviceConfig.preview')}</h2>
         <div role="group" aria-label={translate('deviceConfig.phone.connection')} className="ui-toggles">

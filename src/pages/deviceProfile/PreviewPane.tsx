@@ -1,20 +1,16 @@
 import { useTranslate } from 'react-admin';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ProfileDocument } from '../../../model/contract/profileDocument.ts';
 import { CloseIcon, PlayIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ControlPanel } from '../../ui/device/ControlPanel.tsx';
 import { toDeviceParts } from '../../ui/device/deviceParts.ts';
+import { keepFromSaving } from '../../ui/device/keepFromSaving.ts';
 import { formatTimeOrDate } from '../../ui/format.ts';
 import type { Definitions } from './ProfileContext.ts';
 import { newDevice, sendFrom } from './profileSimulator.ts';
 
 type Props = { document: ProfileDocument; definitions: Definitions };
-
-/** Otherwise Enter in an input would save the surrounding form. */
-const keepFromSaving = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-};
 
 const nowOf = () => Date.now();
 
