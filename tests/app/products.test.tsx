@@ -8,7 +8,7 @@ import { projects } from '../../model/contract/projects.ts';
 import { encodePng } from '../../model/seed/png.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createWorld } from '../../model/seed/world.ts';
-import { network } from '../network.ts';
+import { createGate, network } from '../network.ts';
 import { addProduct } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -124,6 +124,21 @@ describe('the products of a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await user.click(await task());
     expect(await screen.findByRole('link', { name: 'Hearth Dimmer H2 / hdh-747B' })).toBeTruthy();
+  });
+
+  it('[VAL-13] a duplicate whose dialog was closed meanwhile takes nobody away from another page', async () => {
+    const { user } = await open('Hearth Dimmer H2');
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const gate = createGate();
+    network.use(http.post('*/duplicate', () => gate.passed.then(() => undefined), { once: true }));
+    await user.click(await dialog.findByRole('button', { name: 'Duplicate product' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { pathname } = location;
+    gate.open();
+    expect(await screen.findByText(/^Duplicated as/)).toBeTruthy();
+    expect(location.pathname).toBe(pathname);
   });
 
   it("[VAL-07] [VAL-17] report a past day and a file that isn't an image, before anything is sent", async () => {

@@ -15,6 +15,7 @@ import { useFlags } from '../../auth/SessionContext.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CheckIcon, CloseIcon } from '../../theme/icons.tsx';
+import { useMounted } from '../forms/useMounted.ts';
 import { projectPath } from '../project/paths.ts';
 
 type Props = { project: ProjectRecord; onClose: () => void };
@@ -25,6 +26,7 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const isMounted = useMounted();
   const { duplicateProject } = useWorkspace();
   const { pjtId, pjtNm, prodType } = project;
   const flags = useFlags();
@@ -37,6 +39,8 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
       if (!isResponse(data)) return;
       await queryClient.invalidateQueries({ queryKey: ['projects'] });
       notify('projects.duplicated', { type: 'success', messageArgs: { name: data.pjtNm } });
+      // a user who has closed the dialog stays where they are
+      if (!isMounted.current) return;
       onClose();
       void navigate(projectPath(data));
     },
