@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceProfiles as api, type ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { choose } from '../choose.ts';
-import { createGate, invalid, loseResponse, network, recordCalls } from '../network.ts';
+import { createGate, invalid, loseResponse, network, problem, recordCalls } from '../network.ts';
 import { addDeviceProfile, addProject } from '../records.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
 import { renderApp } from './renderApp.tsx';
@@ -201,6 +201,18 @@ describe('the device profile of a project', () => {
     const count = (text: string) =>
       (JSON.parse(text) as ProfileDocument).components[0]?.capabilities.length ?? 0;
     expect(count((await json()).value)).toBe(count(before) + 1);
+  });
+
+  it("[SH-10] says that the capabilities couldn't be searched, not that none match", async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    network.use(http.get('*/v3/common/capabilities/all', () => problem(403, 'forbidden')));
+    await user.click(await button('Add capability'));
+    await user.type(await screen.findByRole('combobox', { name: 'Find a capability' }), 'speech');
+    expect(await screen.findByText('It is forbidden.')).toBeTruthy();
+    expect(screen.queryByText('No capabilities match.')).toBeNull();
+    network.resetHandlers();
+    await user.click(await button('Try again'));
+    expect(await screen.findByRole('option', { name: /Speech Recognition/ })).toBeTruthy();
   });
 
   it('[RT-02] tells the versions of a capability apart before one is added', async () => {

@@ -57,7 +57,7 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
   const list = useGetList<CapabilityRecord>('capabilities', searchFor(typed), {
     placeholderData: previous => previous,
   });
-  const { total = 0, isPending, isPlaceholderData } = list;
+  const { total = 0, error, isPending, isPlaceholderData, refetch } = list;
   const data = byRelevance(list.data ?? [], typed);
   const isWaiting = isPending || isPlaceholderData;
   const held = new Set(document.components[at]?.capabilities.map(one => one.id));
@@ -117,7 +117,7 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
           }}
         />
         <span role="status" className="pf-help">
-          {translate('deviceProfile.resultCount', { smart_count: total })}
+          {error === null && translate('deviceProfile.resultCount', { smart_count: total })}
         </span>
         <IconButton label={translate('deviceProfile.closePicker')} onClick={onClose}>
           <CloseIcon size={14} />
@@ -161,7 +161,14 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
           ))}
         </div>
         {capability === undefined && !isWaiting && (
-          <p className="pf-none">{translate('deviceProfile.noResults')}</p>
+          <p className="pf-none" role={error === null ? undefined : 'alert'}>
+            {error?.message ?? translate('deviceProfile.noResults')}{' '}
+            {error !== null && (
+              <Button look="link" isSmall onClick={() => void refetch()}>
+                {translate('errors.tryAgain')}
+              </Button>
+            )}
+          </p>
         )}
         {capability && <Detail capability={capability} onAdd={() => add(capability)} />}
       </div>
