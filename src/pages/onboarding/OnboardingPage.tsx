@@ -1,5 +1,5 @@
 import { useGetOne, useTranslate } from 'react-admin';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { hasOnboarding, hasSetupNetwork } from '../../../model/rules/onboarding.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import type { OnboardingRecord, ProjectRecord } from '../../dataProvider/index.ts';
@@ -16,13 +16,14 @@ import { FileCard } from './FileCard.tsx';
 import { OnboardingCreate, OnboardingEdit } from './OnboardingForm.tsx';
 import { PairingCard } from './PairingCard.tsx';
 import './onboarding.css';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 type Props = { project: ProjectRecord; onboarding: OnboardingRecord | undefined };
 
 const Head = ({ project, onboarding }: Props) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const remove = useDeleteWithUndo('onboardings', () => void navigate(projectPath(project, 'onboarding')));
+  const leave = useLeavePage();
+  const remove = useDeleteWithUndo('onboardings', () => leave(projectPath(project, 'onboarding')));
   return (
     <header className="onb-head">
       <h1>{translate('onboarding.title')}</h1>

@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import { Suspense, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { productEditSchema } from '../../../model/contract/products.ts';
 import { productTitle } from '../../../model/rules/productTitle.ts';
 import { isResponse } from '../../dataProvider/response.ts';
@@ -26,6 +26,7 @@ import { ProductInputs } from './ProductInputs.tsx';
 import { ProductState } from './ProductState.tsx';
 import { RequestsOfProduct, useRequests } from './RequestsOfProduct.tsx';
 import { useProductFormats } from './useProductFormats.ts';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 const DuplicateDialog = lazyPart(async () => (await import('./DuplicateDialog.tsx')).DuplicateDialog);
 
@@ -35,9 +36,9 @@ type Props = { product: ProductRecord; project: ProjectRecord };
 
 const Head = ({ product, project }: Props) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const leave = useLeavePage();
   const list = projectPath(project, 'products');
-  const remove = useDeleteWithUndo('products', () => void navigate(list));
+  const remove = useDeleteWithUndo('products', () => leave(list));
   const [isCopying, setIsCopying] = useState(false);
   const { id, state, missing, canEdit } = product;
   return (
@@ -74,7 +75,7 @@ const Head = ({ product, project }: Props) => {
             onClose={() => setIsCopying(false)}
             onDone={copy => {
               setIsCopying(false);
-              void navigate(productPath(project, copy.id));
+              leave(productPath(project, copy.id));
             }}
           />
         </Suspense>

@@ -4,7 +4,7 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { type ProfileVersionRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
-import { useDeletions } from '../../ui/deletions/useDeletions.tsx';
+import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { Person } from '../../ui/Person.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 
@@ -13,7 +13,7 @@ const Version = ({ version }: { version: ProfileVersionRecord }) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { restoreProfileVersion } = useWorkspace();
-  const { remove } = useDeletions('profileVersions');
+  const remove = useDeleteWithUndo('profileVersions');
   const { id, number, dsc, crtr, crtDt, canEdit } = version;
   const restore = useMutation({
     mutationFn: () => restoreProfileVersion(id),
@@ -51,7 +51,7 @@ const Version = ({ version }: { version: ProfileVersionRecord }) => {
           <Button
             isSmall
             aria-label={translate('profileVersions.deleteNumber', { number })}
-            onClick={() => void remove([version])}
+            onClick={() => remove(version)}
           >
             {translate('ra.action.delete')}
           </Button>

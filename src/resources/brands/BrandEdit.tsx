@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
 import { brandEditSchema } from '../../../model/contract/brands.ts';
 import { isInUse } from '../../../model/rules/brands.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
@@ -13,6 +12,7 @@ import { BrandChip } from './BrandChip.tsx';
 import { BrandInputs } from './BrandInputs.tsx';
 import { BrandReviewStatus } from './BrandReviewStatus.tsx';
 import { BrandLogo, Logo } from './Logo.tsx';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 export const BrandEdit = () => (
   <RecordPage<BrandRecord> page="brands">
@@ -65,8 +65,8 @@ const EditForm = ({ brand }: { brand: BrandRecord }) => {
 
 const DangerZone = ({ brand }: { brand: BrandRecord }) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const { remove, dialog } = useDeleteAskingUses('brands', () => void navigate('/brands'));
+  const leave = useLeavePage();
+  const { remove, dialog } = useDeleteAskingUses('brands', () => leave('/brands'));
   return (
     <ActionSection
       id="delete"

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
 import { categoryEditSchema } from '../../../model/contract/categories.ts';
 import type { CategoryRecord } from '../../dataProvider/index.ts';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
@@ -12,6 +11,7 @@ import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 export const CategoryEdit = () => (
   <RecordPage<CategoryRecord> page="categories">
@@ -27,8 +27,8 @@ export const CategoryEdit = () => (
 const Head = ({ category }: { category: CategoryRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
-  const navigate = useNavigate();
-  const remove = useDeleteWithUndo('categories', () => void navigate('/categories'));
+  const leave = useLeavePage();
+  const remove = useDeleteWithUndo('categories', () => leave('/categories'));
   return (
     <RecordPageHead
       title={category.ctgrNm}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { deviceTypeEditSchema } from '../../../model/contract/deviceTypes.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
@@ -14,6 +14,7 @@ import { DeviceTypeDetails } from './DeviceTypeDetails.tsx';
 import { NameInput, OcfInput } from './DeviceTypeInputs.tsx';
 import { DeviceTypeFacts } from './DeviceTypeFacts.tsx';
 import './deviceTypes.css';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 export const DeviceTypeEdit = () => (
   <RecordPage<DeviceTypeRecord> page="deviceTypes">
@@ -32,12 +33,9 @@ export const DeviceTypeEdit = () => (
 
 const Head = ({ deviceType }: { deviceType: DeviceTypeRecord }) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const leave = useLeavePage();
   const user = useUser();
-  const { remove, dialog, isReading } = useDeleteAskingUses(
-    'deviceTypes',
-    () => void navigate('/deviceTypes'),
-  );
+  const { remove, dialog, isReading } = useDeleteAskingUses('deviceTypes', () => leave('/deviceTypes'));
   return (
     <RecordPageHead title={deviceType.dvcTypeNm}>
       {user?.may.createProjects && (

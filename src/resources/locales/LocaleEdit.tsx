@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
 import { DEFAULT_LOCALE, localeEditSchema } from '../../../model/contract/locales.ts';
 import type { LocaleRecord } from '../../dataProvider/index.ts';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
@@ -13,6 +12,7 @@ import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { LocaleChip } from './LocaleChip.tsx';
 import { LanguageNameInput, LocaleNameInput, OrderInput } from './LocaleInputs.tsx';
 import { useRemoveLocales } from './useRemoveLocales.ts';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 export const LocaleEdit = () => {
   const translate = useTranslate();
@@ -40,9 +40,9 @@ export const LocaleEdit = () => {
 const Head = ({ locale }: { locale: LocaleRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
-  const navigate = useNavigate();
+  const leave = useLeavePage();
   const { remove, restore } = useRemoveLocales();
-  const handleRemove = () => remove([locale], () => void navigate('/locales'));
+  const handleRemove = () => remove([locale], () => leave('/locales'));
   const { isOwner, delYn, id } = locale;
   return (
     <RecordPageHead

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { InstructionRecord } from '../../dataProvider/index.ts';
 import { RecordPage, RecordPageHead } from '../../ui/forms/RecordPage.tsx';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
@@ -9,6 +9,7 @@ import { projectPath } from '../../ui/project/paths.ts';
 import { InstructionForm } from './InstructionForm.tsx';
 import { InstructionStateChip } from './InstructionStateChip.tsx';
 import { languageName } from '../../ui/instructions/languageName.ts';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 export const PairingInstructionEdit = () => (
   <RecordPage<InstructionRecord> page="pairingInstructions" width="var(--wide-w)">
@@ -23,8 +24,8 @@ export const PairingInstructionEdit = () => (
 
 const Head = ({ instruction }: { instruction: InstructionRecord }) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const remove = useDeleteWithUndo('pairingInstructions', () => void navigate('/pairingInstructions'));
+  const leave = useLeavePage();
+  const remove = useDeleteWithUndo('pairingInstructions', () => leave('/pairingInstructions'));
   const { instructionName, instructionLanguage, projectNm, pjtId, state, canEdit } = instruction;
   return (
     <RecordPageHead

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Member } from '../../../model/contract/members.ts';
 import { canSeeProject, mayOwnProjects } from '../../../model/rules/access.ts';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
@@ -13,6 +12,7 @@ import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.ts
 import { useMembers } from '../../ui/members/useMembers.ts';
 import { ActionSection } from '../../ui/forms/ActionSection.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 type Props = { project: ProjectRecord };
 
@@ -45,7 +45,7 @@ export const OwnershipSection = ({ project }: Props) => {
 const TransferDialog = ({ project, onClose }: Props & { onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const navigate = useNavigate();
+  const leave = useLeavePage();
   const user = useUser();
   const flags = useFlags();
   const queryClient = useQueryClient();
@@ -58,12 +58,12 @@ const TransferDialog = ({ project, onClose }: Props & { onClose: () => void }) =
       type: 'success',
       messageArgs: { owner: newOwner && fullNameOf(newOwner), name: project.pjtNm },
     });
-    onClose();
     // the previous owner may have lost access to this page
     const isSeen =
       user !== null &&
       canSeeProject(user, { ...project, ownerId: newOwner?.userId ?? project.ownerId }, flags);
-    void navigate(isSeen ? projectPath(project) : '/projects');
+    leave(isSeen ? projectPath(project) : '/projects');
+    onClose();
     void queryClient.invalidateQueries({ queryKey: ['projects'] });
     void queryClient.invalidateQueries({ queryKey: ['auditEntries'] });
     void queryClient.invalidateQueries({ queryKey: ['members'] });

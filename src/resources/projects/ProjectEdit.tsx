@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate } from 'react-admin';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import Button from '@mui/material/Button';
 import { projectEditSchema } from '../../../model/contract/projects.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
@@ -18,6 +18,7 @@ import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { OwnershipSection } from './OwnershipSection.tsx';
 import { DescriptionInput, NameInput } from './ProjectInputs.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 /** height of two fields and the action bar, in px */
 const FORM_HEIGHT = 311;
@@ -83,8 +84,8 @@ export const ProjectEdit = () => {
 
 const DangerZone = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const { remove, asking, stopAsking } = useDeleteProject(project, () => void navigate('/projects'));
+  const leave = useLeavePage();
+  const { remove, asking, stopAsking } = useDeleteProject(project, () => leave('/projects'));
   return (
     <ActionSection
       id="delete"
@@ -97,11 +98,7 @@ const DangerZone = ({ project }: { project: ProjectRecord }) => {
       }
     >
       {asking && (
-        <DeleteProjectDialog
-          project={project}
-          onClose={stopAsking}
-          onDeleted={() => void navigate('/projects')}
-        />
+        <DeleteProjectDialog project={project} onClose={stopAsking} onDeleted={() => leave('/projects')} />
       )}
     </ActionSection>
   );

@@ -1,6 +1,6 @@
 import { useEvent, useGetOne, useTranslate } from 'react-admin';
 import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { pathOf } from '../../../model/rules/projectPages.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import type { TestDeviceRecord } from '../../dataProvider/index.ts';
@@ -22,6 +22,7 @@ import { labelPath } from './labelPath.ts';
 import { PhysicalDevice } from './physical/PhysicalDevice.tsx';
 import '../../ui/list/list.css';
 import './testDevices.css';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 const LabelForm = lazyPart(withTheme(async () => (await import('./LabelForm.tsx')).LabelForm));
 
@@ -106,11 +107,11 @@ const DeviceBody = ({ device, onEvents }: { device: TestDeviceRecord; onEvents: 
 
 const Head = ({ device, isLabelled }: { device: TestDeviceRecord; isLabelled: boolean }) => {
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const leave = useLeavePage();
   const { pjtId, pjtNm, prodType } = device;
   const project = pjtId === null || prodType === null ? null : { pjtId, prodType };
   const listPath = project === null ? '/testDevices' : projectPath(project, 'testDevices');
-  const remove = useDeleteWithUndo('testDevices', () => void navigate(listPath));
+  const remove = useDeleteWithUndo('testDevices', () => leave(listPath));
   return (
     <header className="test-device-head">
       <div className="test-device-title">

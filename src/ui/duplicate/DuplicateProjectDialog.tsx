@@ -8,14 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { copiedPartsOf, leftPartsOf } from '../../../model/rules/copies.ts';
 import { creationStatus } from '../../../model/rules/readiness.ts';
 import { useFlags } from '../../auth/SessionContext.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CheckIcon, CloseIcon } from '../../theme/icons.tsx';
-import { useMounted } from '../forms/useMounted.ts';
+import { useLeavePage } from '../page/useLeavePage.ts';
 import { projectPath } from '../project/paths.ts';
 
 type Props = { project: ProjectRecord; onClose: () => void };
@@ -24,9 +23,8 @@ type Props = { project: ProjectRecord; onClose: () => void };
 export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const navigate = useNavigate();
+  const leave = useLeavePage();
   const queryClient = useQueryClient();
-  const isMounted = useMounted();
   const { duplicateProject } = useWorkspace();
   const { pjtId, pjtNm, prodType } = project;
   const flags = useFlags();
@@ -39,10 +37,8 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
       if (!isResponse(data)) return;
       await queryClient.invalidateQueries({ queryKey: ['projects'] });
       notify('projects.duplicated', { type: 'success', messageArgs: { name: data.pjtNm } });
-      // a user who has closed the dialog stays where they are
-      if (!isMounted.current) return;
+      leave(projectPath(data));
       onClose();
-      void navigate(projectPath(data));
     },
     onError: error => notify(error.message, { type: 'error' }),
   });

@@ -1,8 +1,16 @@
 import type { RaRecord } from 'react-admin';
+import { useRef } from 'react';
 import { useDeletions } from '../deletions/useDeletions.tsx';
 
-/** Deletes a record; a toast can restore it. `onGone`: leaves the record's page. */
+/** Deletes a record, once; a toast can restore it. `onGone`: leaves the record's page. */
 export const useDeleteWithUndo = (resource: string, onGone: () => void = () => {}) => {
   const { remove } = useDeletions(resource);
-  return (record: RaRecord) => void remove([record], { onGone });
+  const isRunning = useRef(false);
+  return (record: RaRecord) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    void remove([record], { onGone }).finally(() => {
+      isRunning.current = false;
+    });
+  };
 };

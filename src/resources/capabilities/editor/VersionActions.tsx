@@ -1,6 +1,5 @@
 import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { nextStatuses, statusOf } from '../../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -9,6 +8,7 @@ import { copyPath, editorPath } from '../paths.ts';
 import { useMayDescribe } from '../useMayDescribe.ts';
 import { useStatusChange } from './useStatusChange.ts';
 import './versionActions.css';
+import { useLeavePage } from '../../../ui/page/useLeavePage.ts';
 
 type Props = {
   capability: CapabilityRecord;
@@ -21,10 +21,10 @@ type Props = {
 export const VersionActions = ({ capability, isInEditor = false, isUnsaved = false }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const navigate = useNavigate();
+  const leave = useLeavePage();
   const { isThere, mayCreate } = useMayDescribe();
   const { move, propose, isPending } = useStatusChange();
-  const deletion = useDeleteAskingUses('capabilities', () => void navigate('/capabilities'));
+  const deletion = useDeleteAskingUses('capabilities', () => leave('/capabilities'));
   const retirement = useAskUses('capabilities');
   const [isAsking, setIsAsking] = useState(false);
   const { cpbtNm: name, version, latest, isOwner, canMa, canMs, detail } = capability;

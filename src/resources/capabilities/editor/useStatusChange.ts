@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
 import type { CapabilityStatus } from '../../../../model/contract/capabilities.ts';
 import { statusOf } from '../../../../model/rules/capabilities.ts';
 import { isResponse } from '../../../dataProvider/response.ts';
@@ -8,6 +7,7 @@ import { type CapabilityRecord, useWorkspace } from '../../../dataProvider/index
 import { useUndoToast } from '../../../ui/drafts/useUndoToast.tsx';
 import { useMutationOnce } from '../../../ui/useMutationOnce.ts';
 import { editorPath } from '../paths.ts';
+import { useLeavePage } from '../../../ui/page/useLeavePage.ts';
 
 type StatusChange = { capability: CapabilityRecord; to: CapabilityStatus; isUndo?: boolean };
 
@@ -19,7 +19,7 @@ const transitionPath = (from: CapabilityStatus, to: CapabilityStatus): Capabilit
 export const useStatusChange = () => {
   const translate = useTranslate();
   const notify = useNotify();
-  const navigate = useNavigate();
+  const leave = useLeavePage();
   const queryClient = useQueryClient();
   const undoToast = useUndoToast();
   const { setCapabilityStatus, newCapabilityVersion } = useWorkspace();
@@ -58,7 +58,7 @@ export const useStatusChange = () => {
       if (!isResponse(data)) return;
       const { cpbtNm: name, version } = data;
       notify('capabilityEditor.newVersion', { type: 'success', messageArgs: { name, version } });
-      void navigate(editorPath(data));
+      leave(editorPath(data));
     },
     onError: fail,
     onSettled: refresh,
