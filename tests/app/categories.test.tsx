@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { standardCategories } from '../../model/catalog/categories.ts';
 import { categories as api } from '../../model/contract/categories.ts';
-import { network, problem } from '../network.ts';
+import { createGate, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const rows = () => screen.findAllByRole('row').then(all => all.slice(1));
@@ -39,8 +39,32 @@ describe('the list of categories', () => {
     const saved = await call(api.list, { query: { categoryType: 'recipe' } });
     expect(saved.map(({ ctgrId }) => ctgrId)).toEqual(['morning', 'comfort', 'away', 'save-energy']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Order restored')).toBeTruthy();
+    expect(await screen.findByText(/^Moved .* back$/)).toBeTruthy();
     await waitFor(async () => expect((await order())[1]).toContain('Away'));
+  });
+
+  it('[CTG-01] is moved twice by two quick keys, and back alone, whatever a colleague has moved since', async () => {
+    const { user, call, callAs } = await renderApp(recipes);
+    const saved = async () =>
+      (await call(api.list, { query: { categoryType: 'recipe' } })).map(({ ctgrId }) => ctgrId);
+    await order();
+    const gate = createGate();
+    network.use(http.get('*/categories*', () => gate.passed.then(() => undefined), { once: true }));
+    fireEvent.keyDown(await grip('Comfort'), { key: 'ArrowUp', altKey: true });
+    await waitFor(async () => expect((await order())[1]).toContain('Comfort'));
+    fireEvent.keyDown(await grip('Comfort'), { key: 'ArrowUp', altKey: true });
+    await waitFor(async () => expect((await order())[0]).toContain('Comfort'));
+    gate.open();
+    expect(await screen.findByText('Moved Comfort to position 1 of 4')).toBeTruthy();
+    expect(await saved()).toEqual(['comfort', 'morning', 'away', 'save-energy']);
+
+    const colleague = await callAs('ada');
+    await colleague(api.reorder, {
+      body: { categoryType: 'recipe', ids: ['comfort', 'morning', 'save-energy', 'away'] },
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Moved Comfort back')).toBeTruthy();
+    expect(await saved()).toEqual(['morning', 'comfort', 'save-energy', 'away']);
   });
 
   it('[CTG-01] is sorted with the menu of a row', async () => {
@@ -82,6 +106,26 @@ describe('the list of categories', () => {
 });
 
 describe('one category', () => {
+  it('[CTG-01] is deleted once, and nobody who has left its page is taken to the list', async () => {
+    const { user } = await renderApp('/categories/comfort');
+    const deletions: string[] = [];
+    const gate = createGate();
+    network.use(
+      http.delete('*', ({ request }) => {
+        deletions.push(request.url);
+        return gate.passed.then(() => undefined);
+      }),
+    );
+    const button = await screen.findByRole('button', { name: 'Delete' });
+    await user.dblClick(button);
+    await user.click(screen.getByRole('link', { name: 'Projects' }));
+    await screen.findByRole('heading', { name: 'Projects' });
+    gate.open();
+    expect(await screen.findByText('Deleted Comfort')).toBeTruthy();
+    expect(location.pathname).toBe('/projects');
+    expect(deletions).toHaveLength(1);
+  });
+
   it('[CTG-01] is created by an admin with an icon of the product', async () => {
     const { user, call } = await renderApp('/categories/create?type=recipe');
     await user.click(await screen.findByRole('radio', { name: 'Armchair' }));

@@ -15,7 +15,7 @@ const Grip = ({ category, type }: Props & { type: CategoryType }) => {
   const move = useMoveCategory();
   const drag = useDragRow((index, side) => {
     const target = data[index];
-    if (target !== undefined) void move(category, type, target.id, side);
+    if (target !== undefined) move(category, type, target.id, side);
   });
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -23,7 +23,7 @@ const Grip = ({ category, type }: Props & { type: CategoryType }) => {
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
     const target = data[data.findIndex(({ id }) => id === category.id) + step];
-    if (target !== undefined) void move(category, type, target.id, step < 0 ? 'before' : 'after');
+    if (target !== undefined) move(category, type, target.id, step < 0 ? 'before' : 'after');
   };
 
   return (

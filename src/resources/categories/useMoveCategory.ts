@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useListContext, useNotificationContext, useNotify, useTranslate } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
 import { type CategoryType, categoryTypes } from '../../../model/contract/categories.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type CategoryRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
+import { useForgetUndo, useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 
 type Page = { data: CategoryRecord[] };
 
@@ -17,64 +17,85 @@ export const useMovableType = (): CategoryType | undefined => {
   return isInOrder && user?.may.manageLists ? categoryTypes.find(type => type === view) : undefined;
 };
 
-/** Moves a category before or after another one of its type, in one call; a toast can undo it. */
+type Side = 'before' | 'after';
+
+type Move = { category: CategoryRecord; type: CategoryType; targetId: string; side: Side; isUndo?: boolean };
+
+/** The toast of the last move replaces the one of the move before. */
+const TOAST = 'categories.move';
+
+/** The same order if one of the two is missing. */
+const moved = (ids: readonly string[], { category: { id }, targetId, side }: Move) => {
+  const next = ids.filter(one => one !== id);
+  const target = next.indexOf(targetId);
+  if (target < 0 || next.length === ids.length) return ids;
+  return next.toSpliced(side === 'before' ? target : target + 1, 0, id);
+};
+
+/** Moves the category back beside the one that was before it, wherever others have moved both meanwhile. */
+const reverse = (move: Move, ids: readonly string[]): Move => {
+  const before = ids[ids.indexOf(move.category.id) - 1];
+  const place =
+    before === undefined
+      ? { targetId: ids[1] ?? '', side: 'before' as const }
+      : { targetId: before, side: 'after' as const };
+  return { ...move, ...place, isUndo: true };
+};
+
+/**
+ * Moves a category before or after another one of its type, in one call; a toast can undo it. It is shown immediately,
+ * and moves are saved in the order in which they were made.
+ */
 export const useMoveCategory = () => {
   const { categoriesOf, reorderCategories } = useWorkspace();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const undoToast = useUndoToast();
-  const { resetNotifications } = useNotificationContext();
+  const forgetUndo = useForgetUndo();
 
-  /** optimistic update */
-  const show = (ids: readonly string[]) =>
-    queryClient.setQueriesData<Page>({ queryKey: ['categories', 'getList'], type: 'active' }, page =>
-      page?.data.every(({ id }) => ids.includes(id))
-        ? { ...page, data: page.data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
-        : page,
-    );
-
-  const save = async (type: CategoryType, ids: readonly string[]) => {
-    try {
-      show(ids);
-      const { data } = await reorderCategories(type, ids);
-      return isResponse(data);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      return false;
-    } finally {
-      queryClient.removeQueries({ queryKey: ['categories', 'getOne'], type: 'inactive' });
-      await queryClient.invalidateQueries({ queryKey: ['categories'] });
-    }
-  };
-
-  const load = async (type: CategoryType) => {
-    try {
-      const { data } = await categoriesOf(type);
-      return isResponse(data) ? data.map(({ id }) => id) : [];
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      return [];
-    }
-  };
-
-  return async (category: CategoryRecord, type: CategoryType, targetId: string, side: 'before' | 'after') => {
-    const ids = await load(type);
-    const next = ids.filter(id => id !== category.id);
-    const target = next.indexOf(targetId);
-    if (target < 0) return;
-    next.splice(side === 'before' ? target : target + 1, 0, category.id);
-    if (next.join() === ids.join() || !(await save(type, next))) return;
-    const text = translate('categories.moved', {
-      name: category.ctgrNm,
-      position: next.indexOf(category.id) + 1,
-      total: next.length,
+  const show = (move: Move) =>
+    queryClient.setQueriesData<Page>({ queryKey: ['categories', 'getList'], type: 'active' }, page => {
+      if (page === undefined) return page;
+      const ids = moved(
+        page.data.map(({ id }) => id),
+        move,
+      );
+      return {
+        ...page,
+        data: page.data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+      };
     });
-    const undo = async () => {
-      if (await save(type, ids)) notify('categories.movedBack', { type: 'info' });
-    };
-    // after several moves in a row, only the last toast is shown
-    resetNotifications();
-    undoToast(text, () => void undo());
+
+  const announce = (move: Move, ids: readonly string[], next: readonly string[]) => {
+    const { ctgrNm: name, id } = move.category;
+    if (move.isUndo === true) return notify('categories.movedBack', { type: 'info', messageArgs: { name } });
+    const text = translate('categories.moved', { name, position: next.indexOf(id) + 1, total: next.length });
+    forgetUndo([TOAST]);
+    undoToast(text, () => mutate(reverse(move, ids)), new Set([TOAST]));
+  };
+
+  const { mutate } = useMutation({
+    scope: { id: TOAST },
+    mutationFn: async (move: Move) => {
+      const { data: listed } = await categoriesOf(move.type);
+      if (!isResponse(listed)) return;
+      const ids = listed.map(({ id }) => id);
+      const next = moved(ids, move);
+      if (next.join() === ids.join()) return;
+      const { data } = await reorderCategories(move.type, next);
+      if (isResponse(data)) announce(move, ids, next);
+    },
+    onError: error => notify(error.message, { type: 'error' }),
+    onSettled: () => {
+      queryClient.removeQueries({ queryKey: ['categories', 'getOne'], type: 'inactive' });
+      return queryClient.invalidateQueries({ queryKey: ['categories'] });
+    },
+  });
+
+  return (category: CategoryRecord, type: CategoryType, targetId: string, side: Side) => {
+    const move = { category, type, targetId, side };
+    show(move);
+    mutate(move);
   };
 };

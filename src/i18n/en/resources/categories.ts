@@ -29,7 +29,7 @@ export const texts = {
     down: 'Move down',
     move: 'Move %{name}, with Alt and the arrow keys',
     moved: 'Moved %{name} to position %{position} of %{total}',
-    movedBack: 'Order restored',
+    movedBack: 'Moved %{name} back',
     created: 'Created %{name}',
     saved: 'Saved %{name}',
     deleted: 'Category deleted |||| %{smart_count} categories deleted',
