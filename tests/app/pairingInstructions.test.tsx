@@ -267,6 +267,13 @@ describe('one pairing instruction', () => {
     expect(await screen.findByText('This version is live.')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect((await field(/^Text/)).value).toContain('for 3 seconds');
+
+    // without the form, there is nothing to undo
+    await user.click(button('Discard changes'));
+    await screen.findByRole('button', { name: 'Undo' });
+    await user.click(screen.getByRole('link', { name: 'Projects' }));
+    await screen.findByRole('heading', { name: 'Projects' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it("[PI-01] is compared with another user's save", async () => {

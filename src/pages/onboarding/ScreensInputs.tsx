@@ -5,6 +5,7 @@ import { instructionLanguages } from '../../../model/contract/instructionLanguag
 import { MAX_SCREEN_TEXT, type OnboardingScreens } from '../../../model/contract/onboardings.ts';
 import { missingTexts } from '../../../model/rules/onboarding.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFormUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { InstructionTextInput } from '../../ui/instructions/InstructionTextInput.tsx';
 import { languageName } from '../../ui/instructions/languageName.ts';
 import { Select } from '../../ui/select/Select.tsx';
@@ -32,6 +33,7 @@ type Props = { shown: Shown; onShow: (shown: Shown) => void; name: string };
 const Languages = ({ shown, onShow, name }: Props) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
+  const undoToast = useFormUndoToast();
   const { screens, types } = useOnboardingValues();
   const used = Object.keys(screens).filter(language => screens[language] != null);
   const others = useOtherLanguages(used);
@@ -46,7 +48,13 @@ const Languages = ({ shown, onShow, name }: Props) => {
   };
 
   const remove = () => {
-    put(shown.language, null);
+    const { language } = shown;
+    const removed = screens[language] ?? null;
+    put(language, null);
+    undoToast(translate('onboarding.languages.removed', { language: languageName(language) }), () => {
+      put(language, removed);
+      onShow({ language, step: 'intro' });
+    });
     const next = used.find(language => language !== shown.language);
     if (next !== undefined) onShow({ language: next, step: 'intro' });
   };

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useUser } from '../../auth/SessionContext.ts';
-import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
+import { useFormUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import type { InstructionVersion } from '../../../model/contract/pairingInstructions.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { PUBLISH_STATUS_ID } from './PublishStatus.tsx';
@@ -12,11 +12,16 @@ import { type Content, isSameVersion } from './versions.ts';
 
 const names = ['instructionName', 'instructionText', 'instructionLanguage'] as const;
 
+type DiscardButtonProps = {
+  published: Content;
+  typed: Content;
+  undoToast: ReturnType<typeof useFormUndoToast>;
+};
+
 /** Resets the form to the published version; a toast can undo this. */
-const DiscardButton = ({ published, typed }: { published: Content; typed: Content }) => {
+const DiscardButton = ({ published, typed, undoToast }: DiscardButtonProps) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
-  const undoToast = useUndoToast();
   const put = (content: Content) =>
     names.forEach(name => setValue(name, content[name], { shouldDirty: true, shouldTouch: true }));
 
@@ -86,11 +91,14 @@ const PublishButton = ({ published, typed, isDisabled }: PublishButtonProps) => 
 /** The buttons of an instruction, other than the one that saves its draft. */
 export const FormActions = () => {
   const { published, ...typed } = useInstructionValues();
+  const undoToast = useFormUndoToast();
   const mayPublish = useUser()?.may.publish === true;
   const isSame = published !== null && isSameVersion(published, typed);
   return (
     <>
-      {published !== null && !isSame && <DiscardButton published={published} typed={typed} />}
+      {published !== null && !isSame && (
+        <DiscardButton published={published} typed={typed} undoToast={undoToast} />
+      )}
       {mayPublish && <PublishButton published={published} typed={typed} isDisabled={isSame} />}
     </>
   );

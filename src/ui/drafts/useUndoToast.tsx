@@ -1,5 +1,5 @@
-import { useCloseNotification, useNotificationContext, useNotify, useTranslate } from 'react-admin';
-import { useCallback } from 'react';
+import { useCloseNotification, useEvent, useNotificationContext, useNotify, useTranslate } from 'react-admin';
+import { useCallback, useEffect, useId } from 'react';
 import { Button } from '../Button.tsx';
 import { UNDO_TIME } from '../undoTime.ts';
 
@@ -41,4 +41,13 @@ export const useForgetUndo = () => {
         return left?.size !== 0;
       }),
     );
+};
+
+/** Shows toasts with Undo for changes in a form. They are gone with the form, which they couldn't change anymore. */
+export const useFormUndoToast = () => {
+  const id = useId();
+  const undoToast = useUndoToast();
+  const forget = useEvent(useForgetUndo());
+  useEffect(() => () => forget([id]), [id, forget]);
+  return (message: string, onUndo: () => void) => undoToast(message, onUndo, new Set([id]));
 };

@@ -88,6 +88,7 @@ export const texts = {
       label: 'Language',
       add: 'Add language',
       remove: 'Remove %{language}',
+      removed: 'Removed %{language} and its texts',
       incomplete: 'incomplete',
     },
     preview: { back: 'Back', next: 'Next', step: '%{step} (%{at} of %{count})' },
