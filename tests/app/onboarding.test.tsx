@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { onboardings as api } from '../../model/contract/onboardings.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { createGate, network, recordCalls } from '../network.ts';
+import { addOnboarding, addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 31 });
@@ -78,6 +79,10 @@ describe('[RT-02] the onboarding page of a project', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Complete')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: `Remove ${language}` }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await field('Introduction')).value).toBe('Hello lamp');
+    expect(languages.getByRole('button', { pressed: true }).textContent).toBe(language);
+    await user.click(screen.getByRole('button', { name: `Remove ${language}` }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(languages.getAllByRole('button')).toHaveLength(1));
   });
@@ -123,6 +128,16 @@ describe('[RT-02] the onboarding page of a project', () => {
     const card = within(await screen.findByRole('region', { name: 'Pairing instructions' }));
     expect(await card.findByRole('link', { name: 'Open instruction' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Onboarding ID/ })).toBeNull();
+  });
+
+  it('[RT-02] a new pairing instruction belongs to the project whose page starts it', async () => {
+    const app = await renderApp('/projects', { projects: 31 });
+    const { pjtId } = await addProject(app.store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED' });
+    await addOnboarding(app.store, { mnId: '8kQ2', userId: 'usr-ada', pjtId });
+    app.reopen(`/projects/HUB_CONNECTED/${pjtId}/onboarding`);
+    const card = within(await screen.findByRole('region', { name: 'Pairing instructions' }));
+    const link = await card.findByRole('link', { name: 'New pairing instruction' });
+    expect(link.getAttribute('href')).toBe(`/pairingInstructions/create?project=${pjtId}`);
   });
 
   it('[PRJ-01] is read-only for another member, and the file can be downloaded once deployed', async () => {

@@ -49,7 +49,7 @@ export const PairingCard = ({ project }: { project: ProjectRecord }) => {
         )}
         {total === 0 ? (
           project.canEdit && (
-            <LinkButton look="outlined" to={createPath('pairingInstructions', { pjtId: project.pjtId })}>
+            <LinkButton look="outlined" to={createPath('pairingInstructions', { project: project.pjtId })}>
               {translate('pairingInstructions.new')}
             </LinkButton>
           )
