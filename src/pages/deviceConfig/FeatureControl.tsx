@@ -13,10 +13,10 @@ import {
 } from '../../../model/deviceConfig/preview.ts';
 import { stateAt } from '../../../model/rules/simulator.ts';
 import { CheckIcon, PauseIcon, PlayIcon, PowerIcon } from '../../theme/icons.tsx';
+import { LimitedNumberInput } from '../../ui/LimitedNumberInput.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { CommandControl } from './CommandControl.tsx';
 import type { Play } from './play.ts';
-import { PreviewNumber } from './PreviewNumber.tsx';
 
 type Props = {
   shown: ShownEntry;
@@ -171,7 +171,16 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
         '',
       );
     return line(
-      <PreviewNumber labelledBy={id} feature={feature} value={value} onChange={set} />,
+      <LimitedNumberInput
+        className="dc-field"
+        aria-labelledby={id}
+        min={minimum}
+        max={maximum}
+        step={feature.step}
+        value={value}
+        limit={next => snapTo(next, feature)}
+        onChange={set}
+      />,
       feature.unit ?? '',
     );
   }

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { ChevronRightIcon } from '../../../theme/icons.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { LimitedNumberInput } from '../../../ui/LimitedNumberInput.tsx';
 import { useLogger } from '../LoggerContext.ts';
 import { problemGroup } from '../problems.ts';
 import { REFRESH_INTERVAL, useSampled } from '../useSampled.ts';
@@ -56,14 +57,12 @@ export const ChatterSummary = ({ chatter, onChatter, onChoose }: ChatterSummaryP
         })}
       <label className="log-chatter-limit">
         <span>{translate('logger.strip.chatter')}</span>
-        <input
-          type="number"
+        <LimitedNumberInput
           min={1}
           max={MAX_LIMIT}
           value={chatter}
-          onChange={event =>
-            onChatter(Math.min(MAX_LIMIT, Math.max(1, Math.round(Number(event.target.value)) || 1)))
-          }
+          limit={value => Math.min(MAX_LIMIT, Math.max(1, Math.round(value)))}
+          onChange={onChatter}
         />
       </label>
     </section>

@@ -2,23 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Feature } from '../../../model/deviceConfig/features.ts';
-import { PreviewNumber } from './PreviewNumber.tsx';
+import { LimitedNumberInput } from './LimitedNumberInput.tsx';
 
 afterEach(cleanup);
 
-const feature: Feature = {
-  at: 0,
-  label: '',
-  kind: 'numberField',
-  range: [10, 30],
-  bounds: {},
-  step: 5,
-  schema: { type: 'integer' },
-  choices: [],
-  alternatives: [],
-  canSet: true,
-};
+const fromTenToThirty = (value: number) => Math.min(30, Math.max(10, value));
 
 const show = () => {
   const sent = vi.fn<(value: number) => void>();
@@ -28,13 +16,13 @@ const show = () => {
       sent(next);
       setValue(next);
     };
-    return <PreviewNumber labelledBy="x" feature={feature} value={value} onChange={change} />;
+    return <LimitedNumberInput aria-label="Level" value={value} limit={fromTenToThirty} onChange={change} />;
   };
   render(<Host />);
   return { sent, field: screen.getByRole<HTMLInputElement>('spinbutton'), user: userEvent.setup() };
 };
 
-it('[CFG-01] a number is typed digit by digit, and sent once the device accepts it', async () => {
+it('[CFG-01] [LOG-01] is typed digit by digit, and counts once it is allowed', async () => {
   const { sent, field, user } = show();
   await user.clear(field);
   await user.type(field, '25');
@@ -42,7 +30,7 @@ it('[CFG-01] a number is typed digit by digit, and sent once the device accepts 
   expect(sent.mock.calls).toEqual([[25]]);
 });
 
-it('[CFG-01] becomes the nearest accepted number when the field is left, and stays if it is emptied', async () => {
+it('becomes the nearest number when the field is left, and stays if it is emptied', async () => {
   const { sent, field, user } = show();
   await user.clear(field);
   await user.type(field, '99{Enter}');
