@@ -214,6 +214,7 @@ export const loggerTexts = {
   command: 'Command',
   retryAt: 'Trying again at %{time}.',
   eventGone: 'That event is no longer available.',
+  eventNotLoaded: "That event couldn't be loaded. Open its link again.",
   linkCopied: 'Copied link to event',
   exported: 'Exported 1 event |||| Exported %{smart_count} events',
   keyHelp: {

@@ -1,6 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMounted } from '../../ui/forms/useMounted.ts';
 import type { LogTarget } from '../../ui/log/logStream.ts';
 import { type EventRow, rowId } from './engine/rows.ts';
 import { useLogger, useLoggerValue } from './LoggerContext.ts';
@@ -15,6 +16,7 @@ export const useEventLink = (onFound: (id: string) => void) => {
   const logger = useLogger();
   const [parameters] = useSearchParams();
   const wanted = useRef(parameters.get('event'));
+  const isMounted = useMounted();
   const isLive = useLoggerValue(({ state }) => state().kind === 'live');
 
   useEffect(() => {
@@ -37,12 +39,16 @@ export const useEventLink = (onFound: (id: string) => void) => {
         // oxlint-disable-next-line no-await-in-loop -- each page starts where the previous one ended
         await logger.loadEarlier(PAGE_SIZE);
       }
+      if (!isMounted.current) return;
       const row = isSameEpoch ? findEvent() : undefined;
       if (row?.kind === 'event') onFound(rowId(row));
-      else notify('logger.eventGone', { type: 'warning' });
+      else
+        notify(logger.earlier() === 'failed' ? 'logger.eventNotLoaded' : 'logger.eventGone', {
+          type: 'warning',
+        });
     };
     void load();
-  }, [logger, isLive, notify, onFound]);
+  }, [logger, isLive, notify, onFound, isMounted]);
 };
 
 /** The URL that opens this log at this event; `page` is the path of the log. */
