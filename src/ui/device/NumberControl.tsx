@@ -21,6 +21,7 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
   const { minimum, maximum, step, units } = control;
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef<string>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const value = draft ?? (typeof current?.value === 'number' ? String(current.value) : '');
@@ -40,9 +41,16 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
   const forget = (sent: number) =>
     setDraft(typed => (typed !== null && Number(typed) === sent ? null : typed));
 
-  /** A typed value that was not sent is kept, so that it can be sent again. */
+  /**
+   * A typed value that was not sent is kept, so that it can be sent again; not while it is being sent, when the field is
+   * left after Enter.
+   */
   const sendTyped = async (inUnit = unit) => {
+    const event = `${number} ${inUnit}`;
+    if (sending.current === event) return;
+    sending.current = event;
     if (await sendValid(number, inUnit)) forget(number);
+    sending.current = undefined;
   };
 
   const sendSlid = async (next: number) => {

@@ -29,7 +29,14 @@ export const Recorder = ({ device, simulator, state }: Props) => {
           )}
         </StatusRegion>
         {recording === null ? (
-          <Button key="record" look="outlined" isSmall disabled={replay !== null} onClick={simulator.record}>
+          <Button
+            key="record"
+            look="outlined"
+            isSmall
+            // another recording would replace the one that isn't saved yet
+            disabled={replay !== null || recorded !== null}
+            onClick={simulator.record}
+          >
             <span aria-hidden="true" className="sim-dot" />
             {translate('testDevices.scenarios.record')}
           </Button>
