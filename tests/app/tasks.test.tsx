@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { expect, it } from 'vitest';
-import { recordCalls } from '../network.ts';
+import { network, problem, recordCalls } from '../network.ts';
 import { addTask } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -55,6 +56,14 @@ it('[TSK-02] every page shows how many tasks are running, and the tab their prog
   await new Promise(resolve => setTimeout(resolve, 1500));
   expect(before).toBeGreaterThan(1);
   expect(await countRequests()).toBe(before);
+});
+
+it("[SH-10] the menu says that the tasks couldn't be loaded, not that there are none", async () => {
+  network.use(http.get('*/tasks', () => problem(403, 'forbidden')));
+  const { user } = await renderApp('/projects', { as: 'pia' });
+  await user.click(await screen.findByRole('button', { name: /^Tasks/ }));
+  expect(await screen.findByText('It is forbidden.')).toBeTruthy();
+  expect(screen.queryByText('No provisioning tasks yet')).toBeNull();
 });
 
 it('[TSK-02] a task is shown waiting, running, canceled with its reason, and completed', async () => {

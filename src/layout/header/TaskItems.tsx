@@ -24,7 +24,7 @@ type Props = { popup: Popup; decisions: readonly ReviewDecisionRecord[] };
 export const TaskItems = ({ popup, decisions }: Props) => {
   const translate = useTranslate();
   const { provisioningTasks } = useWorkspace();
-  const { data, isPending } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: ['tasks', 'last', SHOWN],
     queryFn: ({ signal }) => provisioningTasks(SHOWN, signal),
     enabled: popup.isOpen,
@@ -37,7 +37,9 @@ export const TaskItems = ({ popup, decisions }: Props) => {
         <DecisionItem key={record.decisionId} record={record} />
       ))}
       {tasks.length === 0 && decisions.length === 0 && (
-        <MenuItem disabled>{translate(isPending ? 'layout.loading' : 'tasks.none.title')}</MenuItem>
+        <MenuItem disabled>
+          {error?.message ?? translate(isPending ? 'layout.loading' : 'tasks.none.title')}
+        </MenuItem>
       )}
       {tasks.map(task => (
         <MenuLink

@@ -27,10 +27,10 @@ export const CapabilityTabs = ({ capability }: { capability: CapabilityRecord })
   const requested = search.get('tab');
   const open = isTab(requested) ? requested : 'definition';
   const profiles = useUsageCounts();
-  const { versions } = useVersions(capability);
+  const { versions, error } = useVersions(capability);
   const counts: Partial<Record<TabName, number | undefined>> = {
     usages: profiles && (profiles.get(capability.id) ?? 0),
-    versions: versions.length,
+    versions: error === null ? versions.length : undefined,
   };
   const Part = tabs[open];
 

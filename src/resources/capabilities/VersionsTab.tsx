@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { isCustom, statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { capabilityPath } from './paths.ts';
 import { StatusChip } from './StatusChip.tsx';
@@ -24,9 +25,18 @@ const Version = ({ one, isShown }: { one: CapabilityRecord; isShown: boolean }) 
 
 export const VersionsTab = ({ capability }: { capability: CapabilityRecord }) => {
   const translate = useTranslate();
-  const { versions } = useVersions(capability);
+  const { versions, error, refetch } = useVersions(capability);
   if (!isCustom(capability.cpbtId))
     return <p className="capability-text">{translate('capabilities.versions.standard')}</p>;
+  if (error !== null)
+    return (
+      <p className="capability-text" role="alert">
+        {error.message}{' '}
+        <Button look="link" isSmall onClick={() => void refetch()}>
+          {translate('errors.tryAgain')}
+        </Button>
+      </p>
+    );
   return (
     <ul className="capability-card capability-table">
       {versions.map(one => (

@@ -3,15 +3,16 @@ import { isCustom } from '../../../model/rules/capabilities.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { type CapabilityRecord, useWorkspace } from '../../dataProvider/index.ts';
 
-/** All versions of a capability, newest first; a standard one has only one. */
+/** All versions of a capability, newest first; only itself if it is a standard one, or if they can't be loaded. */
 export const useVersions = (capability: CapabilityRecord) => {
   const { capabilityVersions } = useWorkspace();
   const { cpbtId } = capability;
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['capabilities', 'versions', cpbtId],
     queryFn: ({ signal }) => capabilityVersions(cpbtId, signal),
     enabled: isCustom(cpbtId),
   });
   const found = responseOf(data) ?? [];
-  return { versions: found.length > 0 ? found : [capability], error };
+  const isFound = found.length > 0;
+  return { versions: isFound ? found : [capability], error: isFound ? null : error, refetch };
 };
