@@ -43,6 +43,12 @@ describe('the list of countries', () => {
     await user.type(await search(), 'islands');
     await waitFor(async () => expect((await texts()).join()).toContain('Cook Islands'));
     await select(user, 'Cook Islands', 'Solomon Islands', 'Faroe Islands');
+    // the menu of a row leaves the selection as it is
+    await user.click(await screen.findByRole('button', { name: 'Actions for Faroe Islands' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Disable' }));
+    expect(await screen.findByText(/^1 country disabled/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Changes undone')).toBeTruthy();
     const { used: before } = await call(api.counts, { query: {} });
     const bar = await screen.findByRole('toolbar', { name: '3 selected' });
     await user.click(within(bar).getByRole('button', { name: 'Enable' }));

@@ -12,8 +12,8 @@ const RegionMenu = lazyPart(withTheme(async () => (await import('./RegionMenu.ts
 /** Changes the selected countries; for admins. */
 export const CountryBulkActions = () => {
   const translate = useTranslate();
-  const { selectedIds } = useListContext<CountryRecord>();
-  const { change, isBusy } = useChangeCountries();
+  const { selectedIds, onUnselectItems } = useListContext<CountryRecord>();
+  const { change, isBusy } = useChangeCountries(onUnselectItems);
   return (
     <>
       <Button isSmall aria-disabled={isBusy} onClick={() => void change(selectedIds, { useYn: 'Y' })}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { CountryChange } from '../../../model/contract/countries.ts';
 import { isResponse } from '../../dataProvider/response.ts';
@@ -33,9 +33,8 @@ const messageOf = ({ useYn }: CountryChange) => {
 };
 
 /** Changes many countries in one call, all or none; shows the result, and can undo it. */
-export const useChangeCountries = () => {
+export const useChangeCountries = (onChanged: () => void = () => {}) => {
   const { changeCountries, getMany } = useWorkspace();
-  const { onUnselectItems } = useListContext();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
@@ -102,7 +101,7 @@ export const useChangeCountries = () => {
           }),
           () => void undo(changed, wanted),
         );
-      onUnselectItems();
+      onChanged();
       await refresh();
     } catch (error) {
       textOf(error);
