@@ -64,6 +64,13 @@ describe('the list of test devices', () => {
     expect(screen.getAllByRole('link', { name: 'New virtual device' })).toHaveLength(2);
   });
 
+  it('[RT-01] of a profile without devices, says that none match', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ dvcPrflId: '0d3e8a54-12fb-4a67-9b08-c5f2714e6d3b' }));
+    await renderApp(`/testDevices?filter=${filter}`, { as: 'omar' });
+    expect(await screen.findByRole('heading', { name: 'No matching test devices' })).toBeTruthy();
+    expect(screen.queryByText('No test devices yet')).toBeNull();
+  });
+
   it('[SH-06] is open to provisioning managers', async () => {
     await renderApp('/testDevices', { as: 'pia' });
     expect((await rows()).length).toBeGreaterThan(5);
@@ -414,11 +421,20 @@ describe('one test device', () => {
     await user.click(screen.getByRole('button', { name: 'Go silent' }));
     await user.click(screen.getByRole('switch', { name: 'switch' }));
     const queued = await screen.findByText('Silent. 1 event queued.');
+    // a number counts once, also if its field is left after Enter
+    const level = screen.getByRole('spinbutton', { name: 'level' });
+    await user.clear(level);
+    await user.type(level, '60{Enter}');
+    expect(await screen.findByText('Silent. 2 events queued.')).toBeTruthy();
+    await user.tab();
+    level.focus();
+    await user.tab();
+    expect(screen.getByText('Silent. 2 events queued.')).toBeTruthy();
     expect(queued.closest('[role="status"]')).not.toBeNull();
     expect(missedRegions()).toEqual([]);
     expect(await messages(app, device.deviceId)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Resume' }));
-    await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(1));
+    await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(2));
   });
 
   it('[RT-01] records, saves and replays a scenario, and deletes it with undo', async () => {
@@ -433,6 +449,8 @@ describe('one test device', () => {
     await user.click(toggle);
     await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
     await user.click(screen.getByRole('button', { name: 'Stop' }));
+    // it would replace the recording
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record' }).disabled).toBe(true);
     await user.type(await screen.findByRole('textbox', { name: /^Name for the 2/ }), 'On and off');
     await user.click(screen.getByRole('button', { name: 'Save scenario' }));
     await user.click(await screen.findByRole('button', { name: 'Replay On and off at 4× speed' }));

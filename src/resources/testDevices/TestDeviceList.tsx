@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { CreateLink } from '../../ui/list/CreateLink.tsx';
 import { NoRows } from '../../ui/list/NoRows.tsx';
 import { RecordList } from '../../ui/list/RecordList.tsx';
+import { isFiltered } from '../../ui/list/isFiltered.ts';
 import { RecordListBase } from '../../ui/list/RecordListBase.tsx';
 import { createRowMenu } from '../../ui/list/RowMenu.tsx';
 import { useCountedViews } from '../../ui/list/useCountedViews.ts';
@@ -88,7 +89,7 @@ const TestDeviceListPage = ({ columns, pjtId, canRegister = false }: PageProps) 
       empty={
         <NoRows
           icon={<DeviceIcon size={24} />}
-          isEmpty={({ q, view }) => q === undefined && view !== 'virtual' && view !== 'test'}
+          isEmpty={({ view, ...filters }) => !isFiltered(filters) && view !== 'virtual' && view !== 'test'}
           title={isMine ? 'mine' : pjtId === undefined ? 'title' : 'ofProject'}
         >
           {create}
