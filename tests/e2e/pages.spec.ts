@@ -128,7 +128,8 @@ const journeys: Record<string, Station | Record<string, Station>> = {
   'self-test': {
     items: async page => {
       await page.goto(`${PROJECT}/selfTest`);
-      await expect(page.getByText('0 of 18')).toBeVisible();
+      // another file of the worker may have set a result before
+      await expect(page.getByRole('region', { name: 'Items with a result' })).toContainText(/\d+ of 18/);
     },
     details: async page => {
       await page.getByRole('button', { name: /^Reacts within 5 seconds/ }).click();
