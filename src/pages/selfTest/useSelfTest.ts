@@ -6,7 +6,7 @@ import { selfTestStatusOf } from '../../../model/rules/certification/selfTestSta
 import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
-import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
+import { useForgetUndo, useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { useSaveErrorHandler } from '../../ui/forms/useSaveErrorHandler.ts';
 import { itemName, resultName } from './itemTexts.ts';
 
@@ -53,6 +53,7 @@ export const useSelfTest = (pjtId: string) => {
   const client = useQueryClient();
   const notify = useNotify();
   const undoToast = useUndoToast();
+  const forgetUndo = useForgetUndo();
   const handleError = useSaveErrorHandler();
   const { selfTest, saveTestedItem, proveTestedItem, completeSelfTest } = useWorkspace();
   const queryKey = [RESOURCE, pjtId];
@@ -139,7 +140,9 @@ export const useSelfTest = (pjtId: string) => {
       result === null
         ? translate('selfTest.cleared', { item })
         : translate('selfTest.set', { item, result: resultName(result, translate) });
-    undoToast(message, () => void save(itemId, { result: replaced }));
+    // the undo of the result before would also undo this one
+    forgetUndo([itemId]);
+    undoToast(message, () => void save(itemId, { result: replaced }), new Set([itemId]));
   };
 
   const prove = async (itemId: string, deviceId: string) => {
