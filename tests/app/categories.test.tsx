@@ -121,7 +121,7 @@ describe('one category', () => {
     await user.click(screen.getByRole('link', { name: 'Projects' }));
     await screen.findByRole('heading', { name: 'Projects' });
     gate.open();
-    expect(await screen.findByText('Deleted Comfort')).toBeTruthy();
+    expect(await screen.findByText('Category deleted')).toBeTruthy();
     expect(location.pathname).toBe('/projects');
     expect(deletions).toHaveLength(1);
   });

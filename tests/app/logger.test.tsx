@@ -1,8 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceKinds } from '../../model/contract/deviceKinds.ts';
-import { devices as devicesApi } from '../../model/contract/devices.ts';
 import { logs as api, NO_AUTH_CODE } from '../../model/contract/logs.ts';
 import { projects as projectsApi } from '../../model/contract/projects.ts';
 import { session as sessionApi } from '../../model/contract/session.ts';
@@ -11,6 +9,7 @@ import { reachability } from '../../src/dataProvider/reachability.ts';
 import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
 import { pathOf } from '../../model/rules/projectPages.ts';
 import { createGate, loseResponse, network, problem } from '../network.ts';
+import { addTestDevice } from '../records.ts';
 import { consentToLog } from './consent.ts';
 import { recordDownloads } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
@@ -224,12 +223,12 @@ describe('the live log of a connector app', () => {
   });
 
   it('[LOG-01] suggests the sources of the log by name, and shows the events of several sources', async () => {
-    const { user, call, publish, project } = await openLogger();
-    const [lamp, other] = await call(devicesApi.ofProject, {
-      params: { type: deviceKinds[project.prodType] },
-      query: { appId: project.pjtId },
-    });
-    if (lamp === undefined || other === undefined) throw new Error('two devices are needed');
+    const { store, publish, project, reopen } = await openLogger();
+    const { pjtId, mnId } = project;
+    const lamp = await addTestDevice(store, { pjtId, mnId, label: 'Hall lamp' });
+    const other = await addTestDevice(store, { pjtId, mnId, label: 'Desk lamp' });
+    const { user } = reopen(pathOf(project, 'logger'));
+    await screen.findByRole('table', { name: 'Live Logging' });
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await state('Live');
     await publish(

@@ -136,7 +136,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     await addOnboarding(app.store, { mnId: '8kQ2', userId: 'usr-ada', pjtId });
     app.reopen(`/projects/HUB_CONNECTED/${pjtId}/onboarding`);
     const card = within(await screen.findByRole('region', { name: 'Pairing instructions' }));
-    const link = await card.findByRole('link', { name: 'New pairing instruction' });
+    const link = await card.findByRole('link', { name: 'New instruction' });
     expect(link.getAttribute('href')).toBe(`/pairingInstructions/create?project=${pjtId}`);
   });
 
