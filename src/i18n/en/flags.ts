@@ -35,7 +35,7 @@ export const flagsTexts = {
   clearSearch: 'Clear filter',
   meaning: {
     automation: 'Automation projects can be created.',
-    smartApp: 'Cloud projects can be connected through a SmartApp.',
+    smartApp: 'Cloud (SmartApp) projects can be created, unless cloud projects are closed.',
     easterEgg: 'The footer contains an Easter egg.',
     customCapabilities: 'Organizations can define their own capabilities.',
     deviceProvisioning: 'Company projects link to their commercial devices.',
@@ -46,9 +46,8 @@ export const flagsTexts = {
     brandManagement: 'Brands can be managed and submitted for approval.',
     ownerOnlyProjects: 'Only the owner can see a project, not the whole organization.',
     enforceTerms: 'Users must agree to the terms before they can use the workspace.',
-    defaultTagCategoryId: 'Default category for new tag devices.',
-    edgeForHub:
-      'Where makers of hub-connected devices can request an edge driver: an email address or a link.',
+    defaultTagCategoryId: 'Reserved. It has no effect yet.',
+    edgeForHub: 'Reserved. It has no effect yet.',
     reauthenticateInPlace: 'After a session has expired, users sign in again without leaving the page.',
     schemaDeprecation:
       "Deprecation notice for cloud integrations, and the date from which new ones can't be created.",
