@@ -9,7 +9,10 @@ import { changedSince, notUndone, type Reviewed } from './reviewed.ts';
 
 /** A project can have only one open request, so another one can't be reopened. */
 export const alreadyOpen = () =>
-  new ApiError('conflict', 'This project already has an open publish request. Withdraw it to start another.');
+  new ApiError(
+    'conflict',
+    'This project already has an open publish request. Withdraw it, or wait until it is published or rejected.',
+  );
 
 /** The columns of a reviewer's step: who decided, and why. */
 export const reviewerColumns = (

@@ -44,7 +44,7 @@ const addDeployment = async (call: AnyCall, project: StoredProject) => {
   if (devStatCd === 'PUBLISH_REQUEST')
     throw new ApiError(
       'conflict',
-      'This project has an open publish request. Withdraw it to deploy the project again.',
+      'This project has a submitted publish request. You can deploy again after it is withdrawn, rejected, or published.',
     );
   const [last, content] = await Promise.all([
     queries.deployments.last(pjtId),

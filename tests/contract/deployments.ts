@@ -95,7 +95,8 @@ export const describeDeployments = (name: string, open: Opening) =>
       await completeTasks(pjtId);
       expect(await refusal(mel.dataProvider.deployProject(pjtId))).toMatchObject({
         status: 409,
-        message: 'This project has an open publish request. Withdraw it to deploy the project again.',
+        message:
+          'This project has a submitted publish request. You can deploy again after it is withdrawn, rejected, or published.',
       });
 
       await moveTo('PUBLISHED');

@@ -253,7 +253,8 @@ export const describePublishRequests = (name: string, open: Opening) =>
       expect(await start(mel, made)).toMatchObject({ number: 2, state: 'DRAFT' });
       expect(await refusal(take(mel, id, 'reopen'))).toMatchObject({
         status: 409,
-        message: 'This project already has an open publish request. Withdraw it to start another.',
+        message:
+          'This project already has an open publish request. Withdraw it, or wait until it is published or rejected.',
       });
     });
 
