@@ -551,7 +551,7 @@ export interface paths {
         /** Projects of the current organization, filtered, sorted, and paged */
         get: operations["getV3CommonProjects"];
         put?: never;
-        /** Creates a project in the current organization, owned by the caller; an example adds its device profile and a simulated test device */
+        /** Creates a project in the current organization, owned by the caller; an example adds its device profile and a virtual test device */
         post: operations["postV3CommonProjects"];
         delete?: never;
         options?: never;
@@ -20669,7 +20669,7 @@ export interface operations {
 // 4be0e2a279b3 /api/resources/brands/{id}
 // a2256b067838 /api/resources/brands/{id}/review
 // ea11f3d2c392 /api/resources/brands/{id}/logo
-// 28a1ac73b82d /v3/common/projects
+// 3c31f48aed0f /v3/common/projects
 // 49862a376afa /v3/common/projects/counts
 // 1162afa1ec3c /v3/common/projects/{projectId}
 // 380d0fa490ce /v3/common/projects/{projectId}/owner

@@ -76,7 +76,7 @@ export const projectEditSchema = z.strictObject({
 
 export const newProjectSchema = z.extend(projectEditSchema, {
   prodType: z.enum(projectTypes, "Choose what you're building."),
-  /** adds its device profile and a simulated test device; `prodType` is that of the example */
+  /** adds its device profile and a virtual test device; `prodType` is that of the example */
   example: z.optional(z.enum(projectExamples, "This example doesn't exist.")),
 });
 
@@ -178,7 +178,7 @@ export const projects = {
     method: 'POST',
     path: '/v3/common/projects',
     summary:
-      'Creates a project in the current organization, owned by the caller; an example adds its device profile and a simulated test device',
+      'Creates a project in the current organization, owned by the caller; an example adds its device profile and a virtual test device',
     body: newProjectSchema,
     response: projectSchema,
   }),

@@ -40,7 +40,7 @@ const handlerOf = (
 });
 
 /**
- * PRJ-01: the profile of an example, its handler, and a simulated device to try it with. All have the project's name.
+ * PRJ-01: the profile of an example, its handler, and a virtual device to try it with. All have the project's name.
  */
 export const contentOfExample = (
   call: AnyCall,

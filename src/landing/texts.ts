@@ -21,7 +21,7 @@ export const texts = {
       },
       {
         title: 'Test',
-        text: 'Simulated devices, and a live log that filters events, marks values that are out of range, and shows where events were dropped.',
+        text: 'Virtual devices, and a live log that filters events, marks values that are out of range, and shows where events were dropped.',
       },
       {
         title: 'Publish',

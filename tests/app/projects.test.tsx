@@ -325,14 +325,14 @@ describe('one project', () => {
     expect(within(nav).getByRole('link', { current: true }).textContent).toContain('Start from scratch');
   });
 
-  it('[PRJ-01] starts a simulated device if a project with a profile has none', async () => {
+  it('[PRJ-01] creates a virtual device if a project with a profile has none', async () => {
     const { call, reopen } = await renderApp('/projects/create');
     const source = await call(api.create, {
       body: { pjtNm: 'Stair dimmer', dsc: '', prodType: 'MQTT', example: 'dimmer' },
     });
     const { pjtId } = await call(api.duplicate, { params: { projectId: source.pjtId } });
     const view = reopen(`/projects/MQTT/${pjtId}/overview`);
-    await view.user.click(await screen.findByRole('button', { name: 'Start a simulated device' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Create virtual device' }));
     expect(await screen.findByRole('heading', { name: 'switchLevel' })).toBeTruthy();
     const sidebar = within(screen.getByRole('navigation', { name: 'Project pages' }));
     await waitFor(() =>

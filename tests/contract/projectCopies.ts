@@ -53,7 +53,7 @@ export const describeProjectCopies = (name: string, open: Opening) =>
     };
 
     it.each(projectExamples)(
-      '[PRJ-01] creates the example %s with its profile and a simulated device',
+      '[PRJ-01] creates the example %s with its profile and a virtual device',
       async example => {
         const ada = await world.as('ada');
         const audited = await rowsOf('audit');

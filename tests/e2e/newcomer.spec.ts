@@ -4,7 +4,7 @@ import { startProduct } from './product.ts';
 /** in an empty workspace, from the sign-in page to the first line of a log */
 const MAX_CLICKS = 9;
 
-test('[PRJ-01] [LOG-01] a newcomer gets to the first log line of a simulated device within nine clicks', async ({
+test('[PRJ-01] [LOG-01] a newcomer gets to the first log line of a virtual device within nine clicks', async ({
   page,
 }) => {
   const product = await startProduct({ demo: false });

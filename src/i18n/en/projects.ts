@@ -39,7 +39,7 @@ export const projectTexts = {
       type: 'Project type',
       profile: 'Device profile',
       device: 'Test device',
-      deviceText: 'A simulated device, ready to try',
+      deviceText: 'A virtual device, ready to try',
     },
     type: 'What are you building?',
     chooseType: "Choose what you're building.",

@@ -107,7 +107,7 @@ const StepToDeploy = ({ project, tasks }: Omit<Props, 'checks'>) => {
   if (!isDescribed || project.dvcPrflId === null || error !== null) return nextTask;
   if (devices === undefined || !isFetchedAfterMount) return pending;
   const [device] = devices;
-  if (device === undefined) return <StartDevice project={project} dvcPrflId={project.dvcPrflId} />;
+  if (device === undefined) return <CreateDevice project={project} dvcPrflId={project.dvcPrflId} />;
   return device.eventDt === null ? <TryDevice device={device} /> : nextTask;
 };
 
@@ -142,7 +142,7 @@ const TryDevice = ({ device }: { device: TestDeviceRecord }) => {
   );
 };
 
-const StartDevice = ({ project, dvcPrflId }: { project: ProjectRecord; dvcPrflId: string }) => {
+const CreateDevice = ({ project, dvcPrflId }: { project: ProjectRecord; dvcPrflId: string }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -150,7 +150,7 @@ const StartDevice = ({ project, dvcPrflId }: { project: ProjectRecord; dvcPrflId
   const [create, { isPending }] = useCreate<TestDeviceRecord>();
   const { pjtId, pjtNm } = project;
 
-  const handleStart = () => {
+  const handleCreate = () => {
     if (isPending) return;
     const data = { dvcPrflId, pjtId, label: truncate(pjtNm, MAX_DEVICE_LABEL) };
     void create(
@@ -168,9 +168,9 @@ const StartDevice = ({ project, dvcPrflId }: { project: ProjectRecord; dvcPrflId
   };
 
   return (
-    <Card title={translate('overview.next.title')} text={translate('overview.next.none')}>
-      <Button look="main" icon={<PlayIcon size={16} />} aria-disabled={isPending} onClick={handleStart}>
-        {translate('overview.next.start')}
+    <Card title={translate('overview.next.title')} text={translate('overview.next.noDevice')}>
+      <Button look="main" icon={<PlayIcon size={16} />} aria-disabled={isPending} onClick={handleCreate}>
+        {translate('overview.next.create')}
       </Button>
     </Card>
   );
