@@ -154,7 +154,7 @@ describe('the documentation is correct about', () => {
         ['API tokens per user', '20'],
         ['Project name', '100 characters'],
         ['Project description', '500 characters'],
-        ['JSON body of a request', '64 KB'],
+        ['JSON body of most requests', '64 KB'],
         ['Uploaded file', `${settings.UPLOAD_MAX_MB} MB`],
         ['Selected rows', '1,000'],
       ]),
