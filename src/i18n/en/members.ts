@@ -20,7 +20,8 @@ export const membersTexts = {
   },
   roleMay: {
     MEMBER: "Can create projects, edit their own, view colleagues' projects, and manage brands.",
-    ADMIN: 'Can edit every project, manage members, review brands, and read the audit log.',
+    ADMIN:
+      'Can edit every project, manage members, decide what is in the review queue, and read the audit log.',
     PROVISIONING_MANAGER: "Can view projects and use test devices. Can't own projects.",
   },
   roleOf: 'Role of %{name}',
