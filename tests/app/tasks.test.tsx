@@ -79,7 +79,7 @@ it('[TSK-02] a task is shown waiting, running, canceled with its reason, and com
   await set({ taskStatus: 'EXECUTING' });
   await screen.findAllByText('Counting rows', undefined, { timeout: 4000 });
   await set({ totalCount: 400, doneCount: 100 });
-  await screen.findAllByText('100 of 400 rows', undefined, { timeout: 4000 });
+  await screen.findAllByText('Rows: 100 of 400', undefined, { timeout: 4000 });
 
   await user.click(screen.getByRole('button', { name: 'Cancel task' }));
   await waitFor(async () => expect((await store.tasks.find('8kQ2', 'states'))?.canceledBy).toBe('Pia Novak'));

@@ -49,7 +49,7 @@ export const texts = {
     waiting: 'Waiting to start',
     counting: 'Counting rows',
     canceling: 'Canceling',
-    rows: '%{done} of %{total} rows',
+    rows: 'Rows: %{done} of %{total}',
     running: 'Running, %{percent}%',
     completed: 'Completed',
     canceled: 'Canceled',
