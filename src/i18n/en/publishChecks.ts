@@ -29,7 +29,7 @@ export const publishChecksTexts = {
     failed: "The checklist couldn't be loaded.",
   },
   checks: {
-    organization: { why: 'Only organizations can publish products.' },
+    organization: { why: 'Only companies can publish products.' },
     brand: { why: 'The catalog lists each product under a brand.' },
     deployment: {
       why: 'You can only publish what you tested, so deploy the project and leave it unchanged.',
@@ -58,7 +58,9 @@ export const publishChecksTexts = {
     securityForm: {
       why: 'Devices that connect directly need a security review.',
     },
-    qrCode: { why: 'The code on the device contains the organization ID and the setup ID.' },
+    qrCode: {
+      why: 'The code on the device contains the organization ID, the setup ID, and the serial number.',
+    },
     terms: { why: 'You must agree to the current terms before you submit a request.' },
   },
   problems: {
