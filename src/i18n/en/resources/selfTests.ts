@@ -20,7 +20,7 @@ export const texts = {
   selfTest: {
     title: 'Self-test Checklist',
     lead: 'Test the product with the app before you request publication. Results are saved one by one, so several people can test at the same time.',
-    readOnly: 'You can view this checklist. Only members who can own projects can enter results.',
+    readOnly: "You can view this checklist. Provisioning managers can't enter results.",
     progress: '%{done} of %{total}',
     progressLabel: 'Items with a result',
     counts: { PASS: 'passed', FAIL: 'failed', NA: 'not applicable', open: 'open' },
