@@ -2,6 +2,7 @@ import type { Topic } from '../topic.ts';
 import api from './api.md';
 import brands from './brands.md';
 import capabilities from './capabilities.md';
+import catalog from './catalog.md';
 import certification from './certification.md';
 import connectors from './connectors.md';
 import deviceOnboarding from './device-onboarding.md';
@@ -40,6 +41,7 @@ export const topicGroups: readonly { name: GroupName; topics: readonly Topic[] }
       { id: 'connectors', ...connectors },
       { id: 'products', ...products },
       { id: 'device-onboarding', ...deviceOnboarding },
+      { id: 'catalog', ...catalog },
       { id: 'import-drivers', ...importDrivers },
       { id: 'project-files', ...projectFiles },
       { id: 'test-devices', ...testDevices },
