@@ -110,9 +110,9 @@ export const createLimits = (
   return {
     signIn: limitSignIns(settings.signInsPerAddress, createLimiter),
     secretGuess: who => consume(guesses, who, 'attempts'),
-    authCode: userId => consume(authCodes, userId, 'log codes per minute'),
+    authCode: userId => consume(authCodes, userId, 'requests to open a device log'),
     logEvents: (mnId, count) => consume(events, mnId, 'log events from this organization', { points: count }),
-    targetRequest: userId => consume(targetRequests, userId, 'requests to targets per minute'),
-    write: userId => consume(writes, userId, 'changes per minute'),
+    targetRequest: userId => consume(targetRequests, userId, 'requests to connector targets'),
+    write: userId => consume(writes, userId, 'changes'),
   };
 };

@@ -413,14 +413,14 @@ describe('the live log of a device', () => {
     await chooseDevice(user);
     vi.spyOn(window, 'open').mockImplementation(address => {
       const state = new URL(String(address), location.href).searchParams.get('state');
-      const message = 'Too many log codes per minute. Try again in 42 seconds.';
+      const message = 'Too many requests to open a device log. Try again in 42 seconds.';
       localStorage.setItem(AUTH_CODE_KEY, JSON.stringify({ code: null, state, message, retryAfter: 42 }));
       return { closed: false, close: () => {} } as Window;
     });
     await user.click(screen.getByRole('button', { name: 'Start' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(
-      /^Missing\/Invalid authCode returned\. Too many log codes per minute\.Trying again at \d\d:\d\d:\d\d\.$/,
+      /^Missing\/Invalid authCode returned\. Too many requests to open a device log\.Trying again at \d\d:\d\d:\d\d\.$/,
     );
     await state('Waiting to try again');
     expect(screen.getByRole('heading', { name: "The log isn't connected" })).toBeTruthy();

@@ -81,9 +81,7 @@ describe('[FIL-01] a large firmware file', () => {
 
   it('[FIL-01] says when the server accepts no more changes for now, and continues by itself', async () => {
     const { choose, set } = await open();
-    set(offset =>
-      offset === UPLOAD_PART_BYTES ? problem(429, 'too_many', 'Too many changes per minute.') : undefined,
-    );
+    set(offset => (offset === UPLOAD_PART_BYTES ? problem(429, 'too_many', 'Too many changes.') : undefined));
     await choose();
     expect(
       await screen.findByText(

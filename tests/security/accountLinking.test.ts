@@ -226,6 +226,6 @@ it('[S9] limits requests to targets: confirmations and those of the lab together
   }
   expect(await verify()).toMatchObject({
     status: 429,
-    body: { message: expect.stringMatching(/^Too many requests to targets/) as string },
+    body: { message: expect.stringMatching(/^Too many requests to connector targets/) as string },
   });
 });
