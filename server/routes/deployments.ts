@@ -33,7 +33,7 @@ const assertTasksComplete = async ({ queries, project }: AnyCall) => {
   if (missing.length === 0) return;
   throw new ApiError(
     'conflict',
-    missing.length === 1 ? '1 task is incomplete.' : `${missing.length} tasks are incomplete.`,
+    `Complete all tasks before you deploy. Incomplete: ${missing.map(({ task }) => task).join(', ')}.`,
   );
 };
 

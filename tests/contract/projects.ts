@@ -207,7 +207,10 @@ export const describeProjects = (name: string, open: Opening) =>
     it('deploys only when every task is complete', async () => {
       const ada = await world.as('ada');
       const fresh = await create(ada, { pjtNm: 'Not ready' });
-      expect(await refusal(ada.dataProvider.deployProject(fresh.pjtId))).toMatchObject({ status: 409 });
+      expect(await refusal(ada.dataProvider.deployProject(fresh.pjtId))).toMatchObject({
+        status: 409,
+        message: 'Complete all tasks before you deploy. Incomplete: profile, onboarding, product.',
+      });
 
       await world.store.db
         .updateTable('projectTasks')
