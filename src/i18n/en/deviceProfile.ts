@@ -53,7 +53,7 @@ export const deviceProfileTexts = {
   line: 'line %{line}',
   addComponent: 'Add component',
   componentsFull: 'A device profile can have up to %{count} components.',
-  removeComponent: 'Delete component',
+  removeComponent: 'Remove component',
   moveComponent: 'Move %{name}',
   drag: {
     instructions: 'Press Space to pick up, the arrow keys to move, Space to drop, and Esc to cancel.',
