@@ -2765,7 +2765,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What importing a driver folder would create and change, and what can't be read; send the folder as application/zip, or as multipart with a part file:<path> for each file, or a zip in the part archive */
+        /** What importing a driver folder would create and change, and what can't be read; send the folder as application/zip, or as multipart with a part file:<path> for each file, or a ZIP file in the part archive */
         post: operations["postV3HubDriverimportsPlan"];
         delete?: never;
         options?: never;
@@ -2814,7 +2814,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The driver folder of a project as a zip; what isn't part of a record is included as it was imported */
+        /** The driver folder of a project as a ZIP file; what isn't part of a record is included as it was imported */
         get: operations["getV3HubProjectsProjectIdDriverZip"];
         put?: never;
         post?: never;
@@ -20796,10 +20796,10 @@ export interface operations {
 // 1608f460bf21 /v2/identity/deviceInfo
 // e23b34a8eadd /v2/identity/task
 // fae67c1a9654 /v3/testdevices/{deviceId}/connection
-// 460ca3976157 /v3/hub/driverimports/plan
+// 773ebdb53262 /v3/hub/driverimports/plan
 // b09380abed5b /v3/hub/driverimports
 // cf4df5876132 /v3/hub/driverimports/{importId}/undo
-// 4956044f50a0 /v3/hub/projects/{projectId}/driver.zip
+// b82147fb1bbd /v3/hub/projects/{projectId}/driver.zip
 // 27ce464af0a5 /v3/common/projects/{projectId}/project.yaml
 // 2f5ccce147ce /v3/common/projectfiles/plan
 // 348bd0a517ff /v3/common/projectfiles

@@ -8,11 +8,11 @@ import { projectTypes } from './projects.ts';
 /** How long an import can be undone, in milliseconds. */
 export const UNDO_WINDOW = 10 * 60_000;
 
-/** Size of an upload: the folder as a zip, or its files with their names. */
+/** Size of an upload: the folder as a ZIP file, or its files with their names. */
 export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
 
 /**
- * The parts of a multipart upload: `choices` is JSON, `archive` is a zip; a file's part has this prefix and its path.
+ * The parts of a multipart upload: `choices` is JSON, `archive` is a ZIP file; a file's part has this prefix and its path.
  */
 export const FILE_PART = 'file:';
 
@@ -160,7 +160,7 @@ export const driverImports = {
     method: 'POST',
     path: '/v3/hub/driverimports/plan',
     summary:
-      "What importing a driver folder would create and change, and what can't be read; send the folder as application/zip, or as multipart with a part file:<path> for each file, or a zip in the part archive",
+      "What importing a driver folder would create and change, and what can't be read; send the folder as application/zip, or as multipart with a part file:<path> for each file, or a ZIP file in the part archive",
     query: z.strictObject(target),
     accepts: 'driver',
     response: plannedSchema,
@@ -185,7 +185,7 @@ export const driverImports = {
     method: 'GET',
     path: '/v3/hub/projects/:projectId/driver.zip',
     summary:
-      "The driver folder of a project as a zip; what isn't part of a record is included as it was imported",
+      "The driver folder of a project as a ZIP file; what isn't part of a record is included as it was imported",
     params: z.object({ projectId: z.string() }),
     response: z.unknown(),
     responseFormat: 'file',

@@ -10,7 +10,7 @@ export const folderError = ({ path, line, message }: DriverProblem) =>
   new ApiError('invalid', `${path}:${line}: ${message}`, { errors: { [path]: message } });
 
 const brokenZip = (reason: string) =>
-  new ApiError('invalid', `The zip can't be read: ${reason}. Create it again, or send the files.`);
+  new ApiError('invalid', `The ZIP file can't be read: ${reason}. Create it again, or send the files.`);
 
 /** The library's reasons that users can act on; the others are about the structure of the file. */
 const TELLING_REASON = /^(invalid relative path|absolute path|invalid characters|unsupported compression)/;
@@ -39,7 +39,7 @@ export const createZipReading = () => {
     reject: (error: unknown): never => {
       if (error instanceof ApiError) throw error;
       const reason = error instanceof Error ? error.message : '';
-      throw brokenZip(TELLING_REASON.test(reason) ? reason : 'it is damaged, or not a zip');
+      throw brokenZip(TELLING_REASON.test(reason) ? reason : 'it is damaged, or not a ZIP file');
     },
   };
 };

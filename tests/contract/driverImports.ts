@@ -248,7 +248,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
           ),
           /larger than 10 MB/,
         ],
-        [{ archive: new Blob(['PK not at all']) }, /The zip can't be read/],
+        [{ archive: new Blob(['PK not at all']) }, /The ZIP file can't be read/],
       ];
       for (const [source, reason] of hostile) {
         const refused = await refusal(plan(mel, source));

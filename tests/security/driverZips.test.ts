@@ -9,7 +9,8 @@ test('[HND-01] the files of a zip are read, without its directory entries', asyn
   expect(files).toEqual([{ path: 'dimmer/config.yml', bytes: bytes('name: x') }]);
 });
 
-const DAMAGED = /^The zip can't be read: it is damaged, or not a zip\. Create it again, or send the files\.$/;
+const DAMAGED =
+  /^The ZIP file can't be read: it is damaged, or not a ZIP file\. Create it again, or send the files\.$/;
 
 test.each([
   ['leads out of the folder', zipSync({ '../config.yml': bytes('x') }), /\.\./],

@@ -89,7 +89,7 @@ test('[HND-01] a zip is rejected with its reason from the worker thread, too', a
   await expect(tasks.read({ archive: new TextEncoder().encode('PK, but not at all') })).rejects.toMatchObject(
     {
       code: 'invalid',
-      message: expect.stringMatching(/^The zip can't be read/),
+      message: expect.stringMatching(/^The ZIP file can't be read/),
     },
   );
 });

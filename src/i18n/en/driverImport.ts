@@ -4,12 +4,12 @@ export const driverImportTexts = {
   noProjects: 'No hub-connected projects match.',
   folder: 'Driver folder',
   chooseFolder: 'Choose a folder',
-  chooseFiles: 'Choose a zip or files',
+  chooseFiles: 'Choose a ZIP file or files',
   replace: 'Replace folder',
   dropAnother: 'Drop another folder here, or',
   emptyTitle: 'Drop a driver folder here',
   emptyText:
-    'A folder, a zip, or files: config.yml, profiles, fingerprints.yml, capabilities. You review a plan before anything is changed.',
+    'A folder, a ZIP file, or single files: config.yml, profiles, fingerprints.yml, capabilities. You review a plan before anything is changed.',
   pickProblems: {
     empty: 'There are no files in this folder.',
     tooLarge: "The upload is larger than %{size} MB. Remove files that aren't part of the driver.",
