@@ -68,7 +68,7 @@ export const en = {
     menu: 'Menu',
     signIn: 'Sign in',
     admin: 'admin',
-    help: 'Help',
+    help: 'Documentation',
     tasks: 'Tasks, %{smart_count} running |||| Tasks, %{smart_count} running',
     noTasks: 'Tasks',
     allTasks: 'All provisioning tasks',

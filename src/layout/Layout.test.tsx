@@ -54,7 +54,7 @@ describe('Layout', () => {
     const header = within(await screen.findByRole('banner'));
     expect(header.getByRole('link', { name: 'Lanternworks' }).getAttribute('href')).toBe('/projects');
     expect(header.getByRole('button', { name: /Lumen/ })).toBeTruthy();
-    expect(header.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help');
+    expect(header.getByRole('link', { name: 'Documentation' }).getAttribute('href')).toBe('/help');
     expect(header.getByRole('button', { name: 'Ada Okafor admin' })).toBeTruthy();
   });
 

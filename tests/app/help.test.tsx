@@ -11,7 +11,7 @@ beforeEach(() => {
 describe('the documentation', () => {
   it('[SH-01] opens from the header, lists every topic, and links to the API description', async () => {
     const { user } = await renderApp('/projects');
-    await user.click(await screen.findByRole('link', { name: 'Help' }));
+    await user.click(await screen.findByRole('link', { name: 'Documentation' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Documentation' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Documentation · Porchlight'));
     const nav = within(screen.getByRole('navigation', { name: 'Topics' }));
