@@ -13,7 +13,7 @@ import { createDeniedWriteAudit } from './access/deniedWriteAudit.ts';
 import type { AppOptions } from './options.ts';
 import type { Log } from './ports.ts';
 import { fillDemo } from './fillDemo.ts';
-import { newSecret } from './digest.ts';
+import { newSecret } from './hashing.ts';
 import { startCleanup } from './cleanup.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';

@@ -12,7 +12,7 @@ import type {
 } from '../../model/drivers/types.ts';
 import { readProjectFile } from '../../model/projectFile/readProjectFile.ts';
 import type { ReadProjectFile } from '../../model/projectFile/types.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 
 /** Reads an uploaded zip. Throws ApiError if it can't be read, or is larger than a folder can be. */
 export type Unzip = (bytes: Uint8Array) => Promise<DriverFile[]>;

@@ -3,7 +3,7 @@ import { FILE_PART, MAX_UPLOAD_BYTES } from '../../model/contract/driverImports.
 import { ApiError } from '../../model/contract/problem.ts';
 import { checkLimits } from '../../model/drivers/limits.ts';
 import type { Choices, DriverFile, DriverFolder } from '../../model/drivers/types.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 import { decodeUtf8 } from '../http/body.ts';
 import { parseJson } from '../http/json.ts';
 import { InterruptedError } from '../interrupted.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../model/contract/problem.ts';
-import { sha256OfStream } from '../digest.ts';
+import { sha256OfStream } from '../hashing.ts';
 import { InterruptedError } from '../interrupted.ts';
 
 /** A received upload. `size` is in bytes, `sha256` in hex. */

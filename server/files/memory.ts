@@ -1,4 +1,4 @@
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 import {
   uploadCutOff,
   FileMissingError,

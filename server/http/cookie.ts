@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import { newSecret, sha256Hex } from '../digest.ts';
+import { newSecret, sha256Hex } from '../hashing.ts';
 
 export type CookieSettings = { secure: boolean };
 

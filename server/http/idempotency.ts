@@ -5,7 +5,7 @@ import { ApiError } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
 import type { Queries } from '../store/index.ts';
 import type { IdempotencyRow } from '../store/rows/idempotency.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 import type { SerializedResponse } from './serializedResponse.ts';
 import type { Env } from './call.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { toHex } from '../../model/rules/toHex.ts';
-import { newSecret } from '../digest.ts';
+import { newSecret } from '../hashing.ts';
 import type { Queries } from '../store/index.ts';
 import type { Env } from './call.ts';
 import { type CookieSettings, cookieOptions, prefixedName } from './cookie.ts';

@@ -9,7 +9,7 @@ import type { Env } from './call.ts';
 import { unauthenticated } from './call.ts';
 import { readSessionHash } from './cookie.ts';
 import { findActiveSession, type SessionReading, TOUCH_INTERVAL } from '../access/activeSession.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 
 const sessionOfCookie = async (context: Context<Env>, options: AppOptions, reading: SessionReading) =>
   findActiveSession(await readSessionHash(context, { secure: options.https }), options, reading);

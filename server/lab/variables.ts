@@ -1,6 +1,6 @@
 import { fieldOf } from '../../model/contract/fields.ts';
 import { type LabVariable, PLACEHOLDER_TOKEN } from '../../model/rules/lab/variables.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 import type { LabSendRow } from '../store/rows/lab.ts';
 
 /** The ID of the built-in echo's device. */

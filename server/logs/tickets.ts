@@ -1,4 +1,4 @@
-import { newSecret, sha256Hex } from '../digest.ts';
+import { newSecret, sha256Hex } from '../hashing.ts';
 import type { Queries } from '../store/index.ts';
 import type { LogTicketRow } from '../store/rows/logTickets.ts';
 import type { LogPosition } from './eventBuffer.ts';

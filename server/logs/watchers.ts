@@ -3,7 +3,7 @@ import { closeCodes, PING, PING_EVERY } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { flagsForUser } from '../../model/rules/flags.ts';
 import { unauthenticated } from '../http/call.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 import { findActiveSession } from '../access/activeSession.ts';
 import type { Log, SessionSource } from '../ports.ts';
 import type { SessionChange } from '../store/sessions.ts';

@@ -1,6 +1,6 @@
 import type { Fingerprint } from '../../model/contract/fingerprints.ts';
 import type { PlanItem } from '../../model/projectFile/types.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 import type { AnyCall } from '../http/call.ts';
 import { fingerprintColumns } from '../store/fingerprintRow.ts';
 import type { StoredHandler } from '../store/handlers.ts';

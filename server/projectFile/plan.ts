@@ -1,7 +1,7 @@
 import type { PlannedProjectFile, ProjectFilePlan } from '../../model/contract/projectFiles.ts';
 import { countsOf, planProjectFile } from '../../model/projectFile/planProjectFile.ts';
 import type { FileProblem, PlanItem, ReadProjectFile } from '../../model/projectFile/types.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { type CheckOptions, checkPlanned, otherType, type Planned } from './checks.ts';

@@ -1,8 +1,8 @@
 import { account, type ActiveSession } from '../../model/contract/account.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
-import { newSecret } from '../digest.ts';
-import { sha256Hex } from '../digest.ts';
+import { newSecret } from '../hashing.ts';
+import { sha256Hex } from '../hashing.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';

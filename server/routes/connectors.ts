@@ -6,7 +6,7 @@ import { callableTarget, connectorKindOf } from '../../model/rules/connectors.ts
 import { ECHO_TARGET } from '../../model/rules/echo.ts';
 import { scopeOf } from '../access/scope.ts';
 import { requestConfirmation } from '../connectors/confirmation.ts';
-import { newSecret, sha256Hex } from '../digest.ts';
+import { newSecret, sha256Hex } from '../hashing.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';

@@ -1,6 +1,6 @@
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import type { DeployedContent } from '../../model/rules/deploymentDiff.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 import type { AnyCall } from '../http/call.ts';
 import { productFieldsOf } from '../store/productRow.ts';
 import type { StoredProject } from '../store/projects.ts';

@@ -7,7 +7,7 @@ import {
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canEditIdentity, canSeeProject } from '../../model/rules/access.ts';
 import { forbidden } from '../access/checks.ts';
-import { sha256Base64Url } from '../digest.ts';
+import { sha256Base64Url } from '../hashing.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';

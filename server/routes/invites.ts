@@ -2,7 +2,7 @@ import { type Invite, invites } from '../../model/contract/members.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
-import { newSecret, sha256Hex } from '../digest.ts';
+import { newSecret, sha256Hex } from '../hashing.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import { newPrivateWorkspace, newUser } from '../http/newAccount.ts';

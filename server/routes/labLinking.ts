@@ -2,7 +2,7 @@ import type { ConnectorEdit } from '../../model/contract/connectorEdits.ts';
 import { type LabLink, labLinking, linkFields, type LinkStep } from '../../model/contract/labLinking.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { authorizationUrlOf, readReturn } from '../../model/rules/lab/linking.ts';
-import { newSecret, sha256Hex } from '../digest.ts';
+import { newSecret, sha256Hex } from '../hashing.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';

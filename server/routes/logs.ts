@@ -2,7 +2,7 @@ import { type StoredEvent, logs, NO_AUTH_CODE, SOCKET_PATH } from '../../model/c
 import { ApiError } from '../../model/contract/problem.ts';
 import { AUTH_CODE_POLICY, authCodePage } from '../http/authCodePage.ts';
 import type { AnyCall } from '../http/call.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 import type { Mount } from '../http/mount.ts';
 import { targetKey } from '../logs/hub.ts';
 import type { LogEntry } from '../logs/eventBuffer.ts';

@@ -8,7 +8,7 @@ import type { AppOptions } from '../options.ts';
 import type { AnyCall, Env } from '../http/call.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
 import { knownDeviceOf, rememberDevice } from '../http/knownDevice.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 import type { Mount } from '../http/mount.ts';
 import { newOrganization, newPrivateWorkspace, newUser } from '../http/newAccount.ts';
 import { newSession } from '../http/newSession.ts';

@@ -8,7 +8,7 @@ import {
 import type { DeviceIdentity } from '../../model/contract/deviceIdentities.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canSeeProject } from '../../model/rules/access.ts';
-import { sha256Base64Url } from '../digest.ts';
+import { sha256Base64Url } from '../hashing.ts';
 import type { AnyCall } from '../http/call.ts';
 import { contentDisposition, type FileStore } from '../files/index.ts';
 import { FILE_POLICY } from '../http/headers.ts';

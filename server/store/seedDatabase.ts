@@ -4,7 +4,7 @@ import { bytesOf } from '../../model/seed/fileContents.ts';
 import { profileFigures } from '../../model/rules/profiles.ts';
 import type { World } from '../../model/seed/world.ts';
 import type { FileStore } from '../files/index.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex } from '../hashing.ts';
 import { toConnectorColumns } from './connectorRow.ts';
 import { toFingerprintRow } from './fingerprintRow.ts';
 import { toProductColumns } from './productRow.ts';

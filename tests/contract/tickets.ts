@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issueTicket, type Tickets, TICKET_LIFETIME } from '../../server/logs/tickets.ts';
-import { sha256Hex } from '../../server/digest.ts';
+import { sha256Hex } from '../../server/hashing.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 
 const ticket = {
