@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../../../model/contract/logs.ts';
 import { type LogEvent, sourceOf, timeOf, typeOf } from '../../../../model/rules/logMessage.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { hashEvent } from './eventHash.ts';
 
 /** A stored event. Its JSON is parsed when it is shown. */
 export type EventRow = {
@@ -16,7 +16,7 @@ export type EventRow = {
   /** number of bytes that the server truncated */
   cut: number;
   /** equal for events that look the same */
-  fingerprint: number;
+  hash: number;
 };
 
 export type GapReason = 'slow' | 'expired' | 'restart' | 'cut';
@@ -47,7 +47,7 @@ export const toRow = ({ seq, at, event, cut = 0 }: StoredEvent, epoch: number): 
     source,
     raw,
     cut,
-    fingerprint: fingerprintOf(event, raw),
+    hash: hashEvent(event, raw),
   };
 };
 
@@ -55,7 +55,7 @@ export const toRow = ({ seq, at, event, cut = 0 }: StoredEvent, epoch: number): 
 export const looksSame = (one: Row | undefined, other: Row | undefined) =>
   one?.kind === 'event' &&
   other?.kind === 'event' &&
-  one.fingerprint === other.fingerprint &&
+  one.hash === other.hash &&
   one.type === other.type &&
   one.source === other.source &&
   one.cut === 0 &&

@@ -27,7 +27,7 @@ const withLength = (hash: number, length: number) => (hash >>> 0) + (length % LE
  * A hash that is the same for events that look the same in the list: with the same message, or the same value of the
  * same attribute. Their own times and IDs can differ; `raw` is their JSON.
  */
-export const fingerprintOf = (event: LogEvent, raw: string) => {
+export const hashEvent = (event: LogEvent, raw: string) => {
   const { message, level, component, componentId, capability, attribute, value, unit } = event;
   const isAttribute = typeof capability === 'string' && typeof attribute === 'string';
   const isSilent = message === undefined || message === null;
