@@ -256,8 +256,8 @@ it('[CAP-02] takes every value that matches a schema, and never throws for other
     );
     fc.assert(
       fc.property(fc.anything(), given => {
-        const flaw = checkValue(definition, name, given);
-        return flaw === null || flaw.message !== '';
+        const error = checkValue(definition, name, given);
+        return error === null || error.message !== '';
       }),
       { numRuns: 10 },
     );

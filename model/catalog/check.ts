@@ -77,8 +77,8 @@ export const checkCommand = (
       if (!optional) return { path, message: 'is missing' };
       continue;
     }
-    const flaw = checkSchema(schema, given, path);
-    if (flaw !== null) return flaw;
+    const error = checkSchema(schema, given, path);
+    if (error !== null) return error;
   }
   return null;
 };

@@ -44,7 +44,7 @@ const nested = (levels: number): ValueSchema =>
 
 const VALUE = 'attributes.level.schema.properties.value';
 
-const flawed: [what: string, detail: CapabilityDetail, path: string, words: string][] = [
+const invalid: [what: string, detail: CapabilityDetail, path: string, words: string][] = [
   [
     'a name with a digit first',
     withAttribute({ schema: object(percent) }, '2level'),
@@ -111,13 +111,13 @@ const flawed: [what: string, detail: CapabilityDetail, path: string, words: stri
   ['an expression', withValue({ pattern: '(a+)+$' }), `${VALUE}.pattern`, 'could take too long'],
   ['seven levels', withValue(nested(5)), `${VALUE}${'.items'.repeat(5)}`, 'at most 6 levels'],
   [
-    'a flaw in one of several places',
+    'an error in one of several places',
     withValue({ items: [percent, { enum: ['a', 'a'] }] }),
     `${VALUE}.items[1].enum`,
     'Duplicate',
   ],
   [
-    'a flaw in other properties',
+    'an error in other properties',
     withValue({ additionalProperties: { minimum: 2, maximum: 1 } }),
     `${VALUE}.additionalProperties.maximum`,
     '(2) or more',
@@ -144,7 +144,7 @@ const flawed: [what: string, detail: CapabilityDetail, path: string, words: stri
     'Start with a letter',
   ],
   [
-    'an argument with a flaw',
+    'an argument with an error',
     {
       attributes: {},
       commands: {
@@ -206,7 +206,7 @@ describe('[CAP-06] a definition', () => {
     expect(checkDefinition(detail)).toEqual([]);
   });
 
-  it.each(flawed)('with %s is rejected at that place', (_, detail, path, words) => {
+  it.each(invalid)('with %s is rejected at that place', (_, detail, path, words) => {
     expect(checkDefinition(detail)).toEqual([{ path, message: expect.stringContaining(words) as string }]);
   });
 
@@ -238,9 +238,9 @@ describe('[CAP-06] a definition', () => {
     const odd = new Set<string>();
     for (const { id, attributes, commands } of (await loadCatalog()).values()) {
       const detail = capabilityDetailSchema.parse({ attributes, commands });
-      const flaws = checkDefinition(detail);
-      if (flaws.length > 0) odd.add(id);
-      expect(flaws.filter(({ path }) => path.endsWith('.pattern'))).toEqual([]);
+      const errors = checkDefinition(detail);
+      if (errors.length > 0) odd.add(id);
+      expect(errors.filter(({ path }) => path.endsWith('.pattern'))).toEqual([]);
     }
     expect(odd.size).toBe(6);
     expect(isKnownPattern('^https?://')).toBe(true);

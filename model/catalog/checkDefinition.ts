@@ -40,15 +40,15 @@ const checkEnumCommands = (
   const values = valueOf(schema)?.enum ?? [];
   return enumCommands.flatMap(({ command: name, value }, index) => {
     const place = `${path}[${index}]`;
-    const flaws: DefinitionError[] = [];
+    const errors: DefinitionError[] = [];
     const command = commandOf(commands, name);
     if (command === undefined)
-      flaws.push({ path: `${place}.command`, message: `There is no command "${name}".` });
+      errors.push({ path: `${place}.command`, message: `There is no command "${name}".` });
     else if (command.arguments.some(({ optional }) => !optional))
-      flaws.push({ path: `${place}.command`, message: `The command "${name}" requires arguments.` });
+      errors.push({ path: `${place}.command`, message: `The command "${name}" requires arguments.` });
     if (!values.includes(value))
-      flaws.push({ path: `${place}.value`, message: `"${value}" isn't one of the attribute's values.` });
-    return flaws;
+      errors.push({ path: `${place}.value`, message: `"${value}" isn't one of the attribute's values.` });
+    return errors;
   });
 };
 

@@ -63,8 +63,8 @@ const checkList = (schema: ValueSchema, list: readonly unknown[], path: string):
   }
   for (const [index, entry] of list.entries()) {
     const of = isTuple(items) ? items[index] : items;
-    const flaw = of === undefined ? null : checkSchema(of, entry, `${path}[${index}]`);
-    if (flaw !== null) return flaw;
+    const error = of === undefined ? null : checkSchema(of, entry, `${path}[${index}]`);
+    if (error !== null) return error;
   }
   return null;
 };
@@ -87,8 +87,8 @@ const checkObject = (schema: ValueSchema, value: object, path: string): Validati
         allowed: Object.keys(properties),
       };
     }
-    const flaw = checkSchema(of, entry, `${path}.${name}`);
-    if (flaw !== null) return flaw;
+    const error = checkSchema(of, entry, `${path}.${name}`);
+    if (error !== null) return error;
   }
   return null;
 };

@@ -41,12 +41,12 @@ export const repeatedIn = (names: readonly string[]) =>
 
 const checkEnum = ({ type, enum: values }: ValueSchema, path: string): DefinitionError[] => {
   if (values === undefined) return [];
-  const flaws: DefinitionError[] = [];
+  const errors: DefinitionError[] = [];
   if (type !== undefined && type !== 'string')
-    flaws.push({ path: `${path}.enum`, message: 'Only the type "string" can have a list of values.' });
+    errors.push({ path: `${path}.enum`, message: 'Only the type "string" can have a list of values.' });
   const twice = repeatedIn(values);
-  if (twice !== undefined) flaws.push({ path: `${path}.enum`, message: `Duplicate value "${twice}".` });
-  return flaws;
+  if (twice !== undefined) errors.push({ path: `${path}.enum`, message: `Duplicate value "${twice}".` });
+  return errors;
 };
 
 const checkRequired = ({ required = [], properties = {} }: ValueSchema, path: string): DefinitionError[] =>
@@ -63,15 +63,15 @@ const checkPattern = ({ pattern, maxLength = MAX_LENGTH }: ValueSchema, path: st
 // runs only for a valid schema, whose pattern is proven to be fast
 const checkDefault = (schema: ValueSchema, path: string): DefinitionError[] => {
   if (schema.default === undefined) return [];
-  const flaw = checkSchema(schema, schema.default, 'default');
-  return flaw === null ? [] : [{ path: `${path}.${flaw.path}`, message: `The default ${flaw.message}.` }];
+  const error = checkSchema(schema, schema.default, 'default');
+  return error === null ? [] : [{ path: `${path}.${error.path}`, message: `The default ${error.message}.` }];
 };
 
 /** Returns all errors in a value schema. A user's regular expression is executed only if it is proven to be fast. */
 export const checkValueSchema = (schema: ValueSchema, path: string, level = 1): DefinitionError[] => {
   if (level > MAX_SCHEMA_LEVELS)
     return [{ path, message: `Use at most ${MAX_SCHEMA_LEVELS} levels of nesting.` }];
-  const flaws = [
+  const errors = [
     ...checkEnum(schema, path),
     ...checkOrder(['minimum', schema.minimum], ['maximum', schema.maximum], path),
     ...checkOrder(['minItems', schema.minItems], ['maxItems', schema.maxItems], path),
@@ -79,5 +79,5 @@ export const checkValueSchema = (schema: ValueSchema, path: string, level = 1): 
     ...checkRequired(schema, path),
     ...partsOf(schema, path).flatMap(([place, part]) => checkValueSchema(part, place, level + 1)),
   ];
-  return flaws.length > 0 ? flaws : checkDefault(schema, path);
+  return errors.length > 0 ? errors : checkDefault(schema, path);
 };

@@ -103,8 +103,8 @@ export const readCapability = (source: Source): CapabilityInFile | null => {
     );
   const [broken] = invalid;
   if (detail === null) return reject(broken?.path ?? [], broken?.message ?? '');
-  const [flaw] = checkDefinition(detail);
-  if (flaw !== undefined) return reject(pathOf(flaw.path), flaw.message);
+  const [definitionError] = checkDefinition(detail);
+  if (definitionError !== undefined) return reject(pathOf(definitionError.path), definitionError.message);
   const id = String(clean['id'] ?? idOfPath(source.path));
   if (!isCapabilityId(id)) return reject(['id'], `${id} isn't a capability ID.`);
   const version = clean['version'] ?? 1;

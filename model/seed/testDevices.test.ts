@@ -15,7 +15,7 @@ const holds = (dvcPrflId: string | null, component: string, capability: string) 
     ?.document.components.find(({ id }) => id === component)
     ?.capabilities.some(({ id }) => id === capability);
 
-const flawOf = (capability: string, attribute: string, value: unknown, unit?: string) => {
+const errorOf = (capability: string, attribute: string, value: unknown, unit?: string) => {
   const definition = catalogue.get(capability);
   return definition === undefined ? 'unknown' : checkValue(definition, attribute, value, unit);
 };
@@ -37,7 +37,7 @@ test('[RT-01] their events fit their profiles', () => {
           true,
         ]);
         for (const [attribute, { value, unit }] of Object.entries(attributes))
-          expect([label, attribute, flawOf(capability, attribute, value, unit)]).toEqual([
+          expect([label, attribute, errorOf(capability, attribute, value, unit)]).toEqual([
             label,
             attribute,
             null,
@@ -52,7 +52,7 @@ test('[RT-01] the scenarios can be replayed', () => {
     expect(() => newScenarioSchema.parse({ name, deviceId, steps })).not.toThrow();
     for (const { component, capability, attribute, value, unit } of steps) {
       expect([name, attribute, holds(dvcPrflId, component, capability)]).toEqual([name, attribute, true]);
-      expect([name, attribute, flawOf(capability, attribute, value, unit)]).toEqual([name, attribute, null]);
+      expect([name, attribute, errorOf(capability, attribute, value, unit)]).toEqual([name, attribute, null]);
     }
   }
 });

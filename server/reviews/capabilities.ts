@@ -25,8 +25,8 @@ export const unfinishedReason = ({ detail }: Pick<StoredCapability, 'detail'>): 
   const { attributes, commands } = definition;
   if (Object.keys(attributes).length + Object.keys(commands).length === 0)
     return 'Add an attribute or a command before you make the capability live.';
-  const [flaw] = checkDefinition(definition);
-  return flaw && `Fix ${flaw.path} before you make the capability live: ${flaw.message}`;
+  const [error] = checkDefinition(definition);
+  return error && `Fix ${error.path} before you make the capability live: ${error.message}`;
 };
 
 /** The fields of a definition. */

@@ -39,8 +39,8 @@ const describeError = ({ path, message, allowed }: ValidationError) => {
   return `${path} ${message}.${message.includes(values) ? '' : ` Allowed: ${values}.`}`;
 };
 
-const assertValid = (flaw: ValidationError | null) => {
-  if (flaw !== null) throw invalidField(flaw.path.split(/[.[]/, 1)[0] ?? flaw.path, describeError(flaw));
+const assertValid = (error: ValidationError | null) => {
+  if (error !== null) throw invalidField(error.path.split(/[.[]/, 1)[0] ?? error.path, describeError(error));
 };
 
 /** The device, locked until the transaction ends, and the capability of its profile. */
@@ -113,14 +113,14 @@ export const mountSimulator = (
     const { component, capability, attribute, value, unit, fault } = body;
     const place = { component, capability, attribute };
     const { device, definition } = await lockTarget(call, params.deviceId, place);
-    const flaw = checkValue(definition, attribute, value, unit);
-    if (!fault || !isKnown(definition, attribute)) assertValid(flaw);
+    const error = checkValue(definition, attribute, value, unit);
+    if (!fault || !isKnown(definition, attribute)) assertValid(error);
     if (value === undefined) throw invalidField('value', 'value is required.');
     const reading: AttributeState = {
       value,
       at: now,
       ...(unit !== undefined && { unit }),
-      ...(flaw !== null && { fault: true as const }),
+      ...(error !== null && { fault: true as const }),
     };
     const event = attributeEvent(device.deviceId, place, reading);
     return saveAndPublish(call, device, withState(stateOf(device), place, reading), [event]);
