@@ -1,7 +1,7 @@
 import './landing/fonts.css';
 import { readBootstrap } from './bootstrap.ts';
 import { applyChosenTheme } from './chosenTheme.ts';
-import { showPlainFailure } from './plainFailure.ts';
+import { showPlainErrorPage } from './plainErrorPage.ts';
 import { installTrustedTypes } from './trustedTypes.ts';
 
 installTrustedTypes();
@@ -26,4 +26,4 @@ const start = async (place: Element) => {
 
 const place = document.querySelector('#root');
 // the notice for unsupported browsers can have replaced it
-if (place !== null) start(place).catch(() => showPlainFailure(place));
+if (place !== null) start(place).catch(() => showPlainErrorPage(place));

@@ -1,5 +1,5 @@
 import { loadOnce } from '../../../model/rules/loadOnce.ts';
-import { toCallError } from '../codeFailure.ts';
+import { toCallError } from '../chunkLoadError.ts';
 
 type Method = (...args: never[]) => Promise<unknown>;
 type Methods = Readonly<Record<string, Method>>;

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CodeErrorPage } from '../../ui/page/CodeErrorPage.tsx';
+import { ChunkLoadErrorPage } from '../../ui/page/ChunkLoadErrorPage.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
-import { CodeError } from '../../ui/loading/loadCode.ts';
+import { ChunkLoadError } from '../../ui/loading/loadCode.ts';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { network, problem } from '../../../tests/network.ts';
 import { renderFrame } from '../../../tests/renderFrame.tsx';
@@ -111,10 +111,10 @@ describe('ConnectionNotice after another tab has switched the organization', () 
   });
 });
 
-describe('CodeErrorPage', () => {
+describe('ChunkLoadErrorPage', () => {
   const show = (reason: 'outdated' | 'unreached') => {
     const reloads: number[] = [];
-    const page = <CodeErrorPage reason={reason} reload={() => void reloads.push(1)} />;
+    const page = <ChunkLoadErrorPage reason={reason} reload={() => void reloads.push(1)} />;
     renderFrame({ path: '/page', pages: { '/page': page } });
     return reloads;
   };
@@ -141,7 +141,7 @@ describe('CodeErrorPage', () => {
   });
 
   it("[fault 22] is what the error page shows for code that couldn't be loaded", async () => {
-    renderFrame({ path: '/page', pages: { '/page': <ErrorPage error={new CodeError('outdated')} /> } });
+    renderFrame({ path: '/page', pages: { '/page': <ErrorPage error={new ChunkLoadError('outdated')} /> } });
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(screen.queryByText('Oops, something went wrong')).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportSheetSummary, ImportSheetView } from '../../../model/provisioning/importSheetTypes.ts';
-import { codeFailure } from '../../dataProvider/codeFailure.ts';
+import { explainChunkLoadError } from '../../dataProvider/chunkLoadError.ts';
 import { reachability } from '../../dataProvider/reachability.ts';
-import { listenForCodeFailure } from '../../ui/loading/listenForCodeFailure.ts';
+import { listenForChunkLoadError } from '../../ui/loading/listenForChunkLoadError.ts';
 import type {
   ImportSheetQueryResults,
   ImportSheetCellId,
@@ -113,7 +113,7 @@ export const useImportSheet = () => {
     pendingQueries.current.clear();
     const opened = new Worker(new URL('./importSheetWorker.ts', import.meta.url), { type: 'module' });
     opened.addEventListener('message', ({ data }: MessageEvent<ImportSheetReply>) => handleReply(data));
-    listenForCodeFailure(opened, () => void handleCodeFailure(opened, file));
+    listenForChunkLoadError(opened, () => void handleChunkLoadError(opened, file));
     worker.current = opened;
     latest.current = everything;
     setState({ ...closed, file, reading: { rows: 0, share: 0 } });
@@ -121,8 +121,8 @@ export const useImportSheet = () => {
   };
 
   /** Without a connection, the file is read as soon as the server is reached again. */
-  const handleCodeFailure = async (failed: Worker, file: File) => {
-    const { message } = await codeFailure();
+  const handleChunkLoadError = async (failed: Worker, file: File) => {
+    const { message } = await explainChunkLoadError();
     if (worker.current !== failed) return;
     fail(message);
     const unsubscribe = reachability.subscribe(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CodeError, createCodeLoader } from './loadCode.ts';
+import { ChunkLoadError, createCodeLoader } from './loadCode.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
@@ -26,7 +26,7 @@ const outcomeOf = (loading: Promise<unknown>) =>
     new Promise(resolve => setTimeout(resolve, 5, 'waiting')),
   ]);
 
-const reasonOf = (error: unknown) => (error instanceof CodeError ? error.reason : error);
+const reasonOf = (error: unknown) => (error instanceof ChunkLoadError ? error.reason : error);
 
 describe('loadCode', () => {
   it('returns what was loaded', async () => {

@@ -2,7 +2,7 @@ import { openDrafts } from '../drafts/openDrafts.ts';
 import { reachability } from '../../dataProvider/reachability.ts';
 
 /** Code that could not be loaded: the server has a newer version, or is unreachable. */
-export class CodeError extends Error {
+export class ChunkLoadError extends Error {
   readonly reason: 'outdated' | 'unreached';
 
   constructor(reason: 'outdated' | 'unreached') {
@@ -51,8 +51,8 @@ export const createCodeLoader = ({
     try {
       return await load();
     } catch {
-      if (!(await isServerReachable())) throw new CodeError('unreached');
-      if (!canReload()) throw new CodeError('outdated');
+      if (!(await isServerReachable())) throw new ChunkLoadError('unreached');
+      if (!canReload()) throw new ChunkLoadError('outdated');
       await flushDrafts();
       reload();
       // never resolves: the old page stays until the reload

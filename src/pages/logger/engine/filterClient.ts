@@ -1,4 +1,4 @@
-import { listenForCodeFailure } from '../../../ui/loading/listenForCodeFailure.ts';
+import { listenForChunkLoadError } from '../../../ui/loading/listenForChunkLoadError.ts';
 import type { FilterReply, FilterRequest } from './filterMessages.ts';
 
 /** Maximum number of rows in a log; older ones are dropped. */
@@ -22,7 +22,7 @@ export type OpenFilter = (onReply: (reply: FilterReply) => void, onFailure: () =
 export const openFilterWorker: OpenFilter = (onReply, onFailure) => {
   const worker = new Worker(new URL('./filterWorker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<FilterReply>) => onReply(data));
-  listenForCodeFailure(worker, onFailure);
+  listenForChunkLoadError(worker, onFailure);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     receive: request => worker.postMessage(request),

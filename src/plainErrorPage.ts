@@ -7,8 +7,11 @@ const element = (name: string, text: string, style: Partial<CSSStyleDeclaration>
   return made;
 };
 
-/** Shown when the first chunk can't be loaded: only the style sheet with the tokens is available. */
-export const showPlainFailure = (place: Element) => {
+/**
+ * An error page without React, for when the first chunk can't be loaded or the layout fails: only the style sheet with
+ * the tokens is available.
+ */
+export const showPlainErrorPage = (place: Element) => {
   const again = element('button', errorTexts.tryAgain, {
     height: 'var(--control-h)',
     marginTop: '16px',

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../Button.tsx';
 import { ProductLogo } from '../ProductLogo.tsx';
 import { reachability } from '../../dataProvider/reachability.ts';
-import type { CodeError } from '../loading/loadCode.ts';
+import type { ChunkLoadError } from '../loading/loadCode.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import './page.css';
 
@@ -16,10 +16,10 @@ const texts = {
   unreached: { title: 'connection.codeLost', text: 'connection.codeLostText', button: 'errors.tryAgain' },
 };
 
-type Props = { reason: CodeError['reason']; reload?: () => void };
+type Props = { reason: ChunkLoadError['reason']; reload?: () => void };
 
 /** Shown in place of a page whose code could not be loaded. */
-export const CodeErrorPage = ({ reason, reload = () => location.reload() }: Props) => {
+export const ChunkLoadErrorPage = ({ reason, reload = () => location.reload() }: Props) => {
   const translate = useTranslate();
   const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
   const isBack = reason === 'unreached' && isReached;

@@ -1,8 +1,0 @@
-/**
- * Calls `onFailure` if the code of a worker can't be loaded, after which the worker never responds. Errors that its code
- * throws are `ErrorEvent`s.
- */
-export const listenForCodeFailure = (worker: Worker, onFailure: () => void) =>
-  worker.addEventListener('error', event => {
-    if (!(event instanceof ErrorEvent)) onFailure();
-  });
