@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageName } from '../../../model/rules/pages.ts';
 import { PageGuard } from '../page/PageGuard.tsx';
 import type { FilterValues } from './isFiltered.ts';
-import { ReadableAddress } from './ReadableAddress.tsx';
+import { SanitizedListUrl } from './SanitizedListUrl.tsx';
 import { useLastPage } from './useLastPage.ts';
 
 type RecordListBaseProps = {
@@ -34,12 +34,12 @@ const LastPage = () => {
 /** The state of a list: page, order, filters and selection. */
 export const RecordListBase = ({ page, perPage = 25, children, ...rest }: RecordListBaseProps) => {
   const list = (
-    <ReadableAddress perPage={perPage}>
+    <SanitizedListUrl perPage={perPage}>
       <ListBase {...rest} perPage={perPage} exporter={false} queryOptions={queryOptions}>
         <LastPage />
         {children}
       </ListBase>
-    </ReadableAddress>
+    </SanitizedListUrl>
   );
   return page === undefined ? list : <PageGuard page={page}>{list}</PageGuard>;
 };

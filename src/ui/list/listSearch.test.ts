@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasListParams, readableSearch } from './listSearch.ts';
+import { hasListParams, sanitizeSearch } from './listSearch.ts';
 
 const filter = encodeURIComponent('{"q":"lamp"}');
 
@@ -9,7 +9,7 @@ it.each([
   `?filter=${filter}&displayedFilters=%7B%7D`,
   '?perPage=7',
   '?key=ArrowDown&page=3',
-])('%s stays as it is', search => expect(readableSearch(search, 7)).toBe(search));
+])('%s is unchanged', search => expect(sanitizeSearch(search, 7)).toBe(search));
 
 it.each([
   ['?page=-3', ''],
@@ -23,7 +23,7 @@ it.each([
   ['?filter=%5B1%2C2%5D', ''],
   ['?filter=%7Bbroken', ''],
   ['?filter=%E0%A4%A', ''],
-])('%s is read as "%s"', (search, readable) => expect(readableSearch(search, 25)).toBe(readable));
+])('%s becomes "%s"', (search, sanitized) => expect(sanitizeSearch(search, 25)).toBe(sanitized));
 
 it.each([
   ['', false],

@@ -23,23 +23,23 @@ export const hasListParams = (search: string) => {
 };
 
 /**
- * The search part of a list's address without what no list can read, such as a page before the first one: the list then
- * has its defaults. Returns the same text where nothing is wrong.
+ * Removes invalid parameters from the search part of a list's URL, such as a page before the first one: the list then
+ * uses its defaults. Returns the same text if all are valid.
  */
-export const readableSearch = (search: string, perPage: number): string => {
+export const sanitizeSearch = (search: string, perPage: number): string => {
   const params = new URLSearchParams(search);
-  const isReadable: Record<string, (text: string) => boolean> = {
+  const validators: Record<string, (text: string) => boolean> = {
     page: isPage,
     perPage: text => [...PAGE_SIZES, perPage].includes(Number(text)),
     order: text => text === 'ASC' || text === 'DESC',
     filter: isObject,
     displayedFilters: isObject,
   };
-  const wrong = Object.entries(isReadable)
-    .filter(([name, isRight]) => params.getAll(name).some(text => !isRight(text)))
+  const invalid = Object.entries(validators)
+    .filter(([name, isValid]) => params.getAll(name).some(text => !isValid(text)))
     .map(([name]) => name);
-  if (wrong.length === 0) return search;
-  for (const name of wrong) params.delete(name);
-  if (wrong.includes('order')) params.delete('sort');
+  if (invalid.length === 0) return search;
+  for (const name of invalid) params.delete(name);
+  if (invalid.includes('order')) params.delete('sort');
   return params.size === 0 ? '' : `?${params.toString()}`;
 };

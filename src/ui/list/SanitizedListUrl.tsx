@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { readableSearch } from './listSearch.ts';
+import { sanitizeSearch } from './listSearch.ts';
 
 type Props = {
   /** default rows per page */
@@ -9,8 +9,8 @@ type Props = {
 };
 
 /** Wraps a list, and removes invalid parameters from the page address before the list stores them. */
-export const ReadableAddress = ({ perPage, children }: Props) => {
+export const SanitizedListUrl = ({ perPage, children }: Props) => {
   const { search, hash } = useLocation();
-  const readable = readableSearch(search, perPage);
-  return readable === search ? children : <Navigate to={{ search: readable, hash }} replace />;
+  const sanitized = sanitizeSearch(search, perPage);
+  return sanitized === search ? children : <Navigate to={{ search: sanitized, hash }} replace />;
 };
