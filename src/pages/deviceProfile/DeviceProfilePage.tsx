@@ -13,7 +13,7 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
-import { useKeptOfProject } from '../../ui/project/useKeptOfProject.ts';
+import { useLastKnownValue } from '../../ui/project/useLastKnownValue.ts';
 import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { FrozenProfile } from './FrozenProfile.tsx';
 import { NoProfile } from './NoProfile.tsx';
@@ -48,7 +48,7 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
   const { remove, dialog } = useDeleteAskingUses('deviceProfiles');
   const [isUnsaved, setIsUnsaved] = useState(false);
   const mayEdit = profile?.status === 'DEVELOPMENT' && profile.canEdit;
-  const isOpen = useKeptOfProject(project.pjtId, mayEdit);
+  const isOpen = useLastKnownValue(project.pjtId, mayEdit);
   // an open form is kept if a refresh fails
   if (error && profile === undefined) return <ErrorPage error={error} />;
   if (!isResponse(profile)) return <PageSkeleton />;

@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { useKeptOfProject } from './useKeptOfProject.ts';
+import { useLastKnownValue } from './useLastKnownValue.ts';
 
 /**
  * The only record that a project has in a resource, such as its onboarding; `sortedBy` is any column of the list. It
@@ -17,5 +17,5 @@ export const useRecordOfProject = <R extends RaRecord>(
     sort: { field: sortedBy, order: 'ASC' },
     filter: { pjtId: projectId },
   });
-  return { record: useKeptOfProject(projectId, data?.[0]), isLoaded: data !== undefined, error };
+  return { record: useLastKnownValue(projectId, data?.[0]), isLoaded: data !== undefined, error };
 };

@@ -4,13 +4,12 @@ import { statusOf } from '../../dataProvider/statusOf.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 
 /**
- * The value, which the deletion of its project elsewhere doesn't take away: while the project is gone, or being fetched
- * again, a missing value (undefined or false) is replaced by the last one. So open forms stay, and what was typed can be
- * copied.
+ * Returns the value, or instead of a missing one (undefined or false) the last known value while the project is gone or
+ * being fetched again, so that open forms stay and typed text can be copied.
  *
- * @example const isOpen = useKeptOfProject(projectId, profile.canEdit);
+ * @example const isOpen = useLastKnownValue(projectId, profile.canEdit);
  */
-export const useKeptOfProject = <T>(projectId: string, value: T): T => {
+export const useLastKnownValue = <T>(projectId: string, value: T): T => {
   const { error, isFetching } = useGetOne<ProjectRecord>('projects', { id: projectId });
   const isProjectKnown = !isFetching && statusOf(error) !== 404;
   const [last, setLast] = useState({ projectId, value });
