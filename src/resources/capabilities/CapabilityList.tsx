@@ -11,7 +11,7 @@ import { CopyIdsButton } from './CopyIdsButton.tsx';
 import { type CapabilityRow, capabilityColumns } from './columns.tsx';
 import { kinds } from './facets.ts';
 import { useFacetCounts } from './useFacetCounts.ts';
-import { useMayDescribe } from './useMayDescribe.ts';
+import { useCanCreateCapability } from './useCanCreateCapability.ts';
 
 const rowMenu = createRowMenu<CapabilityRow>(
   async () => (await import('./CapabilityMenuItems.tsx')).CapabilityMenuItems,
@@ -26,8 +26,8 @@ export const CapabilityList = () => (
 
 const CapabilityListPage = () => {
   const translate = useTranslate();
-  const { isThere, mayCreate } = useMayDescribe();
-  const create = mayCreate && <CreateLink />;
+  const { isEnabled, canCreate } = useCanCreateCapability();
+  const create = canCreate && <CreateLink />;
   const countOf = useFacetCounts();
   const inView = countOf('view');
   const counts = kinds.map(inView);
@@ -60,7 +60,7 @@ const CapabilityListPage = () => {
         <NoRows
           icon={<CodeIcon size={24} />}
           isEmpty={({ view, ...filters }) => view === 'custom' && !isFiltered(filters)}
-          text={mayCreate ? 'text' : isThere ? 'readOnly' : 'off'}
+          text={canCreate ? 'text' : isEnabled ? 'readOnly' : 'off'}
         >
           {create}
         </NoRows>

@@ -10,7 +10,7 @@ import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../../ui/page/useDocumentTitle.ts';
 import { RecordCreate } from '../../../ui/forms/RecordCreate.tsx';
 import { capabilityPath } from '../paths.ts';
-import { useMayDescribe } from '../useMayDescribe.ts';
+import { useCanCreateCapability } from '../useCanCreateCapability.ts';
 import { useOwnNamespace } from '../useOwnNamespace.ts';
 import { CapabilityFields } from './CapabilityFields.tsx';
 import { capabilityTransform, validateCapability } from './capabilityTransform.ts';
@@ -20,13 +20,13 @@ import { printManifest } from './manifestText.ts';
 /** CAP-06: creates a custom capability, empty or as a copy of another one. */
 export const CapabilityCreate = () => {
   const [search] = useSearchParams();
-  const { isThere, mayCreate } = useMayDescribe();
+  const { isEnabled, canCreate } = useCanCreateCapability();
   const from = search.get('from');
-  if (!isThere) return <NotFoundPage />;
+  if (!isEnabled) return <NotFoundPage />;
   return (
     <PageGuard page="capabilities">
-      {!mayCreate && <ErrorPage status={403} />}
-      {mayCreate && (from === null ? <NewForm /> : <CopyForm key={from} id={from} />)}
+      {!canCreate && <ErrorPage status={403} />}
+      {canCreate && (from === null ? <NewForm /> : <CopyForm key={from} id={from} />)}
     </PageGuard>
   );
 };

@@ -5,7 +5,7 @@ import type { CapabilityRecord } from '../../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { useAskUses, useDeleteAskingUses } from '../../../ui/uses/useAskUses.tsx';
 import { copyPath, editorPath } from '../paths.ts';
-import { useMayDescribe } from '../useMayDescribe.ts';
+import { useCanCreateCapability } from '../useCanCreateCapability.ts';
 import { useStatusChange } from './useStatusChange.ts';
 import './versionActions.css';
 import { useLeavePage } from '../../../ui/page/useLeavePage.ts';
@@ -22,7 +22,7 @@ export const VersionActions = ({ capability, isInEditor = false, isUnsaved = fal
   const translate = useTranslate();
   const notify = useNotify();
   const leave = useLeavePage();
-  const { isThere, mayCreate } = useMayDescribe();
+  const { isEnabled, canCreate } = useCanCreateCapability();
   const { move, propose, isPending } = useStatusChange();
   const deletion = useDeleteAskingUses('capabilities', () => leave('/capabilities'));
   const retirement = useAskUses('capabilities');
@@ -30,7 +30,7 @@ export const VersionActions = ({ capability, isInEditor = false, isUnsaved = fal
   const { cpbtNm: name, version, latest, isOwner, canMa, canMs, detail } = capability;
   const status = statusOf(capability.statusCd);
   const text = (key: string) => translate(`capabilityEditor.actions.${key}`);
-  const next = canMs && isThere ? nextStatuses[status] : [];
+  const next = canMs && isEnabled ? nextStatuses[status] : [];
   const isEmpty = Object.keys(detail.attributes).length + Object.keys(detail.commands).length === 0;
 
   const handleMakeLive = () => {
@@ -49,12 +49,12 @@ export const VersionActions = ({ capability, isInEditor = false, isUnsaved = fal
 
   return (
     <div className="version-actions">
-      {canMa && isThere && !isInEditor && (
+      {canMa && isEnabled && !isInEditor && (
         <LinkButton look="main" to={editorPath(capability)}>
           {text('edit')}
         </LinkButton>
       )}
-      {isOwner && isThere && version === latest && status !== 'proposed' && (
+      {isOwner && isEnabled && version === latest && status !== 'proposed' && (
         <Button
           look={status === 'live' ? 'main' : 'outlined'}
           isBusy={isPending}
@@ -73,7 +73,7 @@ export const VersionActions = ({ capability, isInEditor = false, isUnsaved = fal
           {text('proposeAgain')}
         </Button>
       )}
-      {mayCreate && !isInEditor && (
+      {canCreate && !isInEditor && (
         <LinkButton look="outlined" to={copyPath(capability)}>
           {text('copy')}
         </LinkButton>
@@ -83,7 +83,7 @@ export const VersionActions = ({ capability, isInEditor = false, isUnsaved = fal
           {text('retire')}
         </Button>
       )}
-      {isOwner && isThere && status !== 'live' && (
+      {isOwner && isEnabled && status !== 'live' && (
         <Button look="danger" isBusy={isPending} onClick={() => deletion.remove(capability, name)}>
           {translate('ra.action.delete')}
         </Button>
