@@ -1,6 +1,6 @@
 import type { CapabilityDetail } from '../contract/capabilityDetail.ts';
 import type { ValueSchema } from '../catalog/definition.ts';
-import { isSame } from './sameness.ts';
+import { isEqual } from './isEqual.ts';
 import type { ChangeClass } from './types.ts';
 
 export type DefinitionChange = { text: string; class: ChangeClass };
@@ -26,9 +26,9 @@ const withoutValues = (schema: ValueSchema): ValueSchema => {
 type Attribute = CapabilityDetail['attributes'][string];
 
 const diffAttribute = (name: string, before: Attribute, after: Attribute): DefinitionChange[] => {
-  if (isSame(before, after)) return [];
+  if (isEqual(before, after)) return [];
   const [old, now] = [valuesOf(before.schema), valuesOf(after.schema)];
-  const isRestSame = isSame(
+  const isRestSame = isEqual(
     { ...before, schema: withoutValues(before.schema) },
     { ...after, schema: withoutValues(after.schema) },
   );
@@ -54,7 +54,7 @@ export const diffDefinition = (before: CapabilityDetail, after: CapabilityDetail
   }),
   ...Object.entries(after.commands).flatMap(([name, command]): DefinitionChange[] => {
     const isKept = Object.hasOwn(before.commands, name);
-    return isKept && !isSame(before.commands[name], command)
+    return isKept && !isEqual(before.commands[name], command)
       ? [{ text: `Changes the command ${name}`, class: 'breaking' }]
       : [];
   }),

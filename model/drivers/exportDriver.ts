@@ -15,7 +15,7 @@ import { duplicateNameKey, frozenKey, matchProfile, notInCatalogKey } from './pl
 import { defaultConfig } from './readConfig.ts';
 import { readFile, type ReadFile, readFiles } from './readDriver.ts';
 import { type Format, renderFile } from './render.ts';
-import { isSame } from './sameness.ts';
+import { isEqual } from './isEqual.ts';
 import type { Choices, CurrentCapability, CurrentDriver, DriverFile, StoredDriver } from './types.ts';
 import { HOLE, readValue, withoutHoles } from './values.ts';
 import { configShape } from './shapes.ts';
@@ -142,7 +142,7 @@ class Exporter {
     const { handler } = this.current;
     const before = read.config?.config;
     if (handler === null || before === undefined) return [];
-    if (isSame(before, handler)) return [read.file];
+    if (isEqual(before, handler)) return [read.file];
     const base = read.source === null ? undefined : readValue({ ...read.source, problems: [] }, configShape);
     const written = isFields(base) ? base['permissions'] : undefined;
     const next = configForm(handler, written, handlerPermissions);
@@ -154,7 +154,7 @@ class Exporter {
         },
         next,
         whole: next,
-        isRight: ({ config }) => isSame(config?.config, handler),
+        isRight: ({ config }) => isEqual(config?.config, handler),
       }),
     ];
   }
@@ -177,7 +177,7 @@ class Exporter {
     const old = withSkipped(profile.base, path, choices);
     const next: ProfileDocument = match.document;
     const isRight = ({ profile: now }: ReadFile) =>
-      now !== null && isSame(withoutHoles(withSkipped(now.base, path, choices)), next);
+      now !== null && isEqual(withoutHoles(withSkipped(now.base, path, choices)), next);
     if (isRight(read)) return [file];
     return [changeFile(read, this.stored.name, { old, next, whole: next, isRight })];
   }
@@ -192,14 +192,14 @@ class Exporter {
     const added = files[0] === read ? fingerprints.filter(({ id }) => !known.has(id)) : [];
     const { old, next, imported } = fingerprintForms(read, fingerprints, { choices, added });
     if (handler === null && fingerprints.length === 0 && imported.length > 0) return [];
-    if (isSame(old, next)) return [read.file];
+    if (isEqual(old, next)) return [read.file];
     const own = new Map(imported.map(one => [one.fingerprint.id, one]));
     const wanted = fingerprints.filter(one => own.has(one.id) || added.includes(one));
     const isRight = (now: ReadFile) => {
       const found = new Map(
         importedFingerprints(now, choices).map(one => [one.fingerprint.id, one.fingerprint]),
       );
-      return found.size === wanted.length && wanted.every(one => isSame(found.get(one.id), one));
+      return found.size === wanted.length && wanted.every(one => isEqual(found.get(one.id), one));
     };
     if (isRight(read)) return [read.file];
     return [changeFile(read, this.stored.name, { old, next, whole: fingerprintsForm(wanted), isRight })];
@@ -223,7 +223,7 @@ class Exporter {
     if (now === undefined) return [];
     this.exportedCapabilities.add(id);
     const isRight = ({ capability: one }: ReadFile) =>
-      one !== null && isSame(capabilityForm(one.capability), capabilityForm(now));
+      one !== null && isEqual(capabilityForm(one.capability), capabilityForm(now));
     if (isRight(read)) return [file];
     const hasVersion = now.version > before.version;
     const old = { ...capabilityForm(before), ...(hasVersion && { version: before.version }) };
@@ -251,7 +251,7 @@ class Exporter {
     const next = this.capabilityOf(id)?.uiManifest ?? null;
     if (next === null) return [];
     this.exportedPresentations.add(id);
-    const isRight = (one: ReadFile) => isSame(one.presentation?.manifest, next);
+    const isRight = (one: ReadFile) => isEqual(one.presentation?.manifest, next);
     if (isRight(read)) return [file];
     const old = presentation.manifest;
     return [changeFile(read, this.stored.name, { old, next, whole: next, isRight })];
@@ -266,7 +266,7 @@ class Exporter {
       bytes: encode(renderFile(value, ending === '.yml' ? 'yaml' : 'json')),
     });
     const hasConfig = this.read.some(({ config }) => config !== null);
-    const isDefault = this.stored.files.length > 0 && isSame(handler, defaultConfig(this.stored.name));
+    const isDefault = this.stored.files.length > 0 && isEqual(handler, defaultConfig(this.stored.name));
     const hasFingerprints = this.read.some(read => read.fingerprints !== null);
     return [
       ...(handler === null || hasConfig || isDefault ? [] : [create('', 'config', configForm(handler))]),

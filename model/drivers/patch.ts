@@ -15,7 +15,7 @@ import { type Alignment, alignItems } from './alignItems.ts';
 import { applyEdits, type Edit, NotPatchable, present, startOf } from './edits.ts';
 import { Hex } from './fingerprintForms.ts';
 import { type Format, renderInline, renderItem, renderPair, type Style } from './render.ts';
-import { isSame } from './sameness.ts';
+import { isEqual } from './isEqual.ts';
 import { SourceText } from './sourceText.ts';
 import { HOLE, isMerge, keyOf, pairOf } from './values.ts';
 
@@ -46,7 +46,7 @@ class Patcher {
   }
 
   private change(node: Node, old: unknown, next: unknown): void {
-    if (isSame(old, next)) return;
+    if (isEqual(old, next)) return;
     if (isMap(node) && isFields(old) && isFields(next) && !(next instanceof Hex)) {
       if (node.flow === true) this.changeFlowMap(node, old, next);
       else this.changeBlockMap(node, old, next);
@@ -75,7 +75,7 @@ class Patcher {
   private changedKeys(old: Fields, next: Fields) {
     return {
       removed: Object.keys(old).filter(key => old[key] !== HOLE && !Object.hasOwn(next, key)),
-      changed: Object.keys(next).filter(key => !isSame(old[key], next[key])),
+      changed: Object.keys(next).filter(key => !isEqual(old[key], next[key])),
     };
   }
 

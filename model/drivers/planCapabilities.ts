@@ -3,7 +3,7 @@ import { diffDefinition } from './capabilityDiff.ts';
 import type { Decisions } from './decisions.ts';
 import { worstClass } from './planProfiles.ts';
 import { problem } from './problems.ts';
-import { isSame } from './sameness.ts';
+import { isEqual } from './isEqual.ts';
 import type {
   CurrentCapability,
   CurrentDriver,
@@ -44,7 +44,7 @@ const planOne = (
   if (before === undefined) return { ...planned, action: 'create', version: 1, isNewVersion: false };
   const changes = diffDefinition(before.detail, detail);
   const isUnchanged =
-    isSame(before.detail, detail) && before.cpbtNm === cpbtNm && isSame(before.uiManifest, manifest);
+    isEqual(before.detail, detail) && before.cpbtNm === cpbtNm && isEqual(before.uiManifest, manifest);
   if (isUnchanged) return { ...planned, action: 'unchanged', version: before.version, isNewVersion: false };
   const isNewVersion = before.status !== 'proposed';
   const version = isNewVersion ? before.version + 1 : before.version;
@@ -56,7 +56,7 @@ const planOne = (
     changes: [
       ...changes.map(({ text }) => text),
       ...(before.cpbtNm === cpbtNm ? [] : [`Renames it to ${cpbtNm}`]),
-      ...(isSame(before.uiManifest, manifest) ? [] : ['Changes its presentation']),
+      ...(isEqual(before.uiManifest, manifest) ? [] : ['Changes its presentation']),
     ],
     class: worstClass(changes.map(one => one.class)) ?? 'compatible',
   };

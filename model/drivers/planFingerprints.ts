@@ -3,7 +3,7 @@ import { matchKeyOf } from '../rules/fingerprints.ts';
 import type { Decisions } from './decisions.ts';
 import { problem } from './problems.ts';
 import { duplicateKey } from './readFingerprints.ts';
-import { isSame } from './sameness.ts';
+import { isEqual } from './isEqual.ts';
 import type {
   CurrentDriver,
   DriverFolder,
@@ -93,7 +93,7 @@ export const planFingerprints = (
     checkProfile(read, names, decisions);
     const before = byId.get(fingerprint.id);
     if (before === undefined) return { ...planned, action: 'create' };
-    return isSame(before, fingerprint)
+    return isEqual(before, fingerprint)
       ? { ...planned, before, action: 'unchanged' }
       : { ...planned, before, action: 'change' };
   });

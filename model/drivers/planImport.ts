@@ -1,4 +1,4 @@
-import { isSame, isSameFile } from './sameness.ts';
+import { isEqual, hasEqualBytes } from './isEqual.ts';
 import { createDecisions } from './decisions.ts';
 import { planCapabilities } from './planCapabilities.ts';
 import { planFingerprints } from './planFingerprints.ts';
@@ -22,7 +22,7 @@ const planHandler = (config: DriverFolder['config'], current: DriverConfig | nul
   // without a config, the handler stays unchanged
   const wanted = path === null ? current : config.config;
   const keys = Object.keys(wanted) as (keyof DriverConfig)[];
-  const changed = keys.filter(key => !isSame(wanted[key], current[key]));
+  const changed = keys.filter(key => !isEqual(wanted[key], current[key]));
   return { action: changed.length > 0 ? 'change' : 'unchanged', path, config: wanted, changed };
 };
 
@@ -33,7 +33,7 @@ const planFiles = ({ files }: DriverFolder, stored: PlanContext['stored']): Plan
     ...files.map(({ path, bytes }): PlannedFile => {
       const old = before.get(path);
       if (old === undefined) return { action: 'create', path };
-      return { action: isSameFile(old, bytes) ? 'unchanged' : 'change', path };
+      return { action: hasEqualBytes(old, bytes) ? 'unchanged' : 'change', path };
     }),
     ...[...before.keys()]
       .filter(path => !paths.has(path))
@@ -113,7 +113,7 @@ export const planImport = (folder: DriverFolder, context: PlanContext): ImportPl
     hasChanges:
       items.some(({ action }) => action === 'create' || action === 'change') ||
       files.some(({ action }) => action !== 'unchanged') ||
-      !isSame(choices, stored?.choices ?? {}),
+      !isEqual(choices, stored?.choices ?? {}),
     handler,
     profiles,
     fingerprints,

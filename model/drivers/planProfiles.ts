@@ -3,7 +3,7 @@ import type { ProfileDocument } from '../contract/profileDocument.ts';
 import { diffProfiles } from '../rules/profileDiff/index.ts';
 import type { Decisions } from './decisions.ts';
 import { problem } from './problems.ts';
-import { isSame } from './sameness.ts';
+import { isEqual } from './isEqual.ts';
 import type {
   ChangeClass,
   CurrentDriver,
@@ -111,7 +111,7 @@ const planProfile = (
   if (isSkipped(reports, profile, decisions)) return { ...planned, action: 'skip' };
   const match = matchProfile(profile, current.profiles);
   if (match === undefined) return { ...planned, action: 'create' };
-  if (isSame(match.document, document)) return { ...planned, profileId: match.id, action: 'unchanged' };
+  if (isEqual(match.document, document)) return { ...planned, profileId: match.id, action: 'unchanged' };
   const changes = diffProfiles(match.document, document);
   const changed = {
     ...planned,

@@ -1,5 +1,5 @@
 import { isFields } from '../contract/fields.ts';
-import { isSame } from '../drivers/sameness.ts';
+import { isEqual } from '../drivers/isEqual.ts';
 import { truncate } from '../contract/text.ts';
 import type { FieldChange } from './types.ts';
 
@@ -37,7 +37,7 @@ const withKeys = (list: unknown): Map<string, unknown> | undefined => {
  * @example fieldChanges({ name: 'A' }, { name: 'B' }) // [{ field: 'name', from: 'A', to: 'B' }]
  */
 export const fieldChanges = (before: unknown, after: unknown, field = ''): FieldChange[] => {
-  if (isSame(before, after)) return [];
+  if (isEqual(before, after)) return [];
   const leaf = [{ field, from: shown(before), to: shown(after) }];
   const at = (key: string) => (field === '' ? key : `${field}.${key}`);
   if (isFields(before) && isFields(after))

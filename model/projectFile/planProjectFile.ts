@@ -1,5 +1,5 @@
 import type { Fingerprint } from '../contract/fingerprints.ts';
-import { isSame } from '../drivers/sameness.ts';
+import { isEqual } from '../drivers/isEqual.ts';
 import { fieldChanges, MAX_FIELD_CHANGES } from './fieldChanges.ts';
 import type { PlanAction, PlanItem, PlanKind, ProjectDocument, ReadProjectFile } from './types.ts';
 
@@ -18,7 +18,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? nu
 const actionOf = (before: unknown, after: unknown): PlanAction => {
   if (before === null) return 'create';
   if (after === null) return 'delete';
-  return isSame(before, after) ? 'unchanged' : 'change';
+  return isEqual(before, after) ? 'unchanged' : 'change';
 };
 
 type Part = {

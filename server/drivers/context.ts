@@ -10,7 +10,7 @@ import type {
   DriverFolder,
   OtherFingerprint,
 } from '../../model/drivers/types.ts';
-import { isSameFile } from '../../model/drivers/sameness.ts';
+import { hasEqualBytes } from '../../model/drivers/isEqual.ts';
 import { isCustom, namespacesFor, statusOf } from '../../model/rules/capabilities.ts';
 import { matchKeyOf } from '../../model/rules/fingerprints.ts';
 import { scopeOf } from '../access/scope.ts';
@@ -169,5 +169,5 @@ export const isSameState = (a: ImportState, b: ImportState) =>
   recordsOf(a) === recordsOf(b) &&
   (a.folder?.files ?? []).every(({ bytes }, index) => {
     const other = b.folder?.files[index];
-    return other !== undefined && isSameFile(bytes, other.bytes);
+    return other !== undefined && hasEqualBytes(bytes, other.bytes);
   });

@@ -1,6 +1,6 @@
 import { isInlinePreference, preferenceKey } from '../../model/contract/preferences.ts';
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
-import { isSame } from '../../model/drivers/sameness.ts';
+import { isEqual } from '../../model/drivers/isEqual.ts';
 import { toFileProfile } from '../../model/projectFile/writeProjectFile.ts';
 import { documentOf } from '../routes/deviceProfiles.ts';
 import { addConfig, columnsOfConfig } from '../routes/newDeviceConfig.ts';
@@ -80,7 +80,7 @@ export const applyProfiles = async (work: Work): Promise<ProfileId[]> => {
     }
     await applyConfig(work, { id, name: wanted.name, text: deviceConfig });
     const document = withStoredPasswords(before, wanted);
-    if (isSame(toFileProfile(before), toFileProfile(document))) {
+    if (isEqual(toFileProfile(before), toFileProfile(document))) {
       ids.push({ id, document: before });
       continue;
     }
