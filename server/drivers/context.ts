@@ -100,10 +100,10 @@ const readOthers = async (
 ): Promise<OtherFingerprint[]> => {
   const { queries } = call;
   const keys = [...new Set(folder.fingerprints.map(({ fingerprint }) => matchKeyOf(fingerprint)))];
-  const twins = await queries.fingerprints.withKeys(scopeOf(call), keys);
+  const found = await queries.fingerprints.withKeys(scopeOf(call), keys);
   const names = new Map<string, string>();
   const others: OtherFingerprint[] = [];
-  for (const { handlerId: owner, position, pjtId } of twins) {
+  for (const { handlerId: owner, position, pjtId } of found) {
     if (owner === handlerId) continue;
     const row = await queries.fingerprints.find(owner, String(position));
     if (row === undefined) continue;

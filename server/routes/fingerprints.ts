@@ -22,20 +22,20 @@ import { saveHandlerTask } from './handlerTask.ts';
 
 type Key = { handlerId: string; fingerprintId: string };
 /** With the records that a page of fingerprints refers to, read once for all of them. */
-type Stored = StoredFingerprint & { twins?: Duplicate[]; dvcPrflId?: string | null };
+type Stored = StoredFingerprint & { duplicates?: Duplicate[]; dvcPrflId?: string | null };
 
 const contentOf = ({ fingerprint }: Pick<StoredFingerprint, 'fingerprint'>) =>
   JSON.parse(fingerprint) as Fingerprint;
 
-type Twin = Awaited<ReturnType<AnyCall['queries']['fingerprints']['withKeys']>>[number];
+type MatchingRow = Awaited<ReturnType<AnyCall['queries']['fingerprints']['withKeys']>>[number];
 
-const toDuplicate = ({ position, matchKey: _matchKey, ...rest }: Twin): Duplicate => ({
+const toDuplicate = ({ position, matchKey: _matchKey, ...rest }: MatchingRow): Duplicate => ({
   ...rest,
   fingerprintId: String(position),
 });
 
-const isSelf = (row: StoredFingerprint, twin: Twin) =>
-  twin.handlerId === row.handlerId && twin.position === row.position;
+const isSelf = (row: StoredFingerprint, other: MatchingRow) =>
+  other.handlerId === row.handlerId && other.position === row.position;
 
 /** Adds the profiles, and the duplicates that the caller can see. */
 const withReferences = async (call: AnyCall, rows: readonly StoredFingerprint[]): Promise<Stored[]> => {
@@ -49,8 +49,8 @@ const withReferences = async (call: AnyCall, rows: readonly StoredFingerprint[])
   return rows.map(row => ({
     ...row,
     dvcPrflId: profiles.get(contentOf(row).deviceProfileName) ?? null,
-    twins: found
-      .filter(twin => twin.matchKey === row.matchKey && !isSelf(row, twin))
+    duplicates: found
+      .filter(other => other.matchKey === row.matchKey && !isSelf(row, other))
       .slice(0, MAX_DUPLICATES)
       .map(toDuplicate),
   }));
@@ -61,7 +61,7 @@ const toRow = (row: Stored, { user, project }: AnyCall): FingerprintRow => ({
   handlerId: row.handlerId,
   fingerprint: contentOf(row),
   dvcPrflId: row.dvcPrflId ?? null,
-  duplicates: row.twins ?? [],
+  duplicates: row.duplicates ?? [],
   canEdit: canEditProject(user, project),
   crtr: row.crtr,
   crtDt: row.crtDt,

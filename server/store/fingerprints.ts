@@ -36,11 +36,11 @@ const matchesCodes = (keyword: string | undefined) => {
 };
 
 /** Another fingerprint that matches the same devices, in a project that the caller can see. */
-const hasTwin = ({ ownOnly, userId }: Scope) => sql<boolean>`exists (
-  select 1 from "fingerprints" as "twin"
-    where "twin"."mnId" = "fingerprints"."mnId" and "twin"."matchKey" = "fingerprints"."matchKey"
-      and ("twin"."handlerId" <> "fingerprints"."handlerId" or "twin"."position" <> "fingerprints"."position")
-      ${ownOnly ? sql`and exists (select 1 from "projects" where "projects"."pjtId" = "twin"."pjtId" and "projects"."ownerId" = ${userId})` : sql``})`;
+const hasDuplicate = ({ ownOnly, userId }: Scope) => sql<boolean>`exists (
+  select 1 from "fingerprints" as "other"
+    where "other"."mnId" = "fingerprints"."mnId" and "other"."matchKey" = "fingerprints"."matchKey"
+      and ("other"."handlerId" <> "fingerprints"."handlerId" or "other"."position" <> "fingerprints"."position")
+      ${ownOnly ? sql`and exists (select 1 from "projects" where "projects"."pjtId" = "other"."pjtId" and "projects"."ownerId" = ${userId})` : sql``})`;
 
 const toPosition = (fingerprintId: string) => (/^\d{1,9}$/.test(fingerprintId) ? Number(fingerprintId) : -1);
 
@@ -48,7 +48,7 @@ const filtered = (db: Db, handlerId: string, scope: Scope, filter: Filter) => {
   const { keyword, protocol, isDuplicate, idList } = filter;
   let query = db.selectFrom('fingerprints').where('handlerId', '=', handlerId).where(matchesCodes(keyword));
   if (protocol !== undefined) query = query.where('protocol', '=', protocol);
-  if (isDuplicate !== undefined) query = query.where(hasTwin(scope));
+  if (isDuplicate !== undefined) query = query.where(hasDuplicate(scope));
   return idList === undefined ? query : query.where('position', 'in', idList.map(toPosition));
 };
 
@@ -56,7 +56,7 @@ const filtered = (db: Db, handlerId: string, scope: Scope, filter: Filter) => {
 const REMOVED_AT_ONCE = 5000;
 
 /** More than a list shows, but a limit, because a list with many duplicates must not read all of them. */
-const MAX_TWINS = 2000;
+const MAX_DUPLICATE_ROWS = 2000;
 
 /** Fingerprints: their ID is the position in the handler. */
 export const fingerprintQueries = (db: Db) => {
@@ -182,7 +182,7 @@ export const fingerprintQueries = (db: Db) => {
         .orderBy('handlers.nameKey')
         .orderBy('fingerprints.handlerId')
         .orderBy('fingerprints.position')
-        .limit(MAX_TWINS)
+        .limit(MAX_DUPLICATE_ROWS)
         .execute();
     },
 
