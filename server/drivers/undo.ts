@@ -2,7 +2,7 @@ import type { UndoneImport } from '../../model/contract/driverImports.ts';
 import { fromBase64 } from '../base64.ts';
 import type { AnyCall } from '../http/call.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
-import { CHANGED, USED } from '../routes/imports.ts';
+import { ADDED_TO, CHANGED, hasAddedRecords, USED } from '../routes/imports.ts';
 import { textOf } from '../routes/newProfile.ts';
 import { readProfileBlock } from '../routes/profileBlock.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
@@ -107,6 +107,20 @@ const undoCapabilities = async ({ call, undo, kept, done }: Run) => {
   }
 };
 
+/** Deletes a project that the import created, unless somebody has worked on it since. Returns whether it is deleted. */
+const undoProject = async ({ call, pjtId, undo, kept }: Run): Promise<boolean> => {
+  const project = await call.queries.projects.find(pjtId);
+  if (undo.project === null || project === undefined) return false;
+  const keep = (reason: string) => {
+    kept.push({ resource: 'projects', name: project.pjtNm, reason });
+    return false;
+  };
+  if (kept.length > 0) return keep(USED);
+  if (project.chgDt !== undo.project.version || project.dvcPrflId !== null) return keep(CHANGED);
+  if (await hasAddedRecords(call, project)) return keep(ADDED_TO);
+  return (await call.queries.projects.remove(project, project.version)) || keep(CHANGED);
+};
+
 /** Undoes an import. Records that were changed or used since are left unchanged, and listed. */
 export const undoImport = async (call: AnyCall, pjtId: string, undo: UndoRecord): Promise<UndoneImport> => {
   const { queries } = call;
@@ -122,18 +136,6 @@ export const undoImport = async (call: AnyCall, pjtId: string, undo: UndoRecord)
       files: undo.folder.files.map(({ path, content }) => ({ path, bytes: fromBase64(content) })),
     },
   );
-  let isProjectGone = false;
-  const project = await queries.projects.find(pjtId);
-  if (undo.project !== null && project !== undefined) {
-    const isUntouched =
-      run.kept.length === 0 && project.chgDt === undo.project.version && project.dvcPrflId === null;
-    isProjectGone = isUntouched && (await queries.projects.remove(project, project.version));
-    if (!isProjectGone)
-      run.kept.push({
-        resource: 'projects',
-        name: project.pjtNm,
-        reason: run.kept.length > 0 ? USED : CHANGED,
-      });
-  }
+  const isProjectGone = await undoProject(run);
   return { isProjectGone, undone: run.done.count, kept: run.kept };
 };

@@ -15,7 +15,7 @@ import type { StoredProject } from '../store/projects.ts';
 import type { Planned } from './checks.ts';
 import { applyOwnProfile, applyProfiles, type ProfileId } from './applyProfiles.ts';
 import { toConnectorEdit, toHandlerEdit, toOnboardingEdit, toProductEdit } from './edits.ts';
-import { writeFingerprints } from './fingerprints.ts';
+import { fingerprintsDigest, writeFingerprints } from './fingerprints.ts';
 import { removeRecord } from './removeRecord.ts';
 import type { FileUndo } from './undoRecord.ts';
 import { columnsBefore, itemOf, itemsOf, requireWritten, type Work } from './work.ts';
@@ -49,7 +49,8 @@ const applyHandler = async (work: Work, ids: readonly ProfileId[]) => {
   const edit = toHandlerEdit(handler, profile?.id ?? null);
   if (stored === undefined) {
     const id = await addHandler(call, { pjtId, mnId, edit, fingerprints: handler.fingerprints });
-    undo.push({ kind: 'create', resource: 'handlers', id, name: edit.name, version: 1 });
+    const digest = await fingerprintsDigest(call, id);
+    undo.push({ kind: 'create', resource: 'handlers', id, name: edit.name, version: 1, digest });
     await saveHandlerTask(call, pjtId);
     return;
   }

@@ -5,7 +5,7 @@ import { saveConnectorTask } from '../routes/connectorRecord.ts';
 import { documentOf } from '../routes/deviceProfiles.ts';
 import { columnsOfConfig } from '../routes/newDeviceConfig.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
-import { CHANGED, USED } from '../routes/imports.ts';
+import { ADDED_TO, CHANGED, hasAddedRecords, USED } from '../routes/imports.ts';
 import { saveOnboardingTask } from '../routes/onboardingTask.ts';
 import { readProductBlocks } from '../routes/productBlock.ts';
 import { readProfileBlock } from '../routes/profileBlock.ts';
@@ -81,9 +81,11 @@ const isUsedProfile = async ({ call }: Run, id: string) => {
   return profile !== undefined && (await readProfileBlock(call, profile)) !== undefined;
 };
 
-/** The fingerprints of a created handler are those of the import, in their first version. */
-const hasOwnFingerprints = async ({ call }: Run, handlerId: string) =>
-  (await call.queries.fingerprints.rows(handlerId)).some(({ version }) => version !== 1);
+/** Whether the fingerprints of a created handler differ from those of the import. It stays locked, so nobody adds one. */
+const hasOtherFingerprints = async ({ call }: Run, { id, digest }: Step<'create'>) => {
+  await call.queries.handlers.lockForUpdate({ mnId: call.user.mnId, id });
+  return (await fingerprintsDigest(call, id)) !== digest;
+};
 
 /** It is in a publish request that was submitted meanwhile. */
 const isRequestedProduct = async ({ call: { queries, user } }: Run, id: string) => {
@@ -100,7 +102,7 @@ const undoCreate = async (run: Run, step: Step<'create'>) => {
   if (now === undefined) return;
   const isUsed =
     (resource === 'deviceProfiles' && (await isUsedProfile(run, id))) ||
-    (resource === 'handlers' && (await hasOwnFingerprints(run, id))) ||
+    (resource === 'handlers' && (await hasOtherFingerprints(run, step))) ||
     (resource === 'products' && (await isRequestedProduct(run, id)));
   const isEdited = now !== version || (resource === 'deviceProfiles' && (await hasOtherConfig(run, step)));
   if (!isEdited && !isUsed && (await undoers[resource].remove(call, id, version))) run.undone += 1;
@@ -191,13 +193,16 @@ const undoNewProject = async (run: Run, { name, chgDt }: Step<'newProject'>): Pr
   const { call, pjtId, kept } = run;
   const project = await call.queries.projects.find(pjtId);
   if (project === undefined) return true;
-  const isUntouched = kept.length === 0 && project.chgDt === chgDt && project.dvcPrflId === null;
-  if (isUntouched && (await call.queries.projects.remove(project, project.version))) {
-    run.undone += 1;
-    return true;
-  }
-  kept.push({ resource: 'projects', name, reason: kept.length > 0 ? USED : CHANGED });
-  return false;
+  const keep = (reason: string) => {
+    kept.push({ resource: 'projects', name, reason });
+    return false;
+  };
+  if (kept.length > 0) return keep(USED);
+  if (project.chgDt !== chgDt || project.dvcPrflId !== null) return keep(CHANGED);
+  if (await hasAddedRecords(call, project)) return keep(ADDED_TO);
+  if (!(await call.queries.projects.remove(project, project.version))) return keep(CHANGED);
+  run.undone += 1;
+  return true;
 };
 
 /** Recomputes the progress of the tasks. */

@@ -16,6 +16,8 @@ export type UndoStep =
       version: number;
       /** for a profile: it was created with a device config */
       hasConfig?: boolean;
+      /** for a handler: of the fingerprints that were created with it */
+      digest?: string;
     }
   /** the previous text of a profile's config; null if it had none */
   | { kind: 'config'; id: string; name: string; version: number; before: string | null }

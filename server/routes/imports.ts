@@ -6,6 +6,7 @@ import type { AnyCall } from '../http/call.ts';
 import { withIdempotency, type writeRequestOf } from '../http/idempotency.ts';
 import { retryDeadlocked } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
+import type { StoredProject } from '../store/projects.ts';
 import type { undoableImports } from '../store/undoableImports.ts';
 
 /** Stores the imports of one kind until they can no longer be undone. */
@@ -14,6 +15,24 @@ type Kept = Pick<ReturnType<typeof undoableImports>, 'addImport' | 'takeImport'>
 /** Why an undo leaves a record unchanged. */
 export const CHANGED = 'It has changed since the import.';
 export const USED = 'It is in use now.';
+export const ADDED_TO = 'Records were added to it after the import.';
+
+/**
+ * Whether a project that an import created still has records once those of the import are gone. Somebody else has added
+ * them, and deleting the project would delete them too, or leave them without their project. Requires that the project
+ * is locked.
+ */
+export const hasAddedRecords = async (
+  { queries }: AnyCall,
+  project: Pick<StoredProject, 'mnId' | 'pjtId' | 'testDevices'>,
+): Promise<boolean> => {
+  const parts = await queries.deletions.rowsOf('projects', project);
+  const isAdded = parts.some(
+    ({ table, rows }) => table !== 'projects' && table !== 'projectTasks' && rows.length > 0,
+  );
+  if (isAdded || project.testDevices > 0) return true;
+  return (await queries.deviceProfiles.ofProject(project.mnId, project.pjtId, null)).length > 0;
+};
 
 export const planChanged = () =>
   new ApiError(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Choices } from '../../model/drivers/types.ts';
 import type { DriverSource } from '../../src/dataProvider/methods/driverImports.ts';
 import { dimmerContents, driverFiles } from '../driverFolder.ts';
-import { addDeviceProfile, addHandler, addProject } from '../records.ts';
+import { addDeviceProfile, addHandler, addProduct, addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -215,6 +215,19 @@ export const describeDriverImports = (name: string, open: Opening) =>
       });
       const left = await mel.dataProvider.getOne('deviceProfiles', { id: String(profile?.id) });
       expect(left.data.profileNm).toBe('renamed');
+    });
+
+    it('[HND-01] an undo keeps the new project if a colleague has added a product to it', async () => {
+      const mel = await world.as('mel');
+      const { importId, pjtId, pjtNm } = await apply(mel, folder());
+      const { prodId } = await addProduct(world.store, { pjtId, mnId: '8kQ2' });
+      const { data: undone } = await mel.dataProvider.undoDriverImport(importId);
+      expect(undone).toEqual({
+        isProjectGone: false,
+        undone: 5,
+        kept: [{ resource: 'projects', name: pjtNm, reason: 'Records were added to it after the import.' }],
+      });
+      expect(await world.store.products.find('8kQ2', prodId)).toMatchObject({ pjtId });
     });
 
     it('[HND-01] applies the plan that was shown, or nothing', async () => {

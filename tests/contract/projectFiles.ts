@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PROJECT_FILE_BYTES } from '../../model/contract/projectFiles.ts';
 import { projectTypes } from '../../model/contract/projects.ts';
 import { readProjectFile } from '../../model/projectFile/readProjectFile.ts';
-import { addApiToken, addPublishRequest } from '../records.ts';
+import type { Fingerprint } from '../../model/contract/fingerprints.ts';
+import type { Store } from '../../server/store/index.ts';
+import {
+  addApiToken,
+  addDeviceProfile,
+  addFirmware,
+  addHandler,
+  addInstruction,
+  addProduct,
+  addPublishRequest,
+  addTestDevice,
+} from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 let keys = 0;
@@ -107,6 +118,27 @@ const hostile: [why: string, change: (text: string) => string, line: number, rea
   ['no YAML at all', () => '{"format": ', 1, /isn't valid YAML/],
   ['an empty file', () => '\n', 1, /no content/],
 ];
+
+const ownerId = 'usr-mel';
+
+/** What a colleague can add to a project. */
+const additions: [what: string, add: (store: Store, pjtId: string) => Promise<unknown>][] = [
+  ['a product', (store, pjtId) => addProduct(store, { pjtId, mnId: '8kQ2' })],
+  ['firmware', (store, pjtId) => addFirmware(store, { projectId: pjtId, ownerId })],
+  ['a pairing instruction', (store, pjtId) => addInstruction(store, { pjtId, ownerId })],
+  ['a draft of a publish request', (store, pjtId) => addPublishRequest(store, { pjtId, ownerId })],
+  ['a device profile', (store, pjtId) => addDeviceProfile(store, [], { mnId: '8kQ2', pjtId })],
+  ['a test device', (store, pjtId) => addTestDevice(store, { ownerId, pjtId })],
+];
+
+const fingerprint = (model: string): Fingerprint => ({
+  id: model,
+  deviceLabel: 'Any lamp',
+  deviceProfileName: 'attic-lamp',
+  kind: 'zigbeeManufacturer',
+  manufacturer: 'Cellar',
+  model,
+});
 
 export const describeProjectFiles = (name: string, open: Opening) =>
   describe(`project files over ${name}`, () => {
@@ -255,6 +287,47 @@ export const describeProjectFiles = (name: string, open: Opening) =>
         ['projects', 'Kept lamp'],
       ]);
       expect(await exported(mel, pjtId)).toContain('Porch lamp, black');
+    });
+
+    it.each(additions)(
+      '[project file] undoing the import of a new project keeps it if it has %s since',
+      async (_, add) => {
+        const mel = await world.as('mel');
+        const { importId, pjtId, pjtNm } = await apply(mel, lamp(`Shared lamp ${keys}`));
+        await add(world.store, pjtId);
+        const before = await counts();
+        const { data: undone } = await mel.dataProvider.undoProjectFile(importId!);
+        expect(undone).toEqual({
+          isProjectGone: false,
+          undone: 3,
+          kept: [{ resource: 'projects', name: pjtNm, reason: 'Records were added to it after the import.' }],
+        });
+        expect((await counts())[0]).toBe(before[0]);
+        // what was added can still be seen
+        await exported(mel, pjtId);
+      },
+    );
+
+    it('[project file] a handler that got a fingerprint after its import is kept with both', async () => {
+      const mel = await world.as('mel');
+      const place = { mnId: '8kQ2', userId: ownerId };
+      const source = await addHandler(world.store, place, [fingerprint('C-1')]);
+      const text = await exported(mel, source.pjtId);
+      const { importId, pjtId, pjtNm } = await apply(mel, text, { pjtNm: 'Cellar driver' });
+      const handler = await world.store.handlers.ofProject('8kQ2', pjtId);
+      const data = { handlerId: handler?.id, fingerprint: fingerprint('C-2') };
+      await mel.dataProvider.create('fingerprints', { data });
+      const { data: undone } = await mel.dataProvider.undoProjectFile(importId!);
+      expect(undone).toEqual({
+        isProjectGone: false,
+        undone: 0,
+        kept: [
+          { resource: 'handlers', name: handler?.name, reason: 'It is in use now.' },
+          { resource: 'projects', name: pjtNm, reason: 'It is in use now.' },
+        ],
+      });
+      const left = await world.store.fingerprints.list(handler?.id ?? '');
+      expect(left.map(({ id }) => id)).toEqual(['C-1', 'C-2']);
     });
 
     it('[project file] a project that changed since the plan is a conflict, and nothing is written', async () => {
