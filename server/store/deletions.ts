@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RestorableResource } from '../../model/contract/records.ts';
 import { type DeletedPart, deletedPartsOf } from './deletedRows.ts';
 import { isPostgres } from './engine.ts';
@@ -21,16 +21,23 @@ const withNewVersion = (table: keyof Tables, row: Fields): Fields => {
   return key === undefined ? row : { ...row, [counter]: Number(row[counter]) + 1 };
 };
 
+const isPartOf = ({ key, parent }: DeletedPart, record: Fields): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(key).map(([column, field]) =>
+      parent === undefined
+        ? sql`${sql.ref(column)} = ${record[field]}`
+        : sql`${sql.ref(column)} in (select ${sql.ref(field)} from ${sql.table(parent.table)} where ${isPartOf(parent, record)})`,
+    ),
+    sql` and `,
+  );
+
 export const deletionQueries = (db: Db) => {
   // on SQLite, nobody else can write during a transaction
   const lock = isPostgres(db) ? sql` for update` : sql``;
 
   /** until the transaction ends, nobody can add a row to the record or change one */
-  const readLocked = async ({ table, key }: DeletedPart, record: Fields): Promise<Fields[]> => {
-    const conditions = Object.entries(key).map(
-      ([column, field]) => sql`${sql.ref(column)} = ${record[field]}`,
-    );
-    const query = sql<Fields>`select * from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}${lock}`;
+  const readLocked = async (part: DeletedPart, record: Fields): Promise<Fields[]> => {
+    const query = sql<Fields>`select * from ${sql.table(part.table)} where ${isPartOf(part, record)}${lock}`;
     return (await query.execute(db)).rows;
   };
 

@@ -123,18 +123,25 @@ export const describeDeletions = (name: string, open: Opening) => {
             select m.name as child, f."table" as parent from sqlite_schema as m, pragma_foreign_key_list(m.name) as f
             where m.type = 'table' and f.on_delete = 'CASCADE'`.execute(store.db);
       expect(found.rows.length).toBeGreaterThan(5);
+      const emptiedWith = (table: string): string[] =>
+        found.rows
+          .filter(({ parent }) => parent === table)
+          .flatMap(({ child }) => [child, ...emptiedWith(child)]);
       for (const [own, ...dependents] of restorableResources.map(deletedPartsOf)) {
-        const emptied = found.rows.filter(({ parent }) => parent === own?.table).map(({ child }) => child);
-        expect(dependents.map(part => part.table).sort()).toEqual([...new Set(emptied)].sort());
+        const emptied = new Set(emptiedWith(own?.table ?? ''));
+        expect(dependents.map(part => part.table).sort()).toEqual([...emptied].sort());
       }
     });
 
-    it('[line 1] restores a project with its tasks, firmwares and instructions', async () => {
+    it('[line 1] restores a project with its tasks, firmwares and their reports, and instructions', async () => {
       const { store } = world;
       const mel = await world.as('mel');
       const { pjtId } = await addProject(store, { prodType: 'TAG_DEVICE', ownerId: 'usr-mel' });
       const first = await addFirmware(store, { projectId: pjtId, version: '1.0.0' });
       await addFirmware(store, { projectId: pjtId, version: '1.1.0' });
+      // the rollout stops if many devices fail, so their reports must not get lost
+      const report = { firmwareId: first.firmwareId, state: 'FAILED', chgDt: now } as const;
+      for (const deviceId of ['lamp', 'kettle']) await store.firmwareInstalls.report({ ...report, deviceId });
       await addInstruction(store, { pjtId });
       await addProduct(store, { pjtId });
       const before = await recordsOf(store);
