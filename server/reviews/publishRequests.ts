@@ -1,9 +1,15 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { PublishRequest, PublishStep } from '../../model/contract/publishRequests.ts';
-import { decisionUndoUntil, nextState, stepConflict, stepTable } from '../../model/rules/publishing/steps.ts';
+import {
+  decisionUndoUntil,
+  nextState,
+  openStates,
+  stepConflict,
+  stepTable,
+} from '../../model/rules/publishing/steps.ts';
 import { auditedFields, moveRequest, noText, undoMove } from '../publishing/moveRequest.ts';
-import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
+import type { PublishRequestRow } from '../store/rows/publishing.ts';
 import { type Actor, audit } from '../access/actor.ts';
 import { changedSince, notUndone, type Reviewed } from './reviewed.ts';
 
@@ -46,6 +52,21 @@ const auditMove = (
     after: auditedFields(after),
   });
 
+/**
+ * Throws if the request would be open again beside another open one. This can't be left to the unique index: on
+ * PostgreSQL, a violation would end the transaction, and with it the undo of the other items.
+ */
+const requireNoOtherOpen = async (
+  { queries }: Actor,
+  { requestId, pjtId, beforeDecision }: StoredPublishRequest,
+) => {
+  const { state } = JSON.parse(beforeDecision ?? '{}') as Pick<PublishRequestRow, 'state'>;
+  if (!openStates.includes(state)) return;
+  await queries.projects.lockForUpdate({ pjtId });
+  const open = await queries.publishRequests.openOf(pjtId);
+  if (open !== undefined && open.requestId !== requestId) throw alreadyOpen();
+};
+
 export const publishRequestReviews: Reviewed = {
   decide: async (actor, { recordId, version, decision: step, comment }) => {
     const request = await find(actor, recordId);
@@ -69,7 +90,8 @@ export const publishRequestReviews: Reviewed = {
       decisionUndoUntil(request.decidedDt, actor.now) === null
     )
       throw notUndone();
-    if (!(await onUniqueViolation(undoMove(actor, request), alreadyOpen))) throw notUndone();
+    await requireNoOtherOpen(actor, request);
+    if (!(await undoMove(actor, request))) throw notUndone();
     const after = await find(actor, recordId);
     await auditMove(actor, request, 'undoDecision', after);
   },

@@ -150,6 +150,8 @@ export const mountPublishRequests = (mount: Mount, { terms }: Pick<AppOptions, '
     const { body, queries, project, user, now } = call;
     const { pjtId, mnId, devStatCd } = project;
     await checkProducts(call, body.prodIds);
+    // undoing a decision can reopen a request
+    await queries.projects.lockForUpdate({ pjtId });
     if ((await queries.publishRequests.openOf(pjtId)) !== undefined) throw alreadyOpen();
     const requestId = call.newId();
     const row = {

@@ -2,11 +2,19 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Fingerprint } from '../../model/contract/fingerprints.ts';
 import { productEditSchema } from '../../model/contract/products.ts';
+import { reviews } from '../../model/contract/reviews.ts';
 import { statusOf } from '../../src/dataProvider/statusOf.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { demoWorld, seedStore } from '../openCopy.ts';
 import { createSchema } from '../postgres.ts';
-import { addBrand, addDeviceProfile, addHandler, addProject, addPublishableProject } from '../records.ts';
+import {
+  addBrand,
+  addDeviceProfile,
+  addHandler,
+  addProject,
+  addPublishableProject,
+  addPublishRequest,
+} from '../records.ts';
 import { inProcess } from './opening.ts';
 
 /** A workspace in PostgreSQL, whose connections have its name. */
@@ -94,6 +102,36 @@ test('[PRJ-01] of a product that is submitted and deleted at the same time, one 
     () => dataProvider.delete('products', { id: prodId, previousData: product }),
   );
   expect(outcomes).toEqual([200, 409]);
+});
+
+test('[SH-03] a decision is undone as far as possible while one of its projects gets a new request', async () => {
+  const workspace = await openWorkspace();
+  const [{ dataProvider }, { connection }] = [await workspace.as('mel'), await workspace.as('ada')];
+  const { store } = workspace;
+  const { pjtId, prodId } = await addPublishableProject(store, { userId: 'usr-mel', pjtNm: 'Kettle' });
+  const submitted = { ownerId: 'usr-mel', state: 'SUBMITTED', submittedDt: 1 } as const;
+  const replaced = await addPublishRequest(store, { ...submitted, pjtId });
+  const other = await addPublishRequest(store, submitted);
+  const items = [replaced, other].map(({ requestId }) => ({
+    reviewId: `publishRequest:${requestId}`,
+    version: 1,
+  }));
+  const body = { decision: 'reject', comment: 'Too hot.', items } as const;
+  const { decisionId } = await connection.call(reviews.decide, { body });
+
+  const outcomes = await runAtOnce(
+    workspace,
+    { text: 'lock table audit in share mode' },
+    () =>
+      dataProvider.create('publishRequests', {
+        data: { pjtId, kind: 'CERTIFIED', versionNm: '2.0', prodIds: [prodId], dsc: '' },
+      }),
+    () => connection.call(reviews.undo, { params: { decisionId } }),
+  );
+  expect(outcomes).toEqual([200, 200]);
+  const stateOf = async ({ mnId, requestId }: typeof other) =>
+    (await store.publishRequests.find(mnId, requestId))?.state;
+  expect([await stateOf(replaced), await stateOf(other)]).toEqual(['REJECTED', 'SUBMITTED']);
 });
 
 test("[PRJ-01] a brand can't be deleted while a product with it is created", async () => {

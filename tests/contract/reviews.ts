@@ -355,6 +355,29 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(await statusOf(ada, changed.id)).toBe('APPROVED');
     });
 
+    it('[SH-03] undoes a decision except for a request whose project has a new one', async () => {
+      const ada = await world.as('ada');
+      const { pjtId, mnId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'SERVICE' });
+      const replaced = await aRequest({ pjtId });
+      const [first, last] = [await aRequest(), await aRequest()];
+      const { decisionId } = await decide(ada, [first, replaced, last], 'reject');
+      await addPublishRequest(world.store, { pjtId, mnId, ownerId: 'usr-mel', number: 2 });
+      expect(await undo(ada, decisionId)).toMatchObject({
+        state: 'undone',
+        failures: [
+          {
+            reviewId: replaced.reviewId,
+            code: 'conflict',
+            message: expect.stringContaining('already has an open publish request') as string,
+          },
+        ],
+      });
+      const waiting = [first, replaced, last].map(
+        async ({ reviewId }) => (await one(ada, reviewId)).isWaiting,
+      );
+      expect(await Promise.all(waiting)).toEqual([true, false, true]);
+    });
+
     it('[SH-03] of two reviewers at the same time one decides, and the other sees who did', async () => {
       const [ada, again] = [await world.as('ada'), await world.as('ada')];
       const request = await aRequest();
