@@ -206,6 +206,8 @@ export const mountPublishRequests = (mount: Mount, { terms }: Pick<AppOptions, '
 
   mount(publishRequests.comment, async call => {
     const { body, params } = call;
+    // entries of the timeline are numbered, and steps add some too
+    await call.queries.publishRequests.lockForUpdate({ requestId: params.requestId });
     const request = await find(call, params.requestId);
     const attached = await readAttached(call, body);
     const states = { step: null, fromState: null, toState: null };

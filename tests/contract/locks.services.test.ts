@@ -134,6 +134,23 @@ test('[SH-03] a decision is undone as far as possible while one of its projects 
   expect([await stateOf(replaced), await stateOf(other)]).toEqual(['REJECTED', 'SUBMITTED']);
 });
 
+test('[SH-06] two comments on a publish request at the same time are both added', async () => {
+  const workspace = await openWorkspace();
+  const { dataProvider } = await workspace.as('mel');
+  const { requestId } = await addPublishRequest(workspace.store, { ownerId: 'usr-mel' });
+  const comment = (text: string) => dataProvider.commentOnPublishRequest(requestId, { comment: text });
+
+  const outcomes = await runAtOnce(
+    workspace,
+    { text: 'lock table audit in share mode' },
+    () => comment('First.'),
+    () => comment('Second.'),
+  );
+  expect(outcomes).toEqual([200, 200]);
+  const timeline = await workspace.store.publishRequests.timeline(requestId);
+  expect(timeline.map(({ text }) => text)).toEqual(['First.', 'Second.']);
+});
+
 test("[PRJ-01] a brand can't be deleted while a product with it is created", async () => {
   const workspace = await openWorkspace();
   const { dataProvider } = await workspace.as('omar');
