@@ -23,32 +23,30 @@ export const signIn = async (
   token: string,
 ): Promise<SignedIn | RejectedSignIn> => {
   const { queries, now } = context;
-  const found = await queries.deviceConnections.devicesWithSerial(sn);
-  const devices = found.map(({ mnId, deviceId, ownerId, label }) => ({ mnId, deviceId, ownerId, label, sn }));
-  const refused = (
-    reason: RejectionReason,
-    of: KnownDevice[] = devices,
-    skew: number | null = null,
-  ): RejectedSignIn => ({ reason, skew, devices: of });
-  const identities = await queries.deviceIdentities.findBySerial(sn);
-  const known = identities.filter(({ mnId }) => devices.some(device => device.mnId === mnId));
-  if (known.length === 0) return refused('unknown');
-  let wrong: RejectedSignIn | undefined;
-  for (const identity of known) {
-    const own = devices.filter(({ mnId }) => mnId === identity.mnId);
-    const [device] = own;
+  const [identities, found] = await Promise.all([
+    queries.deviceIdentities.findBySerial(sn),
+    queries.deviceConnections.devicesWithSerial(sn),
+  ]);
+  const devices = found.map(device => ({ ...device, sn }));
+  let wrong: RejectedSignIn = { reason: 'unknown', skew: null, devices };
+  for (const identity of identities) {
+    const { mnId, deviceId, deviceOwnerId: ownerId, deviceLabel: label } = identity;
+    const device: KnownDevice = { mnId, deviceId, ownerId, label, sn };
+    const refused = (reason: RejectionReason, skew: number | null = null): RejectedSignIn => ({
+      reason,
+      skew,
+      // a device of another organization with this serial number has another key
+      devices: reason === 'key' ? devices : [device],
+    });
     const checked = await verifyToken(token, { publicKey: identity.publicKey, sn, now });
     if (!checked.isValid) {
-      // a device of another organization with this serial number has another key
-      if (wrong === undefined || checked.reason !== 'key')
-        wrong = refused(checked.reason, checked.reason === 'key' ? devices : own, checked.skew);
+      if (wrong.reason === 'unknown' || checked.reason !== 'key')
+        wrong = refused(checked.reason, checked.skew);
       continue;
     }
-    if (identity.state === 'REVOKED') return refused('revoked', own);
-    if (device === undefined) continue;
+    if (identity.state === 'REVOKED') return refused('revoked');
     const reason = await projectRejection(context, identity, device);
-    if (reason !== undefined) return refused(reason, own);
-    return { device, expiryDt: checked.expiryDt };
+    return reason === undefined ? { device, expiryDt: checked.expiryDt } : refused(reason);
   }
-  return wrong ?? refused('unknown');
+  return wrong;
 };

@@ -8,8 +8,7 @@ export const addPhysicalDevice = async (
   { queries, user, newId, createdNow }: AnyCall,
   { sn, label, pjtId, modelName }: { sn: string; label: string; pjtId: string | null; modelName: string },
 ) => {
-  const devices = await queries.deviceConnections.devicesWithSerial(sn);
-  if (devices.some(({ mnId }) => mnId === user.mnId)) return;
+  if (await queries.deviceConnections.hasDevice(user.mnId, sn)) return;
   const project = pjtId === null ? undefined : await queries.projects.find(pjtId);
   await queries.devices.add({
     deviceId: newId(),

@@ -9,9 +9,7 @@ const none: Omit<DeviceConnectionRow, 'deviceId'> = {
   skew: null,
 };
 
-/**
- * Maximum number of devices with one serial number; organizations can use the same one, but further ones are ignored.
- */
+/** Maximum number of devices with one serial number whose pages show a rejection that can be for any of them. */
 const MAX_DEVICES = 5;
 
 /** A server that has written nothing for this time, in ms, has stopped; its sessions no longer count. */
@@ -103,16 +101,28 @@ export const deviceConnectionQueries = (db: Db) => {
         .execute();
     },
 
-    /** physical devices with that serial number, of every organization */
+    /** physical devices with that serial number, of every organization: the oldest ones */
     devicesWithSerial: (sn: string) =>
       db
         .selectFrom('devices')
-        .select(['mnId', 'deviceId', 'pjtId', 'ownerId', 'label'])
+        .select(['mnId', 'deviceId', 'ownerId', 'label'])
         .where('serialNumber', '=', sn)
         .where('type', '=', 'TEST')
+        .orderBy('crtDt')
         .orderBy('deviceId')
         .limit(MAX_DEVICES)
         .execute(),
+
+    /** whether the organization has a physical device with that serial number */
+    hasDevice: async (mnId: string, sn: string): Promise<boolean> =>
+      (await db
+        .selectFrom('devices')
+        .select('deviceId')
+        .where('serialNumber', '=', sn)
+        .where('type', '=', 'TEST')
+        .where('mnId', '=', mnId)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
 
     /** a physical device of any organization */
     physicalDevice: (deviceId: string) =>

@@ -16,6 +16,9 @@ type CommonValues = Pick<
 
 type Filter = Partial<Pick<IdentityQuery, 'keyword' | 'kind' | 'state' | 'pjtId' | 'prodId' | 'idList'>>;
 
+/** Maximum number of identities with one serial number whose keys are tried. */
+const MAX_WITH_SERIAL = 50;
+
 const filtered = (db: Db, mnId: string, { keyword, idList, ...equal }: Filter) => {
   let query = db
     .selectFrom('deviceIdentities')
@@ -38,10 +41,27 @@ export const deviceIdentityQueries = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * in all organizations: two of them can use the same serial number, and only one of the keys belongs to the device
+   * Of all organizations, with their test devices: several can use the same serial number, and only one of the keys
+   * belongs to the device. Oldest first, so that nobody keeps a device from signing in by registering its serial number
+   * many times.
    */
-  findBySerial: (sn: string): Promise<DeviceIdentityRow[]> =>
-    db.selectFrom('deviceIdentities').selectAll().where('sn', '=', sn).orderBy('mnId').execute(),
+  findBySerial: (sn: string) =>
+    db
+      .selectFrom('deviceIdentities')
+      .innerJoin('devices', join =>
+        join
+          .onRef('devices.mnId', '=', 'deviceIdentities.mnId')
+          .onRef('devices.serialNumber', '=', 'deviceIdentities.sn')
+          .on('devices.type', '=', 'TEST'),
+      )
+      .selectAll('deviceIdentities')
+      .select(['devices.deviceId', 'devices.ownerId as deviceOwnerId', 'devices.label as deviceLabel'])
+      .where('deviceIdentities.sn', '=', sn)
+      .orderBy('deviceIdentities.crtDt')
+      .orderBy('deviceIdentities.mnId')
+      .orderBy('devices.deviceId')
+      .limit(MAX_WITH_SERIAL)
+      .execute(),
 
   /** those that the organization has */
   registeredOf: async (mnId: string, snList: readonly string[]): Promise<string[]> => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deviceIdentities as api, REVOKE_UNDO_TIME } from '../../model/contract/deviceIdentities.ts';
 import { organizations } from '../../model/contract/organizations.ts';
-import { addIdentity } from '../records.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
+import { signIn } from '../../server/mqtt/signIn.ts';
+import { createDeviceKeys } from '../deviceKeys.ts';
+import { addIdentity, addTestDevice } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -93,6 +96,39 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
       expect(await refusal(setStates(otto, [sn, 'STDK8kQ2b41f'], 'REVOKED'))).toMatchObject({
         errors: { snList: 'Your organization has no device STDK8kQ2b41f.' },
       });
+    });
+
+    it('[IDN-01] a device can sign in although many organizations have registered its serial number since', async () => {
+      const { store } = world;
+      const sn = newSerial();
+      const keys = createDeviceKeys();
+      const registerIn = async (mnId: string, crtDt: number, publicKey: string) => {
+        await addIdentity(store, { sn, mnId, crtDt, publicKey });
+        await addTestDevice(store, {
+          // before the ID of the right device
+          deviceId: mnId === NORTHGATE ? `z-${sn}` : `a-${sn}-${mnId}`,
+          mnId,
+          crtDt,
+          type: 'TEST',
+          serialNumber: sn,
+        });
+      };
+      await registerIn(NORTHGATE, 1, keys.publicKey);
+      for (let index = 0; index < 60; index++) await registerIn(`other-${index}`, 2, KEY);
+
+      const now = FIXED_NOW;
+      const iat = now / 1000;
+      const token = keys.token({ iat });
+      expect(await signIn({ queries: store, flags: {}, terms: [], now }, sn, token)).toMatchObject({
+        device: { mnId: NORTHGATE, deviceId: `z-${sn}` },
+      });
+      // which of them it is can't be told without the right key
+      const stranger = createDeviceKeys().token({ iat });
+      const refused = await signIn({ queries: store, flags: {}, terms: [], now }, sn, stranger);
+      expect(refused).toMatchObject({ reason: 'key', devices: { length: 5 } });
+      expect(refused).toHaveProperty('devices.0.mnId', NORTHGATE);
+      // a registration adds no second device
+      expect(await store.deviceConnections.hasDevice('other-59', sn)).toBe(true);
     });
 
     it('[IDN-01] revokes many at once, which frees their quota, and undoes it for ten minutes', async () => {
