@@ -80,11 +80,22 @@ const withFreeSetupId = async ({ queries, user }: AnyCall, deleted: DeletedRows)
   return deleted.map(one => (one === part ? { ...one, rows } : one));
 };
 
+/** Devices of restored products can have been registered or revoked while the products were deleted. */
+const recountDevices = async ({ queries, user }: AnyCall, deleted: DeletedRows) => {
+  const products = deleted.find(({ table }) => table === 'products')?.rows ?? [];
+  if (products.length === 0) return;
+  await queries.deviceIdentities.lockPlaces(user.mnId);
+  await queries.deviceIdentities.recountForProducts(
+    user.mnId,
+    products.map(({ prodId }) => String(prodId)),
+  );
+};
+
 type OfProject<T extends RecordTable> = {
   /** message if something else has its place now */
   taken?: (row: Tables[T]) => string;
   /** updates the project afterwards */
-  after?: (call: AnyCall, row: Tables[T]) => Promise<unknown>;
+  after?: (call: AnyCall, row: Tables[T], rows: DeletedRows) => Promise<unknown>;
 };
 
 /** A record of an existing project that the caller can edit. */
@@ -94,7 +105,7 @@ const ofProject =
     const row = ownRow(deleted) as Tables[T];
     await requireProject(call, String(row[factsOf(table).deletedWith?.projects as keyof typeof row]));
     await insert(call, deleted.rows, taken?.(row));
-    await after?.(call, row);
+    await after?.(call, row, deleted.rows);
   };
 
 /** Records of projects are restored by `ofProject` unless they are listed here; other records must be listed. */
@@ -106,6 +117,7 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
     const rows = await withFreeSetupId(call, deleted.rows);
     const [, ...dependents] = rows;
     await insert(call, [{ table: 'projects', rows: [await withOwner(call, project)] }, ...dependents]);
+    await recountDevices(call, rows);
     if (rows !== deleted.rows) await saveOnboardingTask(call, project.pjtId);
   },
 
@@ -187,7 +199,10 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
   products: ofProject('products', {
     taken: ({ modelNm }) =>
       `The project has another product with the model name ${modelNm} now. Rename it, then restore this one.`,
-    after: (call, { pjtId }) => saveProductTask(call, pjtId),
+    after: async (call, { pjtId }, rows) => {
+      await recountDevices(call, rows);
+      await saveProductTask(call, pjtId);
+    },
   }),
 
   connectors: ofProject('connectors', {

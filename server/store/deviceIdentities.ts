@@ -213,6 +213,33 @@ export const deviceIdentityQueries = (db: Db) => ({
   },
 
   /**
+   * Counts the commercial devices of these products again, because devices may have been registered or revoked while
+   * the products were deleted. Requires `lockPlaces` in the same transaction.
+   */
+  recountForProducts: async (mnId: string, prodIds: readonly string[]) => {
+    if (prodIds.length === 0) return;
+    const rows = await db
+      .selectFrom('deviceIdentities')
+      .select(['prodId', ({ fn }) => fn.countAll<number>().as('total')])
+      .where('mnId', '=', mnId)
+      .where('prodId', 'in', prodIds)
+      .where('state', '=', 'ACTIVE')
+      .groupBy('prodId')
+      .execute();
+    const counts = new Map(rows.map(({ prodId, total }) => [prodId, total]));
+    for (const prodId of prodIds) {
+      const commercialDevices = counts.get(prodId) ?? 0;
+      await db
+        .updateTable('products')
+        .set({ commercialDevices })
+        .where('mnId', '=', mnId)
+        .where('prodId', '=', prodId)
+        .where('commercialDevices', '<>', commercialDevices)
+        .execute();
+    }
+  },
+
+  /**
    * Reserves part of the organization's quota, or returns it. Returns false, without a change, if not enough is left.
    * Other transactions wait until this one ends, so that no two use the same part.
    */

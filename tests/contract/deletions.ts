@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { deletions as api, RESTORE_WINDOW } from '../../model/contract/deletions.ts';
 import { kindOf, restorableResources } from '../../model/contract/records.ts';
 import { keyOf } from '../../model/contract/endpoint.ts';
+import { deviceIdentities } from '../../model/contract/deviceIdentities.ts';
 import { endpoints } from '../../model/contract/index.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { deletedPartsOf } from '../../server/store/deletedRows.ts';
@@ -12,6 +13,7 @@ import {
   addCapability,
   addDeviceType,
   addFirmware,
+  addIdentity,
   addInstruction,
   addProduct,
   addProject,
@@ -155,6 +157,32 @@ export const describeDeletions = (name: string, open: Opening) => {
       ).toMatchObject({ status: 412 });
       expect(await store.projects.find(pjtId)).toMatchObject({ version: 2 });
     });
+
+    it.each(['product', 'project'])(
+      '[line 1] a restored %s counts its commercial devices, of which one was revoked in the meantime',
+      async what => {
+        const { store } = world;
+        const ada = await world.as('ada');
+        const { pjtId, mnId, pjtNm } = await addProject(store, { prodType: 'MQTT', ownerId: 'usr-ada' });
+        const { prodId } = await addProduct(store, { pjtId, mnId, commercialDevices: 2 });
+        const ofProduct = { mnId, pjtId, prodId, kind: 'commercial', ownerId: 'usr-ada' } as const;
+        const { sn } = await addIdentity(store, ofProduct);
+        await addIdentity(store, ofProduct);
+
+        const path =
+          what === 'product'
+            ? `/v3/products/${prodId}`
+            : `${projectPath(pjtId)}?confirm=${encodeURIComponent(pjtNm)}`;
+        const deletionId = await remove(ada, path);
+        await ada.connection.call(deviceIdentities.setStates, { body: { snList: [sn], state: 'REVOKED' } });
+        await restore(ada, deletionId);
+        const scope = { mnId, userId: 'usr-ada', ownOnly: false };
+        expect(await store.products.identityCounts(scope, [prodId])).toMatchObject([
+          { commercialDevices: 1 },
+        ]);
+        expect(await store.projects.find(pjtId)).toMatchObject({ commercialDevices: 1 });
+      },
+    );
 
     it('[line 1] can be undone for ten minutes, once', async () => {
       const ada = await world.as('ada');
