@@ -163,7 +163,7 @@ test('[LOG-02] deletes expired tickets, and events that are too old', async () =
   expect(await hub.publish('key', [{ text: '{}' }])).toEqual({ first: 1, last: 1 });
 });
 
-test('logs a failed round, and runs the next one', async () => {
+test('logs a failed step, and runs it again in the next round', async () => {
   let rounds = 0;
   const { errors, start } = await open(async () => {
     rounds += 1;
@@ -171,10 +171,36 @@ test('logs a failed round, and runs the next one', async () => {
   });
   const stop = await start();
   vi.advanceTimersByTime(30 * MINUTE);
-  await eventually(() => expect(errors).toEqual([{ err: new Error('the disk failed') }]));
+  await eventually(() =>
+    expect(errors).toEqual([{ err: new Error('the disk failed'), step: 'incomingFiles' }]),
+  );
   vi.advanceTimersByTime(30 * MINUTE);
   await eventually(() => expect(rounds).toBe(3));
   stop();
+});
+
+test('runs every step although others fail, at start too', async () => {
+  const fail = async () => {
+    throw new Error('the disk failed');
+  };
+  const { store, addKey, keys, errors, start } = await open(fail, fail);
+  store.sessions.endOlderThan = fail;
+  await addKey('old', 0);
+  await store.logTickets.add({
+    hash: 'old',
+    kind: 'code',
+    sessionHash: '',
+    mnId: 'm',
+    type: 'DEVICEIDS',
+    target: 't',
+    expiryDt: 0,
+  });
+  (await start())();
+  expect(await keys()).toEqual([]);
+  expect(await store.db.selectFrom('logTickets').selectAll().execute()).toEqual([]);
+  expect(errors).toEqual(
+    ['sessions', 'incomingFiles', 'orphanedFiles'].map(step => ({ err: new Error('the disk failed'), step })),
+  );
 });
 
 test('looks for orphaned files at start and once a day; after a failure, in the next round', async () => {

@@ -19,8 +19,8 @@ type Options = Pick<AppOptions, 'store' | 'sessions' | 'now' | 'log'> & {
   sweepOrphans: (now: number) => Promise<void>;
 };
 
-/** Removes expired data, at start and every half hour. Returns a stop function. */
-export const startCleanup = async ({
+/** What is removed. The steps don't depend on each other; those that read whole folders come last. */
+const createSteps = ({
   store,
   files,
   sessions,
@@ -29,41 +29,57 @@ export const startCleanup = async ({
   sweepFiles,
   sweepOrphans,
   now,
-  log,
-}: Options) => {
+}: Omit<Options, 'log'>): Record<string, () => unknown> => {
   let lastOrphanSweep = -Infinity;
-  const clean = async () => {
-    await sweepFiles(now());
-    if (now() - lastOrphanSweep >= DAY) {
+  const removeFiles = async (storageKeys: readonly string[]) => {
+    for (const storageKey of storageKeys) await files.remove(storageKey);
+  };
+  return {
+    idempotency: () => store.idempotency.forgetBefore(now() - IDEMPOTENCY_KEY_LIFETIME),
+    sessions: () => store.sessions.endOlderThan(now() - sessions.idle, now() - sessions.absolute),
+    logTickets: () => store.logTickets.forgetExpired(now()),
+    deviceSessions: () => store.deviceConnections.removeStopped(now()),
+    deletions: async () =>
+      removeFiles(
+        await store.transaction(async queries =>
+          queries.firmwareFiles.takeUnused(await queries.deletions.forgetExpired(now())),
+        ),
+      ),
+    uploads: async () => removeFiles(await store.transaction(queries => queries.uploads.takeExpired(now()))),
+    profileChanges: () => store.profileChanges.forgetExpired(now()),
+    driverImports: () => store.drivers.forgetExpired(now()),
+    labSends: () => store.lab.forgetOrphans(now()),
+    projectImports: () => store.projectImports.forgetExpired(now()),
+    tasks: () => store.tasks.forgetExpired(now()),
+    reviewDecisions: () => store.reviews.forgetDecisions(now() - DECISION_LIFETIME),
+    mentions: () => store.mentions.forgetBefore(now() - MENTION_LIFETIME),
+    labLinks: () => store.labLinks.forgetOrphans(now()),
+    logs: () => logs?.hub.sweep(),
+    deniedWrites: () => deniedWriteAudit?.sweep(),
+    apiTokens: () => store.apiTokens.forgetExpired(now() - EXPIRED_TOKEN_RETENTION),
+    incomingFiles: () => sweepFiles(now()),
+    orphanedFiles: async () => {
+      if (now() - lastOrphanSweep < DAY) return;
       await sweepOrphans(now());
       lastOrphanSweep = now();
+    },
+  };
+};
+
+/** Removes expired data, at start and every half hour. Returns a stop function. */
+export const startCleanup = async ({ log, ...options }: Options) => {
+  const steps = Object.entries(createSteps(options));
+  const clean = async () => {
+    for (const [step, run] of steps) {
+      try {
+        await run();
+      } catch (error) {
+        log.error({ err: error, step }, 'cleanup failed');
+      }
     }
-    await store.idempotency.forgetBefore(now() - IDEMPOTENCY_KEY_LIFETIME);
-    await store.sessions.endOlderThan(now() - sessions.idle, now() - sessions.absolute);
-    await store.logTickets.forgetExpired(now());
-    await store.deviceConnections.removeStopped(now());
-    const unused = await store.transaction(async queries =>
-      queries.firmwareFiles.takeUnused(await queries.deletions.forgetExpired(now())),
-    );
-    for (const storageKey of unused) await files.remove(storageKey);
-    const parts = await store.transaction(queries => queries.uploads.takeExpired(now()));
-    for (const storageKey of parts) await files.remove(storageKey);
-    await store.profileChanges.forgetExpired(now());
-    await store.drivers.forgetExpired(now());
-    await store.lab.forgetOrphans(now());
-    await store.projectImports.forgetExpired(now());
-    await store.tasks.forgetExpired(now());
-    await store.reviews.forgetDecisions(now() - DECISION_LIFETIME);
-    await store.mentions.forgetBefore(now() - MENTION_LIFETIME);
-    await store.labLinks.forgetOrphans(now());
-    await logs?.hub.sweep();
-    deniedWriteAudit?.sweep();
-    await store.apiTokens.forgetExpired(now() - EXPIRED_TOKEN_RETENTION);
   };
   await clean();
-  const timer = setInterval(() => {
-    clean().catch((error: unknown) => log.error({ err: error }, 'cleanup failed'));
-  }, CLEANUP_INTERVAL);
+  const timer = setInterval(() => void clean(), CLEANUP_INTERVAL);
   timer.unref();
   return () => clearInterval(timer);
 };
