@@ -200,7 +200,8 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   if (devices !== undefined) {
     const recheck = ({ mnId, change }: OrganizationChange) => {
       // a refusal adds an audit entry to the identity, but changes nothing
-      if (decidesSignIn.has(change.resource) && change.action !== 'refused') void devices.broker.check(mnId);
+      if (decidesSignIn.has(change.resource) && change.action !== 'refused')
+        void devices.broker.check(mnId, change);
     };
     store.onRecordChange(recheck);
     bus?.subscribe('changes', recheck);

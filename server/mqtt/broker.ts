@@ -5,11 +5,13 @@ import {
   firmwareResponseTopic,
   firmwareTopic,
 } from '../../model/contract/deviceConnections.ts';
+import type { RecordChange } from '../../model/contract/changes.ts';
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import type { CreateLimiter } from '../limiters.ts';
 import type { ProcessBus } from '../logs/redis.ts';
 import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
+import { createCheckQueue } from './checkQueue.ts';
 import type { BoundedConnection } from './connection.ts';
 import { createDeviceMessages } from './messages.ts';
 import { createRejections } from './rejections.ts';
@@ -48,6 +50,12 @@ const connectError = (message: string, returnCode: number): ConnectError =>
 const BAD_IDENTIFIER = 2;
 const UNAVAILABLE = 3;
 const BAD_CREDENTIALS = 4;
+
+/** For records that concern a single device, the field that has their ID. */
+const fieldOf: Partial<Record<string, 'sn' | 'deviceId'>> = {
+  deviceIdentities: 'sn',
+  testDevices: 'deviceId',
+};
 
 /** Any error other than a rejection is a fault of the server. */
 const toConnectError = (error: unknown) =>
@@ -192,9 +200,9 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   broker.on('connectionError', client => client.close());
 
   /** Checks whether devices may stay connected. Sessions of another identity or of a deleted device end. */
-  const recheck = async (mnId?: string) => {
+  const recheck = async (isConcerned: (device: KnownDevice) => boolean) => {
     for (const { device } of sessions.firsts()) {
-      if (mnId !== undefined && device.mnId !== mnId) continue;
+      if (!isConcerned(device)) continue;
       const reason = await deviceRejection({ ...options, queries: store }, device);
       if (reason === undefined) continue;
       for (const session of sessions.ofDevice(device.deviceId)) sessions.cut(session, reason);
@@ -212,12 +220,15 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     );
   });
 
-  let checking: Promise<void> = Promise.resolve();
-  const check = (mnId?: string) => {
-    checking = checking
-      .then(() => recheck(mnId))
-      .catch((error: unknown) => log.error({ err: error }, 'failed to check the connected devices'));
-    return checking;
+  const checks = createCheckQueue(log);
+  /** All devices, those of an organization, or only the one that has changed. */
+  const check = (mnId?: string, change?: Pick<RecordChange, 'resource' | 'recordId'>) => {
+    const field = change && fieldOf[change.resource];
+    if (field === undefined)
+      return checks.run(mnId ?? '', () => recheck(device => mnId === undefined || device.mnId === mnId));
+    return checks.run(JSON.stringify([mnId, field, change?.recordId]), () =>
+      recheck(device => device.mnId === mnId && device[field] === change?.recordId),
+    );
   };
   const alive = setInterval(() => {
     sessions.keepAlive();
@@ -250,10 +261,10 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       if (listenCount > 0) bus?.publish('deviceCommands', { deviceId, command });
       return own + listenCount;
     },
-    /** Call this when records of an organization have changed that decide which devices may connect. */
+    /** Call this when a record of an organization has changed that decides which devices may connect. */
     check,
     settle: async () => {
-      await checking;
+      await checks.settle();
       await rejections.settle();
       await status.flush();
     },
@@ -261,7 +272,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       clearInterval(alive);
       sessions.close();
       await new Promise<void>(resolve => broker.close(() => resolve()));
-      await checking;
+      await checks.settle();
       await rejections.settle();
       await status.flush();
     },

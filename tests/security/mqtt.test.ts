@@ -74,7 +74,7 @@ const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = 
     log,
     eventsPerSecond,
   });
-  store.onRecordChange(({ mnId }) => void broker?.check(mnId));
+  store.onRecordChange(({ mnId, change }) => void broker?.check(mnId, change));
   const { port, close } = await listenForDevices(broker, { host: '127.0.0.1', port: 0, maxConnections: 500 });
   onTestFinished(close);
   const { pjtId } = await addProject(store, { prodType: 'MQTT', ownerId: 'usr-ada' });
@@ -307,6 +307,49 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
     expect(stateOf(current)).toMatchObject({ identity: 'failed' });
     device.stop();
     await device.ended;
+  });
+
+  test('within a second, although the check of another organization takes long', async () => {
+    const { ada, broker, connection, deviceId, listen, port, sn, store } = await open();
+    const keys = createDeviceKeys();
+    const other = { mnId: 'other', sn: `NL-SLOW-${++count}` };
+    await addIdentity(store, { ...other, publicKey: keys.publicKey });
+    const theirs = await addTestDevice(store, { mnId: other.mnId, type: 'TEST', serialNumber: other.sn });
+    const credentials = { port, sn: other.sn, token: keys.token({ iat: SECONDS, exp: SECONDS + 3600 }) };
+    const slow = runMosquitto('sub', credentials, ['-t', `devices/${theirs.deviceId}/commands`]);
+    await vi.waitFor(async () => expect(await broker.send(store, theirs.deviceId, COMMAND)).toBe(1), 10_000);
+    const device = listen(['-t', `devices/${deviceId}/commands`]);
+    await vi.waitFor(async () => expect(await connection()).toMatchObject({ isListening: true }), 10_000);
+
+    const { find } = store.devices;
+    let release = () => {};
+    const released = new Promise<void>(resolve => (release = resolve));
+    let checks = 0;
+    store.devices.find = async (mnId, id) => {
+      if (mnId === other.mnId) {
+        checks += 1;
+        await released;
+      }
+      return find(mnId, id);
+    };
+    for (let change = 0; change < 100; change++) void broker.check(other.mnId);
+    await vi.waitFor(() => expect(checks).toBe(1));
+    for (let change = 0; change < 100; change++) void broker.check(other.mnId);
+
+    const response = await ada('PUT', '/v3/identity/states', { snList: [sn], state: 'REVOKED' });
+    expect(response.status).toBe(200);
+    await vi.waitFor(async () => expect(await broker.send(store, deviceId, COMMAND)).toBe(0), {
+      timeout: 1000,
+      interval: 20,
+    });
+    release();
+    expect((await connection()).refusal).toMatchObject({ reason: 'revoked' });
+    // the one that was running, and one for all later changes
+    expect(checks).toBe(2);
+    for (const one of [slow, device]) {
+      one.stop();
+      await one.ended;
+    }
   });
 
   test('when its token expires', async () => {
