@@ -103,6 +103,8 @@ export const mountDeployments = (mount: Mount) => {
   });
 
   mount(deployments.deploy, async call => {
+    // with If-Match too: the second of two deployments must see the first one, which has taken its number
+    await call.queries.projects.lockForUpdate(call.project);
     await assertTasksComplete(call);
     return changeProject(call, 'deploy', ({ devStatCd }) => ({ devStatCd: stateAfter(devStatCd) }), {
       write: project => addDeployment(call, project),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { deployments } from '../../model/contract/deployments.ts';
 import type { Fingerprint } from '../../model/contract/fingerprints.ts';
 import { productEditSchema } from '../../model/contract/products.ts';
 import { reviews } from '../../model/contract/reviews.ts';
@@ -149,6 +150,23 @@ test('[SH-06] two comments on a publish request at the same time are both added'
   expect(outcomes).toEqual([200, 200]);
   const timeline = await workspace.store.publishRequests.timeline(requestId);
   expect(timeline.map(({ text }) => text)).toEqual(['First.', 'Second.']);
+});
+
+test('[PRJ-01] of two users who deploy the same version of a project, the second is told about the first', async () => {
+  const workspace = await openWorkspace();
+  const [mel, ada] = [await workspace.as('mel'), await workspace.as('ada')];
+  const { pjtId } = await addProject(workspace.store, { ownerId: 'usr-mel', prodType: 'SERVICE' });
+  const { version } = (await mel.dataProvider.getOne('projects', { id: pjtId })).data;
+
+  const deploy = ({ connection }: typeof mel) =>
+    connection.call(deployments.deploy, { params: { projectId: pjtId } }, { version: Number(version) });
+  const outcomes = await runAtOnce(
+    workspace,
+    { text: 'lock table audit in share mode' },
+    () => deploy(mel),
+    () => deploy(ada),
+  );
+  expect(outcomes).toEqual([200, 412]);
 });
 
 test("[PRJ-01] a brand can't be deleted while a product with it is created", async () => {
