@@ -6,6 +6,7 @@ import { orNotFound } from '../http/orNotFound.ts';
 import type { SerializedResponse } from '../http/serializedResponse.ts';
 import { withIdempotency, writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
+import { isCommitUnknown } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
 import { addFile } from './newFile.ts';
 
@@ -31,7 +32,8 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
         if (response.fileId !== fileId) await options.files.remove(received.storageKey);
         return response;
       } catch (error) {
-        await options.files.remove(received.storageKey);
+        // bytes that no row refers to are removed by the daily cleanup
+        if (!isCommitUnknown(error)) await options.files.remove(received.storageKey);
         throw error;
       }
     },

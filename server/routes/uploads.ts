@@ -20,6 +20,7 @@ import type { AnyCall, Call } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { AppOptions } from '../options.ts';
+import { isCommitUnknown } from '../store/databaseErrors.ts';
 import type { UploadRow } from '../store/rows/uploads.ts';
 import { addFile } from './newFile.ts';
 
@@ -75,6 +76,11 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
     orNotFound(store.uploads.find({ uploadId, ...user }, now));
 
   const removeAll = (storageKeys: readonly string[]) => Promise.all(storageKeys.map(files.remove));
+
+  /** Removes bytes that no row refers to; if that is unknown, they are left to the daily cleanup. */
+  const removeUnused = async (storageKey: string, error: unknown) => {
+    if (!isCommitUnknown(error)) await files.remove(storageKey);
+  };
 
   const remove = async ({ store }: AnyCall, uploadId: string) =>
     removeAll(await store.transaction(queries => queries.uploads.take([uploadId])));
@@ -149,7 +155,7 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
         await addFile(call, queries, fileId, { ...joined, fileNm: upload.fileNm });
       });
     } catch (error) {
-      await files.remove(joined.storageKey);
+      await removeUnused(joined.storageKey, error);
       throw error;
     }
     await removeAll([...parts, last.storageKey]);
@@ -174,7 +180,7 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
       if (part.size === rest) await finish(call, upload, part);
       else if (part.size > 0) await addPart(call, upload, part);
     } catch (error) {
-      await files.remove(part.storageKey);
+      await removeUnused(part.storageKey, error);
       throw error;
     }
     if (part.size === 0) await files.remove(part.storageKey);

@@ -29,6 +29,9 @@ export const toApiError = (error: unknown): ApiError | undefined => {
   return undefined;
 };
 
+/** Whether a transaction that failed may have been committed: the connection can be lost before the confirmation. */
+export const isCommitUnknown = (error: unknown) => toApiError(error)?.code === 'unavailable';
+
 const MAX_RUNS = 3;
 
 /**

@@ -82,6 +82,34 @@ describe('an upload in parts', () => {
     expect(audit).toMatchObject([{ resource: 'files', recordId: file.fileId, userId: 'usr-ada' }]);
   });
 
+  test('[FIL-01] keeps its bytes if the connection to the database was lost during the commit', async () => {
+    const { ada, store, records } = await open();
+    const { transaction } = store;
+    /** The next transaction fails after its commit. */
+    const loseConfirmation = () => {
+      store.transaction = async work => {
+        store.transaction = transaction;
+        await transaction(work);
+        throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+      };
+    };
+    const path = await begin(ada, 10);
+    loseConfirmation();
+    expect((await send(ada, path, 0, 'abcdef')).status).toBe(503);
+    expect(await offsetOf(ada, path)).toBe(6);
+    loseConfirmation();
+    expect((await send(ada, path, 6, 'ghij')).status).toBe(503);
+    const { file } = await (await ada('GET', path)).json();
+    expect(await (await ada('GET', `/v3/files/${file.fileId}`)).text()).toBe('abcdefghij');
+
+    loseConfirmation();
+    const form = new FormData();
+    form.set('file', new File(['a,b'], 'list.csv'));
+    expect((await ada('POST', '/v3/files', form)).status).toBe(503);
+    const list = (await records()).find(({ fileNm }) => fileNm === 'list.csv');
+    expect(await (await ada('GET', `/v3/files/${list?.fileId}`)).text()).toBe('a,b');
+  });
+
   test('[ORG-05] belongs to the user who started it, in the same organization', async () => {
     const { ada, as, records } = await open();
     const path = await begin(ada, 10);
