@@ -19,6 +19,9 @@ const chunkSizeOf = (store: Store) => (isPostgres(store.db) ? 5000 : 200);
 /** how long a task is reserved for an instance after a checkpoint, in ms */
 export const LEASE_TIME = 30_000;
 
+/** how often the lease is renewed while a file is counted, or read up to the checkpoint, in ms */
+const RENEW_EVERY = LEASE_TIME / 3;
+
 /** how often an instance looks for tasks of others, in ms */
 const POLL_INTERVAL = 2000;
 
@@ -97,9 +100,25 @@ export const createTaskRunner = ({
     );
   };
 
+  /** The bytes of the file. Reading many of them takes longer than the lease, which is renewed `until` then. */
+  const readBytes = async (task: TaskRow, until: () => boolean = () => false) => {
+    let renewedTime = now();
+    const renewing = new TransformStream<Uint8Array, Uint8Array>({
+      transform: async (bytes, controller) => {
+        if (!until() && now() - renewedTime >= RENEW_EVERY) {
+          renewedTime = now();
+          const isRenewed = await store.tasks.advance(task, { leaseExpiry: leaseExpiry() });
+          if (!isRenewed && !until()) throw new LeaseLostError();
+        }
+        controller.enqueue(bytes);
+      },
+    });
+    return (await files.read(task.storageKey)).pipeThrough(renewing);
+  };
+
   const count = async (task: TaskRow): Promise<TaskRow> => {
     if (task.totalCount > 0) return task;
-    const totalCount = await countRows(await files.read(task.storageKey));
+    const totalCount = await countRows(await readBytes(task));
     if (totalCount === 0) throw new UnreadableFileError('The file has no rows below its header.');
     if (!(await store.tasks.advance(task, { totalCount, leaseExpiry: leaseExpiry() })))
       throw new LeaseLostError();
@@ -134,8 +153,11 @@ export const createTaskRunner = ({
       if (task.attempts > MAX_ATTEMPTS)
         throw new UnreadableFileError("The server couldn't process this file.");
       task = await count(task);
-      const rows = readRows(await files.read(task.storageKey), { skip: task.doneCount, size: chunkSize });
-      for await (const chunk of oneAhead(rows)) {
+      // writing a chunk renews the lease, and changes the task meanwhile
+      let isWriting = false;
+      const bytes = await readBytes(task, () => isWriting);
+      for await (const chunk of oneAhead(readRows(bytes, { skip: task.doneCount, size: chunkSize }))) {
+        isWriting = true;
         const canceledBy = await isCanceled(task);
         if (canceledBy !== undefined) throw new UnreadableFileError(canceled(canceledBy, task));
         task = await writeChunk(task, chunk);

@@ -127,6 +127,41 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       expect(stops).toBe(5);
     });
 
+    it('[TSK-01] keeps a task whose file takes longer to read than the lease lasts', async () => {
+      await setPlacesLeft(1e6);
+      const productId = await newProduct();
+      const taskId = await addFileTask(`sn,key\n${goodRows(600, 'SLOW')}`, productId);
+      let taken = 0;
+      const other = runner('other', () => (taken += 1));
+      /** Reading it takes twice the lease. */
+      const readSlowly = async (storageKey: string) => {
+        const bytes = new Uint8Array(await new Response(await files.read(storageKey)).arrayBuffer());
+        const size = Math.ceil(bytes.length / 10);
+        let start = 0;
+        return new ReadableStream<Uint8Array>({
+          pull: async controller => {
+            clock += LEASE_TIME / 5;
+            await run(other);
+            if (start >= bytes.length) return controller.close();
+            controller.enqueue(bytes.subarray(start, start + size));
+            start += size;
+          },
+        });
+      };
+      const slow = createTaskRunner({
+        store: world.store,
+        files: { read: readSlowly },
+        now: () => clock,
+        newId: () => crypto.randomUUID(),
+        log,
+        owner: 'slow',
+        chunkSize: 500,
+      });
+      await run(slow);
+      expect(taken).toBe(0);
+      expect((await traceOf(taskId, productId)).counts).toEqual(['COMPLETED', 600, 600, 0]);
+    });
+
     it('[fault 5] runs each of 50 tasks once on two instances', async () => {
       await setPlacesLeft(1e6);
       const productId = await newProduct();
