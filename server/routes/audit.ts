@@ -46,7 +46,7 @@ const sortSchema = z.tuple([z.string().check(z.maxLength(40)), z.enum(['ASC', 'D
 const listOf = <T extends string>(value: T | T[] | undefined) =>
   value === undefined ? undefined : [value].flat();
 
-/** The requested resources; undefined for all. */
+/** The requested resources; undefined for all, empty if the view has none of them. */
 const resourcesOf = ({ resource, recordId: id, view }: Filter): readonly AuditResource[] | undefined => {
   const inView = view && resourcesOfView[view];
   const requested = listOf(resource) ?? (id === undefined ? undefined : (['projects'] as const));
@@ -66,6 +66,9 @@ export const mountAudit = (mount: Mount) => {
       await visibleProject(call, filter.recordId);
     else if (!user.may.readAudit)
       throw new ApiError('forbidden', 'Only admins can read the audit log of the whole organization.');
+    // PostgreSQL rejects an empty list in a query
+    if (resource?.length === 0)
+      return respondWithRange(call, 'auditEntries', { list: [], totalCount: 0, offset });
     const { userId, from, to, q } = filter;
     const found = await queries.audit.page({
       mnId: user.mnId,

@@ -32,10 +32,10 @@ const filterSchema = z.strictObject({
         state,
         z.transform(one => [one]),
       ),
-      z.array(state).check(z.maxLength(8)),
+      z.array(state).check(z.minLength(1), z.maxLength(8)),
     ]),
   ),
-  id: z.optional(z.array(word).check(z.maxLength(100))),
+  id: z.optional(z.array(word).check(z.minLength(1), z.maxLength(100))),
 });
 
 const find = ({ queries, user }: AnyCall, id: string) => orNotFound(queries.brands.find(user.mnId, id));

@@ -60,6 +60,16 @@ export const describeAudit = (name: string, open: Opening) =>
       expect(await entries(ada, { q: pjtId, to: from - 1 })).toEqual([]);
     });
 
+    it('[audit] finds nothing for a view that has none of the requested types', async () => {
+      const { ada, pjtId } = await change();
+      for (const filter of [
+        { view: 'refused', resource: 'projects' },
+        { view: 'access', resource: ['brands', 'projects'] },
+        { view: 'refused', recordId: pjtId },
+      ])
+        expect(await list(ada, filter), JSON.stringify(filter)).toMatchObject({ data: [], total: 0 });
+    });
+
     it('[audit] has both values of a change, and the current name of the record', async () => {
       const { ada, pjtId } = await change();
       const { data } = await list(ada, { q: pjtId }, 'ASC');

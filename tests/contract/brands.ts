@@ -101,6 +101,11 @@ export const describeBrands = (name: string, open: Opening) => {
       expect(many.map(({ id }) => id).sort()).toEqual(ids.sort());
     });
 
+    it.each([{ status: [] }, { id: [] }, { status: 'NEW' }])('rejects the filter %j', async filter => {
+      const { dataProvider } = await world.as('ada');
+      expect(await refusal(dataProvider.getList('brands', all(filter)))).toMatchObject({ status: 400 });
+    });
+
     it('creates a pending brand, approves it, and records each step once', async () => {
       const [ada, mel] = [await world.as('ada'), await world.as('mel')];
       const brand = await create(mel, { brandNm: ' Twilight ', dsc: 'Late lamps' });
