@@ -143,7 +143,8 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
   /** switches the browser's session to the new organization */
   const placeIn = async (queries: Queries, call: AnyCall, place: { userId: string; mnId: string }) => {
     const previous = call.context.get('session');
-    if (previous !== undefined) await queries.sessions.end(previous.idHash);
+    // a session that was ended meanwhile must not go on as the new one
+    if (previous !== undefined && !(await queries.sessions.end(previous.idHash))) throw unauthenticated();
     const session = { ...place, crtDt: previous?.crtDt ?? call.now };
     await queries.sessions.add(await newSession(call, session, { secure: https }));
   };

@@ -1,6 +1,7 @@
 import { organizations } from '../../model/contract/organizations.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
+import { unauthenticated } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { newOrganization } from '../http/newAccount.ts';
 import { newSession } from '../http/newSession.ts';
@@ -49,7 +50,8 @@ export const mountOrganizations = (mount: Mount, options: AppOptions) => {
     const place = places.find(({ mnIdTypeCd }) => mnIdTypeCd === call.body.mnIdTypeCd);
     if (place === undefined)
       throw new ApiError('conflict', "You don't belong to an organization of this type.");
-    await queries.sessions.end(session.idHash);
+    // a session that was ended meanwhile must not go on as the new one
+    if (!(await queries.sessions.end(session.idHash))) throw unauthenticated();
     const next = { userId: user.userId, mnId: place.mnId, crtDt: session.crtDt };
     await queries.sessions.add(await newSession(call, next, { secure: options.https }));
     await call.audit({

@@ -126,9 +126,14 @@ export const sessionQueries = (db: Db, onSessionChange: (change: SessionChange) 
     await db.updateTable('sessions').set({ seenDt }).where('idHash', '=', idHash).execute();
   },
 
-  end: async (idHash: string) => {
-    await db.deleteFrom('sessions').where('idHash', '=', idHash).execute();
+  /** returns false if it had already ended */
+  end: async (idHash: string): Promise<boolean> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('sessions')
+      .where('idHash', '=', idHash)
+      .executeTakeFirst();
     onSessionChange({ idHash });
+    return numDeletedRows === 1n;
   },
 
   endOlderThan: async (seenBefore: number, createdBefore: number) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invites as api } from '../../model/contract/members.ts';
 import { session } from '../../model/contract/session.ts';
+import { endSessionOfNextCall } from '../endSessionOfNextCall.ts';
 import { type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -105,6 +106,16 @@ export const describeInvites = (name: string, open: Opening) =>
       const { user } = (await ida.dataProvider.status()).data;
       expect(user).toMatchObject({ mnId: NORTHGATE, role: 'MEMBER', isEnrolled: true });
       await ida.dataProvider.removeMember(NORTHGATE, 'usr-ida');
+    });
+
+    it('a session that ends while its user joins is not replaced by another, and the invitation stays open', async () => {
+      const { token, invite: made } = await invite();
+      const { connection, dataProvider } = await world.as('ida');
+      endSessionOfNextCall(world.store);
+      const response = connection.call(api.join, { body: { kind: 'signedIn', token } });
+      expect(await refusal(response)).toMatchObject({ status: 401 });
+      expect(await refusal(dataProvider.status())).toMatchObject({ status: 401 });
+      expect(await statusOf(made.inviteId)).toBe('PENDING');
     });
 
     it('an invitation for an address is for that address', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { featureFlags } from '../../model/contract/flags.ts';
 import { defaultFlags } from '../../model/rules/flags.ts';
+import { endSessionOfNextCall } from '../endSessionOfNextCall.ts';
 import { type Opening, refusal, useOpening } from './opening.ts';
 
 export const describeWorkspaces = (name: string, open: Opening) =>
@@ -57,6 +58,13 @@ export const describeWorkspaces = (name: string, open: Opening) =>
       };
       const { data } = await dataProvider.getList('projects', list);
       expect(data.every(project => project.mnId === place.mnId)).toBe(true);
+    });
+
+    it('[ORG-01] a session that ends during a switch is not replaced by another', async () => {
+      const { dataProvider } = await world.as('omar');
+      endSessionOfNextCall(world.store);
+      expect(await refusal(dataProvider.switchOrganization('INDIVIDUAL'))).toMatchObject({ status: 401 });
+      expect(await refusal(dataProvider.status())).toMatchObject({ status: 401 });
     });
 
     it("[ORG-01] rejects a kind of workspace that the user doesn't have", async () => {
