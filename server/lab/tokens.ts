@@ -4,6 +4,9 @@ import { fieldOf } from '../../model/contract/fields.ts';
 import { type Outgoing, OutgoingError } from '../outgoing/index.ts';
 import { MASK, maskSecrets } from './mask.ts';
 
+/** In seconds: ten years. A token with a longer lifetime counts as one that doesn't expire. */
+const MAX_LIFETIME = 315_360_000;
+
 export type Tokens = { access: string; refresh: string | undefined };
 
 type Ask = {
@@ -15,7 +18,12 @@ type Ask = {
   now: number;
 };
 
-type Asked = { step: LinkStep; tokens: Tokens | undefined; lifetime: number | undefined };
+type Asked = {
+  step: LinkStep;
+  tokens: Tokens | undefined;
+  /** of the access token, in milliseconds; undefined if it doesn't expire */
+  lifetime: number | undefined;
+};
 
 const parse = (body: string): unknown => {
   try {
@@ -28,6 +36,14 @@ const parse = (body: string): unknown => {
 const textAt = (value: unknown, name: string) => {
   const found = fieldOf(value, name);
   return typeof found === 'string' && found !== '' ? found : undefined;
+};
+
+/** The lifetime in a response, which has it in seconds, in whole milliseconds. */
+const lifetimeIn = (response: unknown) => {
+  const seconds = fieldOf(response, 'expires_in');
+  return typeof seconds === 'number' && seconds > 0 && seconds <= MAX_LIFETIME
+    ? Math.round(seconds * 1000)
+    : undefined;
 };
 
 /** The reason in an error response (RFC 6749, 5.2). */
@@ -56,7 +72,6 @@ export const askForTokens = async (
     const isGood = status >= 200 && status <= 299;
     const access = textAt(response, 'access_token');
     const refresh = textAt(response, 'refresh_token');
-    const lifetime = fieldOf(response, 'expires_in');
     const sent = secret.map(name => form[name]);
     const problems =
       !isGood || response !== undefined
@@ -68,7 +83,7 @@ export const askForTokens = async (
       maskSecrets(text, [access, refresh, textAt(response, 'id_token'), ...sent]);
     return {
       tokens: isGood && access !== undefined ? { access, refresh } : undefined,
-      lifetime: typeof lifetime === 'number' && lifetime > 0 ? lifetime : undefined,
+      lifetime: lifetimeIn(response),
       step: {
         ...common,
         status,

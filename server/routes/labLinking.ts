@@ -135,7 +135,7 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
       ...(stored !== undefined && {
         tokens: await secrets.seal(JSON.stringify(stored), sealName(link.connectorId)),
         linkedDt: step.step === 'TOKEN' ? call.now : link.linkedDt,
-        expiryDt: lifetime === undefined ? null : call.now + lifetime * 1000,
+        expiryDt: lifetime === undefined ? null : call.now + lifetime,
       }),
       // another refresh replaces the previous one
       steps: JSON.stringify([...stepsOf(link).filter(one => one.step !== step.step), step]),

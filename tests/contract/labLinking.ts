@@ -188,9 +188,14 @@ export const describeLabLinking = (name: string, open: Opening) =>
         '',
         [
           { path: 'token_type', message: 'must be "bearer" (got "mac")' },
-          { path: 'expires_in', message: 'must be a number of seconds (got "60")' },
+          { path: 'expires_in', message: 'must be a whole number of seconds (got "60")' },
           { path: 'refresh_token', message: 'is missing, so users would have to link again' },
         ],
+      ],
+      [
+        tokens({ expires_in: 3599.5 }),
+        '',
+        [{ path: 'expires_in', message: 'must be a whole number of seconds (got 3599.5)' }],
       ],
     ])('[lab] says what is wrong with the token response %j', async (answer, message, problems) => {
       const mel = await world.as('mel');
@@ -199,6 +204,23 @@ export const describeLabLinking = (name: string, open: Opening) =>
       maker.setResponse(() => answer);
       const { steps } = await exchange(mel, id, `code=x&state=${state}`);
       expect(steps.at(-1)).toMatchObject({ step: 'TOKEN', message, problems });
+    });
+
+    it.each([
+      ['3599.9987', 3_599_999],
+      ['315360000', 315_360_000_000],
+      ['315360001', null],
+      ['9223372036854775807', null],
+      ['1e999', null],
+    ])('[lab] links an account whose token has the lifetime %s', async (lifetime, milliseconds) => {
+      const mel = await world.as('mel');
+      const { id } = await create(mel);
+      const { state } = await start(mel, id);
+      maker.setResponse(() => ({ body: tokens().body.replace('3600', lifetime) }));
+      const { linkedDt, expiryDt, steps } = await exchange(mel, id, `code=x&state=${state}`);
+      expect(steps.at(-1)).toMatchObject({ step: 'TOKEN', status: 200 });
+      expect(linkedDt).not.toBeNull();
+      expect(expiryDt).toBe(milliseconds === null ? null : (linkedDt ?? 0) + milliseconds);
     });
 
     it('[lab] stores the error of an unreachable token address', async () => {

@@ -47,9 +47,9 @@ const isBearer: Check = (value, path) =>
     : [{ path, message: `must be "bearer" (got ${shown(value)})` }];
 
 const isLifetime: Check = (value, path) =>
-  typeof value === 'number' && value > 0
+  Number.isInteger(value) && Number(value) > 0
     ? []
-    : [{ path, message: `must be a number of seconds (got ${shown(value)})` }];
+    : [{ path, message: `must be a whole number of seconds (got ${shown(value)})` }];
 
 const tokens = object(
   { access_token: text, token_type: isBearer },
