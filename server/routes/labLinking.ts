@@ -84,7 +84,6 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
 
   const start = async (call: AnyCall, row: StoredConnector, edit: SchemaApp) => {
     const state = newSecret();
-    const { id, mnId } = row;
     const authorizationUrl = authorizationUrlOf({
       authorizationUrl: edit.oauthAuthorizationUrl,
       clientId: edit.oauthClientId,
@@ -92,23 +91,19 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
       scope: edit.oauthScope,
       state,
     });
-    const link = await store.labLinks.find(id);
     const step = ownStep(call.now, {
       step: 'AUTHORIZE',
       request: `GET ${maskSecrets(authorizationUrl, [state])}`,
       body: '',
       message: '',
     });
-    await store.labLinks.save({
-      connectorId: id,
-      mnId,
+    await store.labLinks.start({
+      connectorId: row.id,
+      mnId: row.mnId,
       userId: call.user.userId,
       stateHash: await sha256Hex(state),
       stateExpiry: call.now + STATE_LIFE,
       authorizationUrl,
-      tokens: link?.tokens ?? null,
-      linkedDt: link?.linkedDt ?? null,
-      expiryDt: link?.expiryDt ?? null,
       steps: JSON.stringify([step]),
     });
   };
@@ -120,26 +115,39 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
     }),
   });
 
-  const saveTokens = async (
-    link: LabLinkRow,
-    call: AnyCall,
-    { step, tokens, lifetime }: Awaited<ReturnType<typeof askForTokens>>,
-    before: Tokens | undefined,
-  ) => {
-    const stored = tokens && { access: tokens.access, refresh: tokens.refresh ?? before?.refresh };
-    await store.labLinks.save({
-      ...link,
-      stateHash: null,
-      stateExpiry: null,
-      authorizationUrl: null,
-      ...(stored !== undefined && {
-        tokens: await secrets.seal(JSON.stringify(stored), sealName(link.connectorId)),
-        linkedDt: step.step === 'TOKEN' ? call.now : link.linkedDt,
-        expiryDt: lifetime === undefined ? null : call.now + lifetime,
-      }),
-      // another refresh replaces the previous one
-      steps: JSON.stringify([...stepsOf(link).filter(one => one.step !== step.step), step]),
+  /**
+   * Stores the steps of a link, and the account if a response has tokens. Nothing is stored if the link was removed
+   * since it was read, or if `isCurrent` says that it was replaced.
+   */
+  const saveSteps = (
+    connectorId: string,
+    isCurrent: (link: LabLinkRow) => boolean,
+    columnsOf: (link: LabLinkRow) => Parameters<typeof store.labLinks.change>[1],
+  ) =>
+    store.transaction(async ({ labLinks }) => {
+      const link = await labLinks.findToChange(connectorId);
+      if (link === undefined || !isCurrent(link))
+        throw new ApiError(
+          'conflict',
+          "The link was changed at the same time, so this response wasn't saved. Reload the page, then try again.",
+        );
+      await labLinks.change(connectorId, columnsOf(link));
     });
+
+  /** The columns of the account; none if the response has no tokens. */
+  const accountColumns = async (
+    connectorId: string,
+    now: number,
+    { step, tokens, lifetime }: Awaited<ReturnType<typeof askForTokens>>,
+    before?: Tokens,
+  ) => {
+    if (tokens === undefined) return {};
+    const stored = { access: tokens.access, refresh: tokens.refresh ?? before?.refresh };
+    return {
+      tokens: await secrets.seal(JSON.stringify(stored), sealName(connectorId)),
+      ...(step.step === 'TOKEN' && { linkedDt: now }),
+      expiryDt: lifetime === undefined ? null : now + lifetime,
+    };
   };
 
   /** The error in the redirect from the maker's page; '' if there is none. */
@@ -175,9 +183,14 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
       ].join('\n'),
       message,
     });
-    const steps = stepsOf(found).filter(one => one.step === 'AUTHORIZE');
-    const link = { ...found, steps: JSON.stringify([...steps, step]) };
-    if (message !== '' || code === null) return store.labLinks.save(link);
+    const stepsWith = (link: LabLinkRow, ...added: LinkStep[]) =>
+      JSON.stringify([...stepsOf(link).filter(one => one.step === 'AUTHORIZE'), step, ...added]);
+    if (message !== '' || code === null)
+      return saveSteps(
+        row.id,
+        link => link.stateHash === found.stateHash,
+        link => ({ steps: stepsWith(link) }),
+      );
     // a code can only be used once, even if two tabs have it
     if (!(await store.labLinks.takeState(row.id, found.stateHash ?? '')))
       throw new ApiError('conflict', 'This code was already exchanged.');
@@ -194,7 +207,13 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
       secret: ['code', 'client_secret'],
       now: call.now,
     });
-    return saveTokens(link, call, exchange, undefined);
+    const columns = await accountColumns(row.id, call.now, exchange);
+    return saveSteps(
+      row.id,
+      // not started again
+      link => link.stateHash === null && link.userId === found.userId,
+      link => ({ ...columns, steps: stepsWith(link, exchange.step) }),
+    );
   };
 
   const refresh = async (call: AnyCall, row: StoredConnector, edit: SchemaApp) => {
@@ -210,7 +229,16 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
       secret: ['refresh_token', 'client_secret'],
       now: call.now,
     });
-    return saveTokens(link, call, exchange, tokens);
+    const columns = await accountColumns(row.id, call.now, exchange, tokens);
+    return saveSteps(
+      row.id,
+      current => current.tokens === link.tokens,
+      current => ({
+        ...columns,
+        // another refresh replaces the previous one
+        steps: JSON.stringify([...stepsOf(current).filter(one => one.step !== 'REFRESH'), exchange.step]),
+      }),
+    );
   };
 
   mount(labLinking.one, async call => toLink(call, await find(call, call.params.connectorId)));

@@ -1,19 +1,32 @@
+import { isPostgres } from './engine.ts';
 import type { LabLinkRow } from './rows/lab.ts';
 import type { Db } from './tables.ts';
+
+type Account = Pick<LabLinkRow, 'tokens' | 'linkedDt' | 'expiryDt'>;
 
 /** The account that the lab has linked, one per connector. */
 export const labLinkQueries = (db: Db) => ({
   find: (connectorId: string): Promise<LabLinkRow | undefined> =>
     db.selectFrom('labLinks').selectAll().where('connectorId', '=', connectorId).executeTakeFirst(),
 
-  /** adds it, or replaces the previous one */
-  save: async (row: LabLinkRow) => {
-    const { connectorId: _id, ...columns } = row;
+  /** Adds it without an account, or starts it again; an account that is already linked is kept. */
+  start: async ({ connectorId, mnId, ...columns }: Omit<LabLinkRow, keyof Account>) => {
     await db
       .insertInto('labLinks')
-      .values(row)
+      .values({ connectorId, mnId, ...columns, tokens: null, linkedDt: null, expiryDt: null })
       .onConflict(conflict => conflict.column('connectorId').doUpdateSet(columns))
       .execute();
+  },
+
+  /** nobody else can write it until the transaction ends */
+  findToChange: (connectorId: string): Promise<LabLinkRow | undefined> => {
+    const query = db.selectFrom('labLinks').selectAll().where('connectorId', '=', connectorId);
+    // on SQLite nobody else can write anyway
+    return (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
+  },
+
+  change: async (connectorId: string, columns: Partial<Account> & Pick<LabLinkRow, 'steps'>) => {
+    await db.updateTable('labLinks').set(columns).where('connectorId', '=', connectorId).execute();
   },
 
   /** returns false if the state has just been used or replaced */

@@ -24,7 +24,7 @@ const schemaApp = {
 /** Replaces the maker's servers, and records requests. */
 const createMaker = () => {
   const sent: { url: string; form: Record<string, string> }[] = [];
-  let respond: () => Partial<OutgoingResponse> = () => ({});
+  let respond: () => Partial<OutgoingResponse> | Promise<Partial<OutgoingResponse>> = () => ({});
   return {
     sent,
     setResponse: (next: typeof respond) => {
@@ -33,7 +33,7 @@ const createMaker = () => {
     outgoing: {
       request: async (url: string, { body = '' }: OutgoingRequest) => {
         sent.push({ url, form: Object.fromEntries(new URLSearchParams(body)) });
-        return { status: 200, headers: {}, body: '{}', duration: 40, ...respond() };
+        return { status: 200, headers: {}, body: '{}', duration: 40, ...(await respond()) };
       },
     },
   };
@@ -144,6 +144,70 @@ export const describeLabLinking = (name: string, open: Opening) =>
 
       await mel.dataProvider.removeLabLink(id);
       expect((await mel.dataProvider.labLink(id)).data).toMatchObject({ linkedDt: null, steps: [] });
+    });
+
+    describe('while the account server responds', () => {
+      const link = async (client: Client) => {
+        const { id } = await create(client);
+        const { state } = await start(client, id);
+        maker.setResponse(() => tokens());
+        await exchange(client, id, `code=x&state=${state}`);
+        return id;
+      };
+
+      const refresh = async ({ dataProvider }: Client, id: string) =>
+        (await dataProvider.actOnLabLink(id, { action: 'REFRESH' })).data;
+
+      const lost = { status: 409, message: expect.stringContaining('changed at the same time') as string };
+
+      it('[lab] an account that is unlinked stays unlinked', async () => {
+        const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+        const id = await link(mel);
+        maker.setResponse(async () => {
+          await ada.dataProvider.removeLabLink(id);
+          return tokens({ access_token: 'late' });
+        });
+        expect(await refusal(refresh(mel, id))).toMatchObject(lost);
+        expect((await mel.dataProvider.labLink(id)).data).toMatchObject({ linkedDt: null, steps: [] });
+        const { state } = await start(mel, id);
+        expect(await refusal(exchange(mel, id, `code=x&state=${state}`))).toMatchObject(lost);
+        expect(await world.store.labLinks.find(id)).toBeUndefined();
+      });
+
+      it('[lab] a refresh that comes too late keeps the new refresh token', async () => {
+        const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+        const id = await link(mel);
+        maker.setResponse(async () => {
+          maker.setResponse(() => tokens({ refresh_token: 'rotated-1' }));
+          await refresh(ada, id);
+          return { status: 400, body: '{"error":"invalid_grant"}' };
+        });
+        expect(await refusal(refresh(mel, id))).toMatchObject(lost);
+        expect((await refresh(mel, id)).steps.at(-1)).toMatchObject({ step: 'REFRESH', status: 200 });
+        expect(maker.sent.at(-1)?.form).toMatchObject({ refresh_token: 'rotated-1' });
+      });
+
+      it('[lab] a linking that a colleague starts can be finished', async () => {
+        const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+        const id = await link(mel);
+        let state = '';
+        const startMeanwhile = async () => {
+          ({ state } = await start(ada, id));
+          return tokens({ refresh_token: 'rotated-2' });
+        };
+        maker.setResponse(startMeanwhile);
+        const refreshed = await refresh(mel, id);
+        expect(refreshed.steps.map(({ step }) => step)).toEqual(['AUTHORIZE', 'REFRESH']);
+        const { state: replaced } = await start(mel, id);
+        expect(await refusal(exchange(mel, id, `code=x&state=${replaced}`))).toMatchObject(lost);
+        maker.setResponse(() => tokens({ refresh_token: 'of-ada' }));
+        expect((await exchange(ada, id, `code=x&state=${state}`)).steps.at(-1)).toMatchObject({
+          step: 'TOKEN',
+          status: 200,
+        });
+        await refresh(ada, id);
+        expect(maker.sent.at(-1)?.form).toMatchObject({ refresh_token: 'of-ada' });
+      });
     });
 
     it.each([

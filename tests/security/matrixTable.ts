@@ -625,16 +625,13 @@ const linkConnector = (rows: Line['rows'], body?: unknown): Line => ({
         iosLink: '',
       },
     });
-    await store.labLinks.save({
+    await store.labLinks.start({
       connectorId: id,
       mnId: place.mnId,
       userId: place.userId,
       stateHash: null,
       stateExpiry: null,
       authorizationUrl: null,
-      tokens: null,
-      linkedDt: null,
-      expiryDt: null,
       steps: '[]',
     });
     return id;
