@@ -20757,8 +20757,8 @@ export interface operations {
 // 286dca198a4d /v3/common/connectors/{connectorId}/verify
 // a18ce2058fda /v3/connectors/confirmation
 // f879c911c0fa /v3/common/connectors/{connectorId}/lab
-// e019364627fc /v3/common/connectors/{connectorId}/lab/requests
-// c17a5b210146 /v3/common/connectors/{connectorId}/lab/requests/{sendId}
+// 7f73e36e3110 /v3/common/connectors/{connectorId}/lab/requests
+// b380f20bb8f2 /v3/common/connectors/{connectorId}/lab/requests/{sendId}
 // 93dd79985ba9 /v3/common/connectors/{connectorId}/lab/link
 // 5b5e5c94eb80 /v3/hub/dth
 // fcafae1acbd1 /v3/hub/handlers

@@ -42,6 +42,8 @@ export type LabTarget = (typeof labTargets)[number];
 export const MAX_LAB_HISTORY = 100;
 /** of the body of a request, in characters */
 export const MAX_LAB_BODY = 64 * 1024;
+/** Number of problems of a request that are kept and shown; `problemCount` counts all of them. */
+export const MAX_LAB_PROBLEMS = 100;
 /** In milliseconds. Slower responses get a warning: most of the target's time limit is used up. */
 export const SLOW_RESPONSE = 3000;
 
@@ -80,6 +82,7 @@ const summary = {
   status: z.nullable(z.number()),
   /** why there was no response */
   fault: z.nullable(outgoingFaultSchema),
+  /** of all problems, of which the first 100 are kept */
   problemCount: z.number(),
 };
 
@@ -101,7 +104,7 @@ const sendSchema = z.object({
   /** why there was no response, in one sentence */
   message: z.string(),
   answer: z.nullable(z.object({ headers: headersSchema, body: z.string() })),
-  problems: z.array(labProblemSchema),
+  problems: z.array(labProblemSchema).check(z.maxLength(MAX_LAB_PROBLEMS)),
 });
 export type LabSend = z.infer<typeof sendSchema>;
 

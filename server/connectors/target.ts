@@ -1,5 +1,11 @@
 import { createEchoResponse, ECHO_TARGET } from '../../model/rules/echo.ts';
-import type { Outgoing, OutgoingResponse } from '../outgoing/index.ts';
+import { MAX_OUTGOING_RESPONSE } from '../../model/contract/outgoing.ts';
+import {
+  type Outgoing,
+  OutgoingError,
+  type OutgoingResponse,
+  RESPONSE_TOO_LARGE,
+} from '../outgoing/index.ts';
 
 /** Content type of every request to a target. */
 export const JSON_TYPE = 'application/json';
@@ -22,10 +28,9 @@ export const callTarget = async (
       body,
     });
   const response = createEchoResponse(JSON.parse(body));
-  return {
-    status: response.status,
-    headers: { 'content-type': JSON_TYPE },
-    body: JSON.stringify(response.body),
-    duration: 0,
-  };
+  const text = JSON.stringify(response.body);
+  // like that of any target: a short request can have many devices
+  if (new TextEncoder().encode(text).length > MAX_OUTGOING_RESPONSE)
+    throw new OutgoingError('too_large', RESPONSE_TOO_LARGE);
+  return { status: response.status, headers: { 'content-type': JSON_TYPE }, body: text, duration: 0 };
 };

@@ -1,5 +1,5 @@
 import { loadCatalog } from '../../model/catalog/index.ts';
-import type { LabSend, NewLabSend } from '../../model/contract/lab.ts';
+import { type LabSend, MAX_LAB_PROBLEMS, type NewLabSend } from '../../model/contract/lab.ts';
 import { fieldErrors } from '../../model/contract/problem.ts';
 import { ECHO_TARGET } from '../../model/rules/echo.ts';
 import { checkResponse, checkCallback } from '../../model/rules/lab/checkResponse.ts';
@@ -32,6 +32,7 @@ type Sent = Pick<
   | 'headers'
   | 'message'
   | 'answer'
+  | 'problemCount'
   | 'problems'
   | 'duration'
   | 'status'
@@ -91,11 +92,23 @@ export const sendLabRequest = async ({ outgoing, signer }: Ports, send: Send): P
       fault: null,
       message: '',
       answer: { headers: response.headers, body: mask(response.body) },
-      problems: problems.map(problem => ({ ...problem, message: mask(problem.message) })),
+      problemCount: problems.length,
+      problems: problems
+        .slice(0, MAX_LAB_PROBLEMS)
+        .map(problem => ({ ...problem, message: mask(problem.message) })),
     };
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
     const { fault, message, duration } = error;
-    return { ...common, status: null, duration, fault, message, answer: null, problems: [] };
+    return {
+      ...common,
+      status: null,
+      duration,
+      fault,
+      message,
+      answer: null,
+      problemCount: 0,
+      problems: [],
+    };
   }
 };

@@ -8,7 +8,13 @@ import {
   portOf,
 } from '../../model/contract/outgoing.ts';
 import type { Range } from '../clientAddress.ts';
-import { type Outgoing, type OutgoingResponse, OutgoingError, type OutgoingRequest } from './index.ts';
+import {
+  type Outgoing,
+  type OutgoingResponse,
+  OutgoingError,
+  type OutgoingRequest,
+  RESPONSE_TOO_LARGE,
+} from './index.ts';
 import { createAddressCheck } from './publicAddress.ts';
 
 export type Address = { address: string; family: number };
@@ -46,8 +52,7 @@ const toError = (error: unknown, url: URL, timeout: number, duration: number): O
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
   if (isTimeout || code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT')
     return fail('timeout', `No complete response within ${seconds(timeout)}.`);
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
-    return fail('too_large', `The response is larger than ${MAX_OUTGOING_RESPONSE / 1024} KB.`);
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return fail('too_large', RESPONSE_TOO_LARGE);
   if (code === 'UND_ERR_HEADERS_OVERFLOW')
     return fail('too_large', 'The headers of the response are too large.');
   if (isTlsCode(code))

@@ -1,4 +1,6 @@
-import type { OutgoingFault } from '../../model/contract/outgoing.ts';
+import { MAX_OUTGOING_RESPONSE, type OutgoingFault } from '../../model/contract/outgoing.ts';
+
+export const RESPONSE_TOO_LARGE = `The response is larger than ${MAX_OUTGOING_RESPONSE / 1024} KB.`;
 
 export type OutgoingRequest = {
   method: 'GET' | 'POST';

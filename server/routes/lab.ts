@@ -1,4 +1,4 @@
-import { lab, type LabSend, type NewLabSend } from '../../model/contract/lab.ts';
+import { lab, type LabSend, MAX_LAB_PROBLEMS, type NewLabSend } from '../../model/contract/lab.ts';
 import { connectors } from '../../model/contract/connectors.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { callableTarget } from '../../model/rules/connectors.ts';
@@ -42,13 +42,14 @@ const destinationOf = (row: StoredConnector, { request, target }: NewLabSend) =>
   return url;
 };
 
-const toSend = ({ detail, mnId: _mnId, connectorId: _connectorId, ...row }: LabSendRow): LabSend => ({
-  ...row,
-  ...(JSON.parse(detail) as Pick<
+const toSend = ({ detail, mnId: _mnId, connectorId: _connectorId, ...row }: LabSendRow): LabSend => {
+  const { problems, ...shown } = JSON.parse(detail) as Pick<
     LabSend,
     'url' | 'template' | 'body' | 'isMasked' | 'headers' | 'message' | 'answer' | 'problems'
-  >),
-});
+  >;
+  // earlier versions kept all of them
+  return { ...row, ...shown, problems: problems.slice(0, MAX_LAB_PROBLEMS) };
+};
 
 /** The connector lab. */
 export const mountLab = (mount: Mount, options: AppOptions) => {
@@ -98,7 +99,7 @@ export const mountLab = (mount: Mount, options: AppOptions) => {
       if (url !== ECHO_TARGET) await limits.targetRequest(user.userId);
       const secret = (await openTokens(secrets, await store.labLinks.find(row.id)))?.access;
       const values = variablesOfSend(await variablesOf(call, row), { now, newId, accessToken: secret });
-      const { status, duration, fault, problems, ...detail } = await sendLabRequest(
+      const { status, duration, fault, problemCount, ...detail } = await sendLabRequest(
         { outgoing, signer },
         { connectorId: row.id, keyId: row.appId, input: body, url, values, secret, now },
       );
@@ -114,8 +115,8 @@ export const mountLab = (mount: Mount, options: AppOptions) => {
         duration,
         status,
         fault,
-        problemCount: problems.length,
-        detail: JSON.stringify({ ...detail, problems }),
+        problemCount,
+        detail: JSON.stringify(detail),
       };
       await store.transaction(async queries => {
         await queries.lab.add(sent);

@@ -48,6 +48,17 @@ describe('[lab] the connector lab', () => {
     expect(await history.findByText(/^Requests that you send appear here/)).toBeTruthy();
   });
 
+  it('[lab] lists the first 100 problems, and says how many there are', async () => {
+    await open('Lantern Cloud', 'ada', '?request=CALLBACK_DISCOVERY');
+    const text = await body('Callback: discovery');
+    const { devices: _one, ...rest } = JSON.parse(text.value) as { devices: unknown };
+    text.write(JSON.stringify({ ...rest, devices: Array.from({ length: 40 }, () => ({})) }));
+    fireEvent.keyDown(text.textbox, { key: 'Enter', ctrlKey: true });
+    const response = within(await screen.findByRole('region', { name: 'Response' }));
+    expect(await response.findByText('The first 100 of 120 problems are listed.')).toBeTruthy();
+    expect(response.getByText('Schema: 120 problems')).toBeTruthy();
+  });
+
   it('[lab] keeps an edited request, resets it, and loads a sent one for editing', async () => {
     const { user, reopen } = await open('Lantern Cloud', 'ada', '?request=COMMAND');
     const text = await body('Command');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ConnectorKind, type Hosting } from '../../model/contract/connectorEdits.ts';
-import { type LabRequestName, MAX_LAB_HISTORY } from '../../model/contract/lab.ts';
+import { type LabRequestName, MAX_LAB_HISTORY, MAX_LAB_PROBLEMS } from '../../model/contract/lab.ts';
 import { findLabRequest, labRequestsOf, templateOf } from '../../model/rules/lab/templates.ts';
 import { type OutgoingResponse, OutgoingError, type OutgoingRequest } from '../../server/outgoing/index.ts';
 import { addConnector } from '../records.ts';
@@ -278,6 +278,45 @@ export const describeLab = (name: string, open: Opening) =>
       expect(data.problems).toEqual([
         { path: 'deviceState[0].states[0].value', message: 'must be one of on, off (got "dim")' },
       ]);
+    });
+
+    it('[lab] keeps the first 100 problems, and counts all of them', async () => {
+      const mel = await world.as('mel');
+      const id = await add('SCHEMA');
+      const { data } = await mel.dataProvider.sendLabRequest(id, {
+        request: 'CALLBACK_DISCOVERY',
+        target: 'ECHO',
+        body: JSON.stringify({
+          headers: { interactionType: 'discoveryCallback', requestId: 'one' },
+          authentication: { tokenType: 'Bearer', token: 'any' },
+          devices: Array.from({ length: 5000 }, () => ({})),
+        }),
+      });
+      expect(data.problemCount).toBe(15_000);
+      expect(data.problems).toHaveLength(MAX_LAB_PROBLEMS);
+      expect(data.problems[0]).toEqual({ path: 'devices[0].externalDeviceId', message: 'is missing' });
+      expect((await mel.dataProvider.labSend(id, data.id)).data).toEqual(data);
+      const row = await world.store.lab.find(id, data.id);
+      expect(row?.detail.length).toBeLessThan(100_000);
+    });
+
+    it('[lab] a long response of the echo is rejected like that of a target', async () => {
+      const mel = await world.as('mel');
+      const id = await add('SCHEMA');
+      const { data } = await mel.dataProvider.sendLabRequest(id, {
+        request: 'STATE_REFRESH',
+        target: 'ECHO',
+        body: JSON.stringify({
+          headers: { interactionType: 'stateRefreshRequest' },
+          devices: Array.from({ length: 5000 }, () => ({})),
+        }),
+      });
+      expect(data).toMatchObject({
+        status: null,
+        fault: 'too_large',
+        message: 'The response is larger than 64 KB.',
+        answer: null,
+      });
     });
 
     it('[lab] keeps the newest ones of a connector, and clears them', async () => {

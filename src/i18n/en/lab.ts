@@ -114,6 +114,7 @@ export const labTexts = {
   response: 'Response',
   schema: 'Schema: 1 problem |||| Schema: %{smart_count} problems',
   schemaOk: 'Schema OK',
+  firstProblems: 'The first %{shown} of %{count} problems are listed.',
   budget: '5 s budget',
   view: { body: 'Body', headers: 'Headers', sent: 'Sent', signature: 'Signature' },
   line: 'Line %{line}',

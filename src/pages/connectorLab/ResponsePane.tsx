@@ -32,9 +32,12 @@ const HeaderList = ({ headers }: { headers: Readonly<Record<string, string>> }) 
 
 const ProblemRows = ({
   problems,
+  count,
   onSelect,
 }: {
   problems: readonly PlacedProblem[];
+  /** of all problems, even those that aren't listed */
+  count: number;
   onSelect: (problem: PlacedProblem) => void;
 }) => {
   const translate = useTranslate();
@@ -49,6 +52,14 @@ const ProblemRows = ({
           </button>
         </li>
       ))}
+      {count > problems.length && (
+        <li>
+          {translate('lab.firstProblems', {
+            count: formatNumber(count),
+            shown: formatNumber(problems.length),
+          })}
+        </li>
+      )}
     </ul>
   );
 };
@@ -64,7 +75,7 @@ const Result = ({ send, info, canEdit, onReplay, onEdit, isSending }: ResultProp
   const translate = useTranslate();
   const [view, setView] = useState<View>('body');
   const json = useRef<JsonEditorHandle>(null);
-  const { answer, status, fault, message, problems, target, request } = send;
+  const { answer, status, fault, message, problems, problemCount, target, request } = send;
   // of a callback, the request itself is checked
   const isCallback = request.startsWith('CALLBACK_');
   const checked = isCallback ? send.body : (answer?.body ?? '');
@@ -86,13 +97,13 @@ const Result = ({ send, info, canEdit, onReplay, onEdit, isSending }: ResultProp
           </span>
         )}
         <span className="lab-space" />
-        {problems.length > 0 && (
+        {problemCount > 0 && (
           <span className="ui-chip ui-chip-red">
             <ErrorIcon size={14} />
-            {translate('lab.schema', { smart_count: problems.length })}
+            {translate('lab.schema', { smart_count: problemCount })}
           </span>
         )}
-        {status !== null && problems.length === 0 && look !== 'bad' && (
+        {status !== null && problemCount === 0 && look !== 'bad' && (
           <span className="ui-chip ui-chip-green">
             <CheckIcon size={14} />
             {translate('lab.schemaOk')}
@@ -129,6 +140,7 @@ const Result = ({ send, info, canEdit, onReplay, onEdit, isSending }: ResultProp
       {isShownProblem && placed.problems.length > 0 && (
         <ProblemRows
           problems={placed.problems}
+          count={problemCount}
           onSelect={({ start, end }) => json.current?.select(start, end)}
         />
       )}
