@@ -4,14 +4,11 @@ import * as z from 'zod/mini';
 import type { BodyOf, Endpoint } from '../../model/contract/endpoint.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { InterruptedError } from '../interrupted.ts';
-import { exceedsDepth } from './exceedsDepth.ts';
+import { exceedsDepth, MAX_DEPTH } from './exceedsDepth.ts';
 import { parseJson } from './json.ts';
 import { parseNdjson } from './ndjson.ts';
 import { invalidUtf8, toBodyError, unstorableText } from './problems.ts';
 import { validate } from './validate.ts';
-
-/** Deeper than the JSON of any form. A recursive schema would exhaust the stack on much more. */
-const MAX_DEPTH = 64;
 
 /** Middleware: a longer body is rejected with 413 before it is read to its end. */
 export const limitBody = (maxBytes: number): MiddlewareHandler => {

@@ -5,6 +5,7 @@ import { ECHO_TARGET } from '../../model/rules/echo.ts';
 import { checkResponse, checkCallback } from '../../model/rules/lab/checkResponse.ts';
 import { fillVariables, type LabVariable, variablesIn } from '../../model/rules/lab/variables.ts';
 import { callTarget, JSON_TYPE } from '../connectors/target.ts';
+import { exceedsDepth, MAX_DEPTH } from '../http/exceedsDepth.ts';
 import { type Outgoing, OutgoingError } from '../outgoing/index.ts';
 import { maskSecrets } from './mask.ts';
 import type { RequestSigner } from '../requestSigner.ts';
@@ -40,11 +41,14 @@ type Sent = Pick<
 >;
 
 const parse = (body: string): unknown => {
+  let value: unknown;
   try {
-    return JSON.parse(body);
+    value = JSON.parse(body);
   } catch {
     throw fieldErrors({ body: 'The request must be JSON.' });
   }
+  if (exceedsDepth(value, MAX_DEPTH)) throw fieldErrors({ body: 'The body is nested too deeply.' });
+  return value;
 };
 
 const signedHeaders = async (

@@ -262,6 +262,10 @@ export const describeLab = (name: string, open: Opening) =>
       expect(await send(schema, { ...ask('SCHEMA', 'DISCOVERY'), body: '{ no JSON' })).toMatchObject({
         errors: { body: 'The request must be JSON.' },
       });
+      const deep = `{"headers":{"interactionType":"discoveryRequest","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`;
+      expect(await send(schema, { ...ask('SCHEMA', 'DISCOVERY', 'ECHO'), body: deep })).toMatchObject({
+        errors: { body: 'The body is nested too deeply.' },
+      });
       expect(await send(schema, { ...ask('SCHEMA', 'DISCOVERY'), body: '"{{nothing}}"' })).toMatchObject({
         errors: { body: 'Unknown variable: nothing.' },
       });
