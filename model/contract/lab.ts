@@ -103,6 +103,7 @@ const sendSchema = z.object({
   headers: headersSchema,
   /** why there was no response, in one sentence */
   message: z.string(),
+  /** in both, the access token of a linked account is masked */
   answer: z.nullable(z.object({ headers: headersSchema, body: z.string() })),
   problems: z.array(labProblemSchema).check(z.maxLength(MAX_LAB_PROBLEMS)),
 });

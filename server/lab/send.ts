@@ -95,7 +95,12 @@ export const sendLabRequest = async ({ outgoing, signer }: Ports, send: Send): P
       duration,
       fault: null,
       message: '',
-      answer: { headers: response.headers, body: mask(response.body) },
+      answer: {
+        headers: Object.fromEntries(
+          Object.entries(response.headers).map(([name, value]) => [name, mask(value)]),
+        ),
+        body: mask(response.body),
+      },
       problemCount: problems.length,
       problems: problems
         .slice(0, MAX_LAB_PROBLEMS)

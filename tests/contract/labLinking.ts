@@ -121,6 +121,14 @@ export const describeLabLinking = (name: string, open: Opening) =>
         body: '{"headers":{"interactionType":"discoveryRequest"},"authentication":{"token":"{{accessToken}}"}}',
       });
       expect(send).toMatchObject({ isMasked: true });
+      maker.setResponse(() => ({ headers: { 'x-authorization': `Bearer ${ACCESS}` }, body: `"${ACCESS}"` }));
+      await world.store.connectors.setTarget(id, { confirmedTarget: schemaApp.targetUrl });
+      const { data: echoed } = await mel.dataProvider.sendLabRequest(id, {
+        request: 'DISCOVERY',
+        target: 'TARGET',
+        body: '{"authentication":{"token":"{{accessToken}}"}}',
+      });
+      expect(echoed.answer?.headers).toEqual({ 'x-authorization': 'Bearer ••••••••' });
       expect((await mel.dataProvider.labInfo(id)).data.linkedDt).toBe(linked.linkedDt);
 
       maker.setResponse(() => tokens({ access_token: 'access-2', refresh_token: undefined }));
@@ -138,7 +146,7 @@ export const describeLabLinking = (name: string, open: Opening) =>
       const rows = await world.store.db.selectFrom('labLinks').selectAll().execute();
       const sends = await world.store.db.selectFrom('labSends').selectAll().execute();
       const audit = await world.store.db.selectFrom('audit').selectAll().execute();
-      const kept = JSON.stringify([linked, refreshed, send, rows, sends, audit]);
+      const kept = JSON.stringify([linked, refreshed, send, echoed, rows, sends, audit]);
       for (const secret of [CLIENT_SECRET, ACCESS, 'access-7f3a', 'access-2', REFRESH, 'one+time', state])
         expect(kept).not.toContain(secret);
 
