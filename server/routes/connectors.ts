@@ -156,7 +156,7 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
    */
   const saveAttempt = (
     call: AnyCall,
-    { id, target, confirmHash }: { id: string; target: string; confirmHash: string },
+    { id, target }: { id: string; target: string },
     attempt: TargetAttempt,
   ) =>
     store.transaction(async queries => {
@@ -168,7 +168,8 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
           'conflict',
           'The target was changed while it was being verified. Verify it again.',
         );
-      const hasOpenedUrl = row.confirmHash !== confirmHash && row.confirmedTarget === target;
+      // only a confirmation clears the hash; a second attempt at the same time replaces it
+      const hasOpenedUrl = row.confirmHash === null && row.confirmedTarget === target;
       const shown: TargetAttempt =
         hasOpenedUrl && attempt.outcome !== 'confirmed'
           ? { ...attempt, outcome: 'confirmed', message: 'The target opened the confirmation URL.' }
@@ -211,7 +212,7 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
         requestId: call.requestId,
         now: call.now,
       });
-      return toConnector(await saveAttempt(call, { id, target, confirmHash }, attempt), call);
+      return toConnector(await saveAttempt(call, { id, target }, attempt), call);
     },
     // no transaction while waiting for an external response
     { ownTransaction: true },

@@ -33,7 +33,10 @@ const SECRET = 'a-word-of-the-maker';
 /** Replaces the network with responses of the test, and records requests. */
 const createNetwork = () => {
   const sent: { url: string; body: unknown }[] = [];
-  let respond: (url: string, body: Record<string, unknown>) => Partial<OutgoingResponse> = () => ({});
+  let respond: (
+    url: string,
+    body: Record<string, unknown>,
+  ) => Partial<OutgoingResponse> | Promise<Partial<OutgoingResponse>> = () => ({});
   return {
     sent,
     setResponse: (next: typeof respond) => {
@@ -43,7 +46,7 @@ const createNetwork = () => {
       request: async (url: string, { body = '{}' }: OutgoingRequest) => {
         const parsed = JSON.parse(body) as Record<string, unknown>;
         sent.push({ url, body: parsed });
-        return { status: 200, headers: {}, body: '{}', duration: 12, ...respond(url, parsed) };
+        return { status: 200, headers: {}, body: '{}', duration: 12, ...(await respond(url, parsed)) };
       },
     },
   };
@@ -280,6 +283,42 @@ export const describeConnectors = (name: string, open: Opening) =>
       expect(data).toMatchObject({
         targetStatus: 'CONFIRMED',
         lastAttempt: { outcome: 'failed', status: null, duration: 3, response: null },
+      });
+    });
+
+    it('a target that opens the confirmation URL while it is verified has confirmed', async () => {
+      const mel = await world.as('mel');
+      const connector = await create(mel, await projectOf('SERVICE'), smartApp);
+      network.setResponse(async (_, body) => {
+        await mel.connection.send(`/v3/connectors/confirmation?token=${tokenIn(body)}`, { method: 'GET' });
+        return { status: 202 };
+      });
+      const { data } = await mel.dataProvider.verifyConnector(String(connector.id));
+      expect(data).toMatchObject({
+        targetStatus: 'CONFIRMED',
+        lastAttempt: {
+          outcome: 'confirmed',
+          status: 202,
+          message: 'The target opened the confirmation URL.',
+        },
+      });
+    });
+
+    it('of two verifications at the same time, neither counts as a confirmation', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const connector = await create(mel, await projectOf('SERVICE'), smartApp);
+      const id = String(connector.id);
+      network.setResponse((_, body) => ({ body: JSON.stringify({ token: tokenIn(body) }) }));
+      await mel.dataProvider.verifyConnector(id);
+      network.setResponse(async () => {
+        network.setResponse(() => ({ status: 500 }));
+        await ada.dataProvider.verifyConnector(id);
+        throw new OutgoingError('timeout', 'No complete response within 5 seconds.', 5001);
+      });
+      const { data } = await mel.dataProvider.verifyConnector(id);
+      expect(data).toMatchObject({
+        targetStatus: 'CONFIRMED',
+        lastAttempt: { outcome: 'failed', status: null, message: 'No complete response within 5 seconds.' },
       });
     });
 
