@@ -80,7 +80,10 @@ export const onboardingQueries = (db: Db) => {
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: OnboardingQuery) => {
       const [list, count] = await Promise.all([
         shown(visible(db, scope, filter))
-          .orderBy(columnOf[orderCol], orderKey)
+          // by default, SQLite sorts null first, and PostgreSQL last
+          .orderBy(columnOf[orderCol], order =>
+            orderKey === 'asc' ? order.asc().nullsLast() : order.desc().nullsFirst(),
+          )
           .orderBy('onboardings.pjtId', orderKey)
           .offset((page - 1) * pageSize)
           .limit(pageSize)

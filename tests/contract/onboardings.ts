@@ -258,6 +258,19 @@ export const describeOnboardings = (name: string, open: Opening) =>
       const ids = sorted.data.flatMap(({ setupId }) => (setupId as string | null) ?? []);
       expect(ids).toEqual(ids.toSorted());
       expect(sorted.data.every(({ prodType }) => prodType === 'TAG_DEVICE')).toBe(true);
+      const [bare, numbered] = [
+        await newProject({ pjtNm: 'Sorted one' }),
+        await newProject({ pjtNm: 'Sorted two' }),
+      ];
+      await addOnboarding(world.store, { ...MEL, pjtId: bare.pjtId });
+      await addOnboarding(world.store, { ...MEL, pjtId: numbered.pjtId, setupId: await free(mel) });
+      const bySetupId = async (order: 'ASC' | 'DESC') =>
+        mel.dataProvider.getList('onboardings', {
+          ...page({ q: 'sorted' }),
+          sort: { field: 'setupId', order },
+        });
+      expect((await bySetupId('ASC')).data).toMatchObject([{ id: numbered.pjtId }, { id: bare.pjtId }]);
+      expect((await bySetupId('DESC')).data).toMatchObject([{ id: bare.pjtId }, { id: numbered.pjtId }]);
       const otto = await world.as('otto');
       const foreign = await otto.dataProvider.getList('onboardings', page());
       expect(JSON.stringify(foreign.data)).not.toContain(NORTHGATE);
