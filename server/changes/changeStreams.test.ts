@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { RecordChange } from '../../model/contract/changes.ts';
+import type { ChangesHello, RecordChange } from '../../model/contract/changes.ts';
+import { FIXED_NOW } from '../fake.ts';
 import { openServer } from '../../tests/server.ts';
 import { eventually } from '../../tests/eventually.ts';
 
@@ -8,7 +9,7 @@ const asStream = { accept: 'text/event-stream' };
 /** Reads a stream of changes in the background. */
 const readChanges = (response: Response) => {
   const changes: RecordChange[] = [];
-  const state = { changes, isOver: false };
+  const state = { changes, isOver: false, isComplete: undefined as boolean | undefined };
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   onTestFinished(async () => reader?.cancel());
   const read = async () => {
@@ -18,9 +19,11 @@ const readChanges = (response: Response) => {
       text += value;
       const parts = text.split('\n\n');
       text = parts.pop() ?? '';
-      for (const part of parts)
-        if (part.startsWith('event: change'))
-          changes.push(JSON.parse(part.slice(part.indexOf('data: ') + 6)));
+      for (const part of parts) {
+        const data: unknown = part.includes('data: ') && JSON.parse(part.slice(part.indexOf('data: ') + 6));
+        if (part.startsWith('event: change')) changes.push(data as RecordChange);
+        if (part.startsWith('event: hello')) state.isComplete = (data as ChangesHello).isComplete;
+      }
     }
     state.isOver = true;
   };
@@ -28,8 +31,8 @@ const readChanges = (response: Response) => {
   return state;
 };
 
-const open = async (call: Awaited<ReturnType<Awaited<ReturnType<typeof openServer>>['as']>>) => {
-  const response = await call('GET', '/v3/changes', undefined, asStream);
+const open = async (call: Awaited<ReturnType<Awaited<ReturnType<typeof openServer>>['as']>>, age = 0) => {
+  const response = await call('GET', `/v3/changes?age=${age}`, undefined, asStream);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   return readChanges(response);
 };
@@ -94,6 +97,35 @@ test('a stream ends with its session', async () => {
   expect((await mel('POST', '/api/sa/logout')).status).toBeLessThan(400);
   await eventually(() => expect(seen.isOver).toBe(true));
   expect((await mel('GET', '/v3/changes', undefined, asStream)).status).toBe(401);
+});
+
+test('a client that was disconnected gets a write that took long, for ten minutes after its end', async () => {
+  const { as, changes, shift } = await openServer();
+  const mel = await as('mel');
+  const write = (recordId: string, duration: number) =>
+    changes.publish({
+      mnId: '8kQ2',
+      change: {
+        resource: 'projects',
+        recordId,
+        action: 'update',
+        userId: 'usr-omar',
+        userNm: 'Omar',
+        at: FIXED_NOW - duration,
+      },
+    });
+  write('slow', 11 * 60_000);
+  /** the changes of the last `age` milliseconds, up to one that is written now */
+  const changesSince = async (age: number, next: string) => {
+    const seen = await open(mel, age);
+    write(next, 0);
+    await eventually(() => expect(seen.changes.at(-1)?.recordId).toBe(next));
+    return { isComplete: seen.isComplete, ids: seen.changes.map(({ recordId }) => recordId) };
+  };
+  expect(await changesSince(2_000, 'second')).toEqual({ isComplete: true, ids: ['slow', 'second'] });
+  shift(10 * 60_000 + 1);
+  expect(await changesSince(2_000, 'third')).toEqual({ isComplete: true, ids: ['third'] });
+  expect(await changesSince(11 * 60_000, 'last')).toEqual({ isComplete: false, ids: ['third', 'last'] });
 });
 
 test("a client that doesn't read is disconnected, and others aren't", async () => {

@@ -47,8 +47,11 @@ const eventOf = (name: string, data: object) => `event: ${name}\ndata: ${JSON.st
 export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20, ...source }: Options) => {
   const streams = new Set<Stream>();
 
-  /** each with the text of its event */
-  const recent: (OrganizationChange & { text: string })[] = [];
+  /**
+   * each with the text of its event, and the time when it was announced: `at` of the change is the start of its write,
+   * and a slow write is announced much later
+   */
+  const recent: (OrganizationChange & { text: string; announcedAt: number })[] = [];
   /** from this time on, `recent` is complete */
   let recentSince = completeSince ?? source.now();
 
@@ -100,7 +103,7 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
             streams.add(stream);
             const from = source.now() - age;
             stream.send(eventOf('hello', { isComplete: from >= recentSince } satisfies ChangesHello));
-            for (const missed of recent) if (missed.change.at >= from) sendTo(stream, missed);
+            for (const missed of recent) if (missed.announcedAt >= from) sendTo(stream, missed);
           },
           cancel: () => {
             if (stream !== undefined) streams.delete(stream);
@@ -112,11 +115,12 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
 
     publish: (written: OrganizationChange) => {
       if (!announcedResources.has(written.change.resource)) return;
-      const event = { ...written, text: eventOf('change', written.change) };
+      const announcedAt = source.now();
+      const event = { ...written, text: eventOf('change', written.change), announcedAt };
       recent.push(event);
-      const oldest = source.now() - KEEP_TIME;
-      while (recent.length > MAX_RECENT || (recent[0]?.change.at ?? Infinity) < oldest)
-        recentSince = (recent.shift()?.change.at ?? oldest) + 1;
+      const oldest = announcedAt - KEEP_TIME;
+      while (recent.length > MAX_RECENT || (recent[0]?.announcedAt ?? Infinity) < oldest)
+        recentSince = (recent.shift()?.announcedAt ?? oldest) + 1;
       for (const stream of streams) sendTo(stream, event);
     },
 
