@@ -8,6 +8,7 @@ import { readSmallFile } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { FILE_POLICY } from '../http/headers.ts';
+import { writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
 import { respondWithRange, rangeOf, parseJsonParam, sortOf } from '../http/simpleRest.ts';
 import type { AppOptions } from '../options.ts';
@@ -16,6 +17,7 @@ import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { decideBrand, requirePending } from '../reviews/brands.ts';
 import { actorOf } from '../access/actor.ts';
 import { createCrud } from './crud.ts';
+import { applyOnce } from './imports.ts';
 
 type Fields = Pick<Brand, 'brandNm' | 'dsc' | 'logoFileId'>;
 
@@ -86,41 +88,59 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
 
   mount(brands.one, call => crud.one(call, call.params.id));
 
-  mount(brands.create, async call => {
-    const { body, queries, newId, user } = call;
-    await checkLogo(call, body.logoFileId);
-    const id = newId();
-    const stamp = { ...call.createdNow, version: 1 };
-    const brand = { id, ...body, status: 'PENDING_APPROVAL', reason: '', ...stamp } as const;
-    await onUniqueViolation(queries.brands.add({ mnId: user.mnId, ...brand }), nameTaken);
-    return crud.created(call, id, writtenFields(body));
-  });
+  const requestOf = ({ context, now, bodyText }: AnyCall) => writeRequestOf(context, now, bodyText);
 
-  mount(brands.update, call => {
-    const { body, queries, params } = call;
-    return crud.write(call, params.id, async (brand, version) => {
-      const before = writtenFields(brand);
-      if (JSON.stringify(before) === JSON.stringify(writtenFields(body))) return 'same';
-      if (isInUse(brand) && body.brandNm !== brand.brandNm) {
-        const errors = { brandNm: "Products use this brand, so its name can't be changed." };
-        const text = `Products use ${brand.brandNm}, so its name can't be changed.`;
-        throw new ApiError('conflict', text, { errors });
-      }
-      if (body.logoFileId !== brand.logoFileId) await checkLogo(call, body.logoFileId);
-      const review = needsReview(brand, body) ? ({ status: 'PENDING_APPROVAL', reason: '' } as const) : {};
-      const change = { ...body, nameKey: body.brandNm.toLowerCase(), ...review, ...call.changedNow };
-      const isWritten = await onUniqueViolation(
-        queries.brands.change(keyOf(call, brand), version, change),
-        nameTaken,
+  mount(
+    brands.create,
+    async call => {
+      const { body, newId, user } = call;
+      // before the transaction, because reading a file must not hold the database
+      await checkLogo(call, body.logoFileId);
+      return applyOnce(call, requestOf(call), async inside => {
+        const id = newId();
+        const stamp = { ...call.createdNow, version: 1 };
+        const brand = { id, ...body, status: 'PENDING_APPROVAL', reason: '', ...stamp } as const;
+        await onUniqueViolation(inside.queries.brands.add({ mnId: user.mnId, ...brand }), nameTaken);
+        return crud.created(inside, id, writtenFields(body));
+      });
+    },
+    { ownTransaction: true },
+  );
+
+  mount(
+    brands.update,
+    async call => {
+      const { body, params } = call;
+      const { logoFileId } = await find(call, params.id);
+      if (body.logoFileId !== logoFileId) await checkLogo(call, body.logoFileId);
+      return applyOnce(call, requestOf(call), inside =>
+        crud.write(inside, params.id, async (brand, version) => {
+          const before = writtenFields(brand);
+          if (JSON.stringify(before) === JSON.stringify(writtenFields(body))) return 'same';
+          if (isInUse(brand) && body.brandNm !== brand.brandNm) {
+            const errors = { brandNm: "Products use this brand, so its name can't be changed." };
+            const text = `Products use ${brand.brandNm}, so its name can't be changed.`;
+            throw new ApiError('conflict', text, { errors });
+          }
+          const review = needsReview(brand, body)
+            ? ({ status: 'PENDING_APPROVAL', reason: '' } as const)
+            : {};
+          const change = { ...body, nameKey: body.brandNm.toLowerCase(), ...review, ...call.changedNow };
+          const isWritten = await onUniqueViolation(
+            inside.queries.brands.change(keyOf(call, brand), version, change),
+            nameTaken,
+          );
+          if (!isWritten) return 'stale';
+          return {
+            action: 'update',
+            before: { ...before, status: brand.status },
+            after: { ...writtenFields(body), status: review.status ?? brand.status },
+          };
+        }),
       );
-      if (!isWritten) return 'stale';
-      return {
-        action: 'update',
-        before: { ...before, status: brand.status },
-        after: { ...writtenFields(body), status: review.status ?? brand.status },
-      };
-    });
-  });
+    },
+    { ownTransaction: true },
+  );
 
   mount(brands.remove, call => {
     const remove = async (brand: StoredBrand, version: number) => {

@@ -5,12 +5,14 @@ import { isOlderVersion, isRolloutStopped } from '../../model/rules/rollout.ts';
 import { hasOwnBytes } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
 import { createFileResponse } from '../http/fileResponse.ts';
+import { writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { AppOptions } from '../options.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { Tables } from '../store/tables.ts';
 import { createCrud } from './crud.ts';
+import { applyOnce } from './imports.ts';
 
 const toFirmware = (row: Tables['firmwares'], { user, project }: AnyCall): Firmware => ({
   ...row,
@@ -104,15 +106,26 @@ export const mountFirmwares = (mount: Mount, { files }: Pick<AppOptions, 'files'
     ),
   );
 
-  mount(firmwares.promote, call =>
-    crud.write(call, call.params.firmwareId, async (firmware, revision) => {
-      const { firmwareType, version } = firmware;
-      if (firmwareType === 'PUBLIC') throw new ApiError('conflict', `Firmware ${version} is already public.`);
-      await verifiedFile(call, firmware);
-      const change = { firmwareType: 'PUBLIC', ...call.changedNow } as const;
-      if (!(await call.queries.firmwares.change(firmware, revision, change))) return 'stale';
-      return { action: 'promote', before: { firmwareType }, after: { firmwareType: 'PUBLIC' } };
-    }),
+  mount(
+    firmwares.promote,
+    async call => {
+      const { firmwareId } = call.params;
+      const found = await orNotFound(call.queries.firmwares.find(call.project.pjtId, firmwareId));
+      // before the transaction, because reading a large file must not hold the database; a firmware keeps its file
+      if (found.firmwareType === 'TEST') await verifiedFile(call, found);
+      const request = writeRequestOf(call.context, call.now, call.bodyText);
+      return applyOnce(call, request, inside =>
+        crud.write(inside, firmwareId, async (firmware, revision) => {
+          const { firmwareType, version } = firmware;
+          if (firmwareType === 'PUBLIC')
+            throw new ApiError('conflict', `Firmware ${version} is already public.`);
+          const change = { firmwareType: 'PUBLIC', ...call.changedNow } as const;
+          if (!(await inside.queries.firmwares.change(firmware, revision, change))) return 'stale';
+          return { action: 'promote', before: { firmwareType }, after: { firmwareType: 'PUBLIC' } };
+        }),
+      );
+    },
+    { ownTransaction: true },
   );
 
   mount(firmwares.download, async call => {

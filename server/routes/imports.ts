@@ -44,7 +44,10 @@ export const planChanged = () =>
 const within = (call: AnyCall, queries: Queries): AnyCall =>
   Object.create(call, { queries: { value: queries } }) as AnyCall;
 
-/** Executes a plan in a transaction of its own; a retry of the same request gets the first response. */
+/**
+ * Writes in a transaction of its own, for a call that reads files before. A retry of the same request gets the first
+ * response.
+ */
 export const applyOnce = async <T>(
   call: AnyCall,
   request: ReturnType<typeof writeRequestOf>,
