@@ -20,7 +20,12 @@ const Values = ({ start, nameOf }: { start: string; nameOf: NameOf }) => {
       : logLevels;
   return [...new Set(values)]
     .slice(0, MAX_SUGGESTED)
-    .map(value => <option key={value} value={`${start}${quoted(value)}`} />);
+    .map(value => `${start}${quoted(value)}`)
+    .map(text => (
+      <option key={text} value={text}>
+        {text}
+      </option>
+    ));
 };
 
 /** Values for the condition that is being typed: of the types and sources in the log, the most frequent ones. */
