@@ -21,7 +21,7 @@ import type {
   StoredFingerprint,
 } from '../store/rows/devices.ts';
 import type { CategoryRow, DeviceTypeRow } from '../store/rows/lists.ts';
-import type { BrandRow, ProjectRow } from '../store/rows/projects.ts';
+import type { BrandRow, ProductRow, ProjectRow } from '../store/rows/projects.ts';
 import { tableOf } from '../store/deletedRows.ts';
 import { factsOf, type RecordTable, type Tables } from '../store/tables.ts';
 import { saveOnboardingTask } from './onboardingTask.ts';
@@ -80,22 +80,11 @@ const withFreeSetupId = async ({ queries, user }: AnyCall, deleted: DeletedRows)
   return deleted.map(one => (one === part ? { ...one, rows } : one));
 };
 
-/** Devices of restored products can have been registered or revoked while the products were deleted. */
-const recountDevices = async ({ queries, user }: AnyCall, deleted: DeletedRows) => {
-  const products = deleted.find(({ table }) => table === 'products')?.rows ?? [];
-  if (products.length === 0) return;
-  await queries.deviceIdentities.lockPlaces(user.mnId);
-  await queries.deviceIdentities.recountForProducts(
-    user.mnId,
-    products.map(({ prodId }) => String(prodId)),
-  );
-};
-
 type OfProject<T extends RecordTable> = {
   /** message if something else has its place now */
   taken?: (row: Tables[T]) => string;
   /** updates the project afterwards */
-  after?: (call: AnyCall, row: Tables[T], rows: DeletedRows) => Promise<unknown>;
+  after?: (call: AnyCall, row: Tables[T]) => Promise<unknown>;
 };
 
 /** A record of an existing project that the caller can edit. */
@@ -105,8 +94,17 @@ const ofProject =
     const row = ownRow(deleted) as Tables[T];
     await requireProject(call, String(row[factsOf(table).deletedWith?.projects as keyof typeof row]));
     await insert(call, deleted.rows, taken?.(row));
-    await after?.(call, row, deleted.rows);
+    await after?.(call, row);
   };
+
+const restoreProduct = ofProject('products', {
+  taken: ({ modelNm }) =>
+    `The project has another product with the model name ${modelNm} now. Rename it, then restore this one.`,
+  after: async (call, { mnId, prodId, pjtId }) => {
+    await call.queries.deviceIdentities.recountForProducts(mnId, [prodId]);
+    await saveProductTask(call, pjtId);
+  },
+});
 
 /** Records of projects are restored by `ofProject` unless they are listed here; other records must be listed. */
 const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restorer> &
@@ -117,7 +115,12 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
     const rows = await withFreeSetupId(call, deleted.rows);
     const [, ...dependents] = rows;
     await insert(call, [{ table: 'projects', rows: [await withOwner(call, project)] }, ...dependents]);
-    await recountDevices(call, rows);
+    const products = (rows.find(({ table }) => table === 'products')?.rows ?? []) as ProductRow[];
+    await call.queries.deviceIdentities.lockPlaces(project.mnId);
+    await call.queries.deviceIdentities.recountForProducts(
+      project.mnId,
+      products.map(({ prodId }) => prodId),
+    );
     if (rows !== deleted.rows) await saveOnboardingTask(call, project.pjtId);
   },
 
@@ -196,14 +199,11 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
       `The project has another version ${majorVersion}.${minorVersion} now. Delete it, then restore this one.`,
   }),
 
-  products: ofProject('products', {
-    taken: ({ modelNm }) =>
-      `The project has another product with the model name ${modelNm} now. Rename it, then restore this one.`,
-    after: async (call, { pjtId }, rows) => {
-      await recountDevices(call, rows);
-      await saveProductTask(call, pjtId);
-    },
-  }),
+  products: async (call, deleted) => {
+    // before the project, as tasks that register devices do
+    await call.queries.deviceIdentities.lockPlaces(call.user.mnId);
+    await restoreProduct(call, deleted);
+  },
 
   connectors: ofProject('connectors', {
     taken: () =>
