@@ -16,7 +16,8 @@ const diffBound = (
 ): ProfileChange[] => {
   const [from, to] = [numberOf(before[bound]), numberOf(after[bound])];
   if (from === to) return [];
-  const none = isUpper(bound) ? Infinity : -Infinity;
+  // a length can't be negative, so a minimum of 0 is no bound
+  const none = isUpper(bound) ? Infinity : bound === 'minLength' ? 0 : -Infinity;
   const isNarrower = isUpper(bound) ? (to ?? none) < (from ?? none) : (to ?? none) > (from ?? none);
   return diffValue(from, to, {
     path: path + bound,

@@ -24,7 +24,7 @@ const diffMetadata = (before: unknown, after: unknown): ProfileChange[] => {
   return keys.flatMap(key => {
     const reason = metadataReasons[key] ?? 'unknown';
     // a first value takes nothing away
-    const isFirst = reason === 'identity' && !Object.hasOwn(old, key);
+    const isFirst = reason === 'identity' && (old[key] ?? null) === null;
     return diffValue(old[key], now[key], {
       path: `metadata/${key}`,
       text: 'profileKey',

@@ -393,6 +393,14 @@ const rows: Row[] = [
     'The minimum length of Brightness is now 8; it had none',
     'preferences/brightness.minLength',
   ],
+  // no length is below 0
+  [
+    text({}),
+    text({ minLength: 0 }),
+    'compatible',
+    'The minimum length of Brightness is now 0; it had none',
+    'preferences/brightness.minLength',
+  ],
   [
     text({}),
     text({ stringType: 'password' }),
@@ -444,6 +452,13 @@ const rows: Row[] = [
     'metadata/vid',
   ],
   [{}, metadata({ vid: 'ST_1' }), 'minor', "vid is now ST_1; it wasn't set", 'metadata/vid'],
+  [
+    metadata({ vid: null }),
+    metadata({ vid: 'ST_1' }),
+    'minor',
+    "vid is now ST_1; it wasn't set",
+    'metadata/vid',
+  ],
   [
     metadata({ vid: 'ST_1' }),
     metadata({ vid: null }),
