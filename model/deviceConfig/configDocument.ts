@@ -54,7 +54,7 @@ export type ParsedConfig =
   | { document: ConfigDocument; broken?: undefined }
   | { document?: undefined; broken: JsonError };
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
+export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const listOf = (value: unknown): readonly unknown[] | undefined =>

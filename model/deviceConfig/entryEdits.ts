@@ -1,6 +1,7 @@
 import type { JsonEdit } from '../json/splice.ts';
-import type { ConfigEntry, EntryContent } from './configDocument.ts';
+import { type ConfigEntry, type EntryContent, isMap } from './configDocument.ts';
 import { attributeOfKey, type Feature } from './features.ts';
+import { isActive } from './preview.ts';
 import { type EntryPlace, entryPath, type Section, sectionPaths } from './sections.ts';
 
 /** An edit of one entry in the form. The rest of the text stays unchanged. */
@@ -15,7 +16,12 @@ const patchWith =
     const own = entryPath(entry);
     const at = patchIndex(entry.content, path);
     if (value === undefined) return at === -1 ? [] : [{ op: 'remove', path: [...own, 'patch', at] }];
-    if (at !== -1) return [{ op: 'set', path: [...own, 'patch', at, 'value'], value }];
+    if (at !== -1) {
+      const setValue = { op: 'set', path: [...own, 'patch', at, 'value'], value } as const;
+      // the value of a patch that removes has no effect
+      const isRemoval = entry.content.patch[at]?.op === 'remove';
+      return isRemoval ? [{ op: 'set', path: [...own, 'patch', at, 'op'], value: op }, setValue] : [setValue];
+    }
     const index = entry.content.patch.length;
     return [{ op: 'insert', path: [...own, 'patch'], at: index, value: { op, path, value } }];
   };
@@ -55,18 +61,40 @@ export const setStep = ({ attribute = '' }: Feature, step: number | undefined) =
 export const setChoices = ({ attribute = '' }: Feature, values: readonly string[] | undefined) =>
   valueWith(attribute, 'enabledValues', values);
 
-/** Sets the name of a value; '' removes it. */
-export const setAlternative = (feature: Feature, key: string, label: string): EntryEdit => {
-  const { alternatives, at, kind } = feature;
-  const known = alternatives.some(one => one.key === key);
-  const next =
-    label === ''
-      ? alternatives.filter(one => one.key !== key)
-      : known
-        ? alternatives.map(one => (one.key === key ? { ...one, value: label } : one))
-        : [...alternatives, { key, value: label, type: 'active' }];
-  return patchWith(`/${at}/${kind}/alternatives`, next.length === 0 ? undefined : next, 'add');
-};
+/** Sets the name of a value; '' removes it. Names of other values, and fields unknown here, stay unchanged. */
+export const setAlternative =
+  (feature: Feature, key: string, label: string): EntryEdit =>
+  entry => {
+    const { at, kind } = feature;
+    const path = `/${at}/${kind}/alternatives`;
+    const patchAt = patchIndex(entry.content, path);
+    const { op, value: given } = entry.content.patch[patchAt] ?? {};
+    const isActiveValue = kind === 'list' || isActive(feature, key);
+    const added = { key, value: label, type: isActiveValue ? 'active' : 'inactive' };
+    if (op === 'remove' || !Array.isArray(given))
+      return label === '' ? [] : patchWith(path, [added], 'add')(entry);
+    const list = [...entryPath(entry), 'patch', patchAt, 'value'];
+    const index = given.findIndex(one => isMap(one) && String(one['key'] ?? '') === key);
+    if (label === '') {
+      if (index === -1) return [];
+      return given.length === 1
+        ? patchWith(path, undefined)(entry)
+        : [{ op: 'remove', path: [...list, index] }];
+    }
+    return index === -1
+      ? [{ op: 'insert', path: list, at: given.length, value: added }]
+      : [{ op: 'set', path: [...list, index, 'value'], value: label }];
+  };
+
+/** Sets some fields of a condition. */
+export const changeCondition =
+  (change: Readonly<Record<string, unknown>>): EntryEdit =>
+  entry =>
+    Object.entries(change).map(([field, value]) => ({
+      op: 'set',
+      path: [...entryPath(entry), 'visibleCondition', field],
+      value,
+    }));
 
 export const setCondition =
   (condition: Readonly<Record<string, unknown>> | undefined): EntryEdit =>

@@ -1,7 +1,7 @@
 import type { CapabilityDefinition, ValueSchema } from '../catalog/definition.ts';
 import { unitsOf } from '../rules/simulator.ts';
 import { type DisplayKind, isDisplayKind, kindsOf } from './displayKinds.ts';
-import type { EntryContent } from './configDocument.ts';
+import { type EntryContent, isMap } from './configDocument.ts';
 import type { Section } from './sections.ts';
 
 type Alternative = { key: string; value: string; type: string; description?: string };
@@ -24,7 +24,9 @@ export type Feature = {
   /** what the entry allows */
   range?: readonly [number, number];
   step: number;
-  /** the values to choose from */
+  /** the values that it can take here */
+  all: readonly string[];
+  /** those that the entry allows */
   choices: readonly string[];
   alternatives: readonly Alternative[];
   /** a command can set it */
@@ -99,9 +101,6 @@ const patchedAt = ({ patch }: EntryContent, at: number, place: string) => {
   const last = patch.findLast(({ path }) => path === `/${at}/${place}`);
   return last?.op === 'remove' ? undefined : last?.value;
 };
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const alternativesOf = (value: unknown): Alternative[] =>
   Array.isArray(value)
@@ -198,6 +197,7 @@ const toFeature = (
     bounds: { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) },
     ...(range !== undefined && { range }),
     step: size !== undefined && size > 0 ? size : 1,
+    all,
     choices: enabled === undefined ? all : all.filter(one => enabled.includes(one)),
     alternatives: alternativesOf(patchedAt(content, at, `${kind}/alternatives`)),
     canSet,

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { operators } from '../../../model/deviceConfig/condition.ts';
 import type { ConfigEntry } from '../../../model/deviceConfig/configDocument.ts';
-import { setCondition } from '../../../model/deviceConfig/entryEdits.ts';
+import { changeCondition, setCondition } from '../../../model/deviceConfig/entryEdits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/select/Select.tsx';
 import { useConfigContext } from './ConfigContext.ts';
@@ -24,8 +24,7 @@ export const ConditionFields = ({ entry }: { entry: ConfigEntry }) => {
       })),
     ),
   );
-  const write = (change: Record<string, unknown>) =>
-    edit(setCondition({ ...condition, ...change })(entry), false);
+  const write = (change: Record<string, unknown>) => edit(changeCondition(change)(entry), false);
 
   if (condition === undefined) {
     const [first] = attributes;

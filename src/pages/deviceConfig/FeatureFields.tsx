@@ -47,7 +47,7 @@ export const FeatureFields = ({ entry, feature, name }: Props) => {
   const kindOptions = fitting.map(one => ({ value: one, label: translate(`deviceConfig.kinds.${one}`) }));
   const hasNumbers =
     withNumbers.includes(kind) && bounds.minimum !== undefined && bounds.maximum !== undefined;
-  const all = schema.enum ?? [];
+  const all = schema.enum === undefined ? [] : feature.all;
   const hasChoices = withChoices.includes(kind) && all.length > 0 && entry.section !== 'states';
   const [from, to] = [range?.[0] ?? bounds.minimum ?? 0, range?.[1] ?? bounds.maximum ?? 100];
 
@@ -110,6 +110,7 @@ export const FeatureFields = ({ entry, feature, name }: Props) => {
             unit={unit}
             value={feature.step}
             isWrong={false}
+            accepts={value => value > 0}
             onChange={value => change(setStep(feature, value), false)}
           />
         </>
