@@ -167,6 +167,24 @@ describe('the three views of a device config', () => {
     await waitFor(async () => expect(rangeIn((await json()).value)).toEqual([0, 40]));
   });
 
+  it('[CFG-01] a decimal step is typed over another one, and 0 is none', async () => {
+    const step = { ...main('switchLevel'), values: [{ key: 'level.value', range: [0, 100], step: 0.5 }] };
+    const { user } = await open({ ...SMALL, detailView: [step] });
+    const form = await detail();
+    await user.click(await form.findByRole('button', { name: /^Brightness/ }));
+    const field = await form.findByRole<HTMLInputElement>('textbox', { name: 'Step' });
+    await user.type(field, '{Backspace}25');
+    expect(field.value).toBe('0.25');
+    const stepIn = async () =>
+      (JSON.parse((await json()).value) as { detailView: { values: { step: number }[] }[] }).detailView[0]
+        ?.values[0]?.step;
+    await waitFor(async () => expect(await stepIn()).toBe(0.25));
+    await user.clear(field);
+    await user.type(field, '0');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(await stepIn()).toBe(0.25);
+  });
+
   it('[CFG-01] are not saved by Enter in a field of the preview', async () => {
     const { user } = await open({
       ...CONFIG,

@@ -6,6 +6,8 @@ type Props = {
   unit: string;
   value: number;
   isWrong: boolean;
+  /** a number that it refuses counts as incomplete, such as the 0 of 0.5 */
+  accepts?: (value: number) => boolean;
   onChange: (value: number) => void;
 };
 
@@ -16,11 +18,15 @@ const numberIn = (text: string) => {
 };
 
 /** A field for a number. Incomplete input stays in the field, and is not written to the document. */
-export const NumberField = ({ label, unit, value, isWrong, onChange }: Props) => {
+export const NumberField = ({ label, unit, value, isWrong, accepts = () => true, onChange }: Props) => {
   const id = useId();
   const { text, type, leave } = useFieldText(String(value));
+  const read = (typed: string) => {
+    const number = numberIn(typed);
+    return number !== undefined && accepts(number) ? number : undefined;
+  };
   const handleChange = (next: string) => {
-    const number = numberIn(next);
+    const number = read(next);
     type(next, String(number ?? value));
     if (number !== undefined) onChange(number);
   };
@@ -34,7 +40,7 @@ export const NumberField = ({ label, unit, value, isWrong, onChange }: Props) =>
           id={id}
           className="dc-input"
           inputMode="decimal"
-          aria-invalid={isWrong || (text.trim() !== '' && numberIn(text) === undefined)}
+          aria-invalid={isWrong || (text.trim() !== '' && read(text) === undefined)}
           value={text}
           onChange={event => handleChange(event.target.value)}
           onBlur={leave}
