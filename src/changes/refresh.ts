@@ -10,9 +10,24 @@ const FIRST_DELAY = 100;
 
 /**
  * Invalidates what others changed, so that open lists and records are fetched again. Forms keep what was typed: they
- * detect a newer version themselves. `stop` discards pending refreshes.
+ * detect a newer version themselves. A hidden page fetches once it is seen again: most open tabs are hidden, and all get
+ * the same change. `stop` discards pending refreshes.
  */
 export const createRefresh = (client: QueryClient) => {
+  /** what is to be fetched once the page can be seen, by what it concerns */
+  const postponed = new Map<string, () => void>();
+  const whenVisible = (key: string, act: () => void) => {
+    if (document.hidden) postponed.set(key, act);
+    else act();
+  };
+  const handleVisibility = () => {
+    if (document.hidden) return;
+    const acts = [...postponed.values()];
+    postponed.clear();
+    for (const act of acts) act();
+  };
+  document.addEventListener('visibilitychange', handleVisibility);
+
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const lastAt = new Map<string, number>();
 
@@ -30,16 +45,21 @@ export const createRefresh = (client: QueryClient) => {
   return {
     handle: (event: FeedEvent) => {
       if (event.kind === 'missed') {
-        void client.invalidateQueries();
+        whenVisible('all', () => void client.invalidateQueries());
         return;
       }
       if (event.kind === 'presence') {
-        const { resource, recordId } = event.at;
-        void client.invalidateQueries({ queryKey: presenceKey(resource, recordId) });
+        const queryKey = presenceKey(event.at.resource, event.at.recordId);
+        whenVisible(queryKey.join(' '), () => void client.invalidateQueries({ queryKey }));
         return;
       }
-      if (event.kind === 'change') refresh(event.change.resource);
+      if (event.kind !== 'change') return;
+      const { resource } = event.change;
+      whenVisible(resource, () => refresh(resource));
     },
-    stop: () => timers.forEach(timer => clearTimeout(timer)),
+    stop: () => {
+      document.removeEventListener('visibilitychange', handleVisibility);
+      timers.forEach(timer => clearTimeout(timer));
+    },
   };
 };
