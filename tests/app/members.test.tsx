@@ -147,7 +147,7 @@ describe('the members page', () => {
       http.get('*/members', async ({ request }) => {
         const response = await askServer(request);
         const list = (await response.json()) as { userId: string; givenName: string; isYou: boolean }[];
-        const more = Array.from({ length: 8 }, (_, index) => ({
+        const more = Array.from({ length: 100 }, (_, index) => ({
           ...list[1],
           userId: `more-${index}`,
           givenName: `Guest${index}`,
@@ -156,10 +156,16 @@ describe('the members page', () => {
       }),
     );
     const { user } = await renderApp('/members');
-    await user.type(await screen.findByRole('searchbox', { name: 'Find a member' }), 'guest3 castro');
+    const headers = async () => within(await table()).getAllByRole('rowheader');
+    const more = await screen.findByRole('button', { name: /^Show \d+ more$/ });
+    expect(await headers()).toHaveLength(100);
+    await user.click(more);
+    expect((await headers()).length).toBeGreaterThan(100);
+    expect(screen.queryByRole('button', { name: /^Show \d+ more$/ })).toBeNull();
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a member' }), 'guest33 castro');
     await waitFor(async () => expect(within(await table()).getAllByRole('rowheader')).toHaveLength(1));
     await user.type(screen.getByRole('searchbox', { name: 'Find a member' }), 'x');
-    expect(await screen.findByText('No members match “guest3 castrox”.')).toBeTruthy();
+    expect(await screen.findByText('No members match “guest33 castrox”.')).toBeTruthy();
   });
 });
 

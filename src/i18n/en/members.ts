@@ -3,6 +3,8 @@ export const membersTexts = {
   lead: 'The people in %{name} and their roles.',
   you: 'you',
   find: 'Find a member',
+  more: 'Show 1 more |||| Show %{smart_count} more',
+  shown: '%{shown} of %{total}',
   noMatch: 'No members match “%{text}”.',
   fields: {
     name: 'Name',

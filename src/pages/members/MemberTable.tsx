@@ -7,10 +7,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Member } from '../../../model/contract/members.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { SearchIcon } from '../../theme/icons.tsx';
 import { Avatar } from '../../ui/Person.tsx';
@@ -20,12 +21,15 @@ import { MemberMenu } from './MemberMenu.tsx';
 import { RoleCell } from './RoleCell.tsx';
 
 const MAX_WITHOUT_SEARCH = 8;
+/** Number of members shown at first, and added each time more are asked for. */
+const PAGE_SIZE = 100;
 
 type MemberTableProps = { user: User; members: readonly Member[] };
 
 export const MemberTable = ({ user, members }: MemberTableProps) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = members.filter(member => {
     const text = `${fullNameOf(member)} ${member.email}`.toLowerCase();
@@ -40,7 +44,10 @@ export const MemberTable = ({ user, members }: MemberTableProps) => {
             type="search"
             placeholder={translate('members.find')}
             value={typed}
-            onChange={event => setTyped(event.target.value)}
+            onChange={event => {
+              setTyped(event.target.value);
+              setLimit(PAGE_SIZE);
+            }}
             sx={{ maxWidth: 320 }}
             slotProps={{
               htmlInput: { 'aria-label': translate('members.find'), maxLength: 200 },
@@ -70,9 +77,24 @@ export const MemberTable = ({ user, members }: MemberTableProps) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {found.map(member => (
+          {found.slice(0, limit).map(member => (
             <MemberRow key={member.userId} user={user} member={member} members={members} />
           ))}
+          {found.length > limit && (
+            <TableRow>
+              <TableCell colSpan={7}>
+                <Button isSmall look="link" onClick={() => setLimit(limit + PAGE_SIZE)}>
+                  {translate('members.more', { smart_count: Math.min(PAGE_SIZE, found.length - limit) })}
+                </Button>{' '}
+                <Box component="span" sx={{ color: 'var(--ink-3)' }}>
+                  {translate('members.shown', {
+                    shown: formatNumber(limit),
+                    total: formatNumber(found.length),
+                  })}
+                </Box>
+              </TableCell>
+            </TableRow>
+          )}
           {found.length === 0 && (
             <TableRow>
               <TableCell colSpan={7} sx={{ color: 'var(--ink-2)' }}>
@@ -86,7 +108,7 @@ export const MemberTable = ({ user, members }: MemberTableProps) => {
   );
 };
 
-const MemberRow = ({ user, member, members }: MemberTableProps & { member: Member }) => {
+const MemberRow = memo(({ user, member, members }: MemberTableProps & { member: Member }) => {
   const translate = useTranslate();
   const name = fullNameOf(member);
   const isAdmin = user.may.manageMembers;
@@ -133,4 +155,5 @@ const MemberRow = ({ user, member, members }: MemberTableProps & { member: Membe
       )}
     </TableRow>
   );
-};
+});
+MemberRow.displayName = 'MemberRow';
