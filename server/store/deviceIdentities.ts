@@ -24,9 +24,14 @@ const filtered = (db: Db, mnId: string, { keyword, idList, ...equal }: Filter) =
     .selectFrom('deviceIdentities')
     .where('mnId', '=', mnId)
     .where(matchesWords(keyword, [sql`lower("sn")`, sql`lower("label")`]));
-  for (const name of ['kind', 'state', 'pjtId', 'prodId'] as const) {
+  for (const name of ['pjtId', 'prodId'] as const) {
     const value = equal[name];
     if (value !== undefined) query = query.where(name, '=', value);
+  }
+  // as literals, because the indexes of development and of revoked identities can't be used for a parameter
+  for (const name of ['kind', 'state'] as const) {
+    const value = equal[name];
+    if (value !== undefined) query = query.where(name, '=', sql.lit(value));
   }
   return idList === undefined ? query : query.where('sn', 'in', idList);
 };

@@ -45,6 +45,7 @@ import { joinRequests } from './0045-joinRequests.ts';
 import { storedDeletionIds } from './0046-storedDeletionIds.ts';
 import { deletionsOfProjects } from './0047-deletionsOfProjects.ts';
 import { deviceProfileRevisions } from './0048-deviceProfileRevisions.ts';
+import { fewRows } from './0049-fewRows.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -94,6 +95,7 @@ const steps: Record<string, Step> = {
   '0046-storedDeletionIds': storedDeletionIds,
   '0047-deletionsOfProjects': deletionsOfProjects,
   '0048-deviceProfileRevisions': deviceProfileRevisions,
+  '0049-fewRows': fewRows,
 };
 
 /**
