@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Task } from '../../../model/contract/tasks.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
@@ -18,6 +18,8 @@ import { useTaskActions } from '../../ui/tasks/useTaskActions.ts';
 
 /** Number of tasks that are shown. */
 const SHOWN = 3;
+/** How often the list of devices is fetched again while a task writes, in milliseconds. */
+const LIST_REFRESH = 10_000;
 
 /** The latest provisioning tasks, newest first, with their results. */
 export const TaskCards = () => {
@@ -32,9 +34,13 @@ export const TaskCards = () => {
   const tasks = responseOf(data) ?? [];
   const written = tasks.reduce((sum, { doneCount }) => sum + doneCount, 0);
 
+  const isWorking = tasks.some(isRunning);
+  const refreshedAt = useRef(0);
   useEffect(() => {
-    if (written > 0) void queryClient.invalidateQueries({ queryKey: ['deviceIdentities'] });
-  }, [written, queryClient]);
+    if (written === 0 || (isWorking && Date.now() - refreshedAt.current < LIST_REFRESH)) return;
+    refreshedAt.current = Date.now();
+    void queryClient.invalidateQueries({ queryKey: ['deviceIdentities'] });
+  }, [written, isWorking, queryClient]);
 
   if (!isPending && tasks.length === 0) return null;
   return (
