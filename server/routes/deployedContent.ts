@@ -21,11 +21,15 @@ const byProject = <T extends { pjtId: string }>(rows: readonly T[]) => {
   return found;
 };
 
-/** Reads the rows of these projects' deployments, in one round of queries. */
+/**
+ * Reads the rows of these projects' deployments, in one round of queries. A project can have many fingerprints, so they
+ * are only read for `comparedIds`, the projects whose content is compared.
+ */
 export const readPartsOf = async (
   { queries }: Pick<AnyCall, 'queries'>,
   mnId: string,
   projects: readonly ProjectKey[],
+  comparedIds: readonly string[],
 ) => {
   const pjtIds = projects.map(({ pjtId }) => pjtId);
   const [connectors, profiles, handlers, fingerprints, onboardings, products] = await Promise.all([
@@ -35,7 +39,7 @@ export const readPartsOf = async (
       projects.flatMap(({ dvcPrflId }) => dvcPrflId ?? []),
     ),
     queries.handlers.ofProjects(mnId, pjtIds),
-    queries.fingerprints.ofProjects(mnId, pjtIds),
+    queries.fingerprints.ofProjects(mnId, comparedIds),
     queries.onboardings.ofProjects(mnId, pjtIds),
     queries.products.ofProjects(mnId, pjtIds),
   ]);
@@ -81,7 +85,8 @@ export const contentOfParts = async ({
 export const readDeployedContent = async (
   call: Pick<AnyCall, 'queries'>,
   project: ProjectKey,
-): Promise<DeployedContent> => contentOfParts((await readPartsOf(call, project.mnId, [project]))(project));
+): Promise<DeployedContent> =>
+  contentOfParts((await readPartsOf(call, project.mnId, [project], [project.pjtId]))(project));
 
 /** The stored content of a deployment. */
 export const contentOfDeployment = ({ content }: Pick<DeploymentRow, 'content'>) =>

@@ -80,7 +80,7 @@ const versionFactOf = (row: ProfileVersionRow | undefined, profile: ProfileDocum
   };
 };
 
-/** Reads the input of the checks for these projects, in one round of queries. */
+/** Reads the input of the checks for these projects, in two rounds of queries. */
 const readPublishFacts = async (
   call: ChecksCall,
   projects: readonly StoredProject[],
@@ -88,9 +88,17 @@ const readPublishFacts = async (
 ) => {
   const { queries, user, flags } = call;
   const pjtIds = projects.map(({ pjtId }) => pjtId);
+  const lastDeployments = queries.deployments.lastOf(pjtIds);
   const [partsOf, deployments, versions, agreements, selfTests, forms] = await Promise.all([
-    readPartsOf(call, user.mnId, projects),
-    queries.deployments.lastOf(pjtIds),
+    lastDeployments.then(found =>
+      readPartsOf(
+        call,
+        user.mnId,
+        projects,
+        found.map(({ pjtId }) => pjtId),
+      ),
+    ),
+    lastDeployments,
     queries.profileVersions.latestOf(pjtIds),
     queries.terms.agreementsOfAll(projects.map(({ ownerId }) => ownerId)),
     queries.selfTests.ofProjects(pjtIds),

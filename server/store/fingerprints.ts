@@ -106,6 +106,7 @@ export const fingerprintQueries = (db: Db) => {
 
     /** all of the projects' handlers, in the order of their drivers */
     ofProjects: async (mnId: string, pjtIds: readonly string[]) => {
+      if (pjtIds.length === 0) return [];
       const found = await db
         .selectFrom('handlers')
         .innerJoin('fingerprints', 'fingerprints.handlerId', 'handlers.id')
