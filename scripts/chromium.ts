@@ -20,4 +20,6 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a position that is read while the page still moves would be compared with another one
+  '--disable-smooth-scrolling',
 ];

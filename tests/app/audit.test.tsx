@@ -152,7 +152,7 @@ it('[audit] a CSV file has the texts of the list', async () => {
   const saved = recordDownloads();
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
+  await waitFor(() => expect(saved).toHaveLength(1));
   const [, denied, changed] = Papa.parse<string[]>(await textOf(saved[0]!)).data;
   expect(denied?.slice(1, 4)).toEqual(['Mel Castro', 'Denied', 'Request']);
   expect(changed?.slice(1, 4)).toEqual(['Mel Castro', 'Changed', 'Project']);

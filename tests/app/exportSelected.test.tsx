@@ -30,14 +30,14 @@ it.each(lists)('[RT-04] %s exports the selected rows', async path => {
   await addTask(store, { taskStatus: 'COMPLETED' });
   // the IDs in a query are separated by commas
   await addIdentity(store, { sn: 'EXPORT,0001', kind: 'commercial', crtDt: FIXED_NOW });
-  const boxes = await screen.findAllByRole('checkbox', { name: /^Select / }, { timeout: 8000 });
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select / });
   await user.click(boxes[1]!);
   await user.click(boxes[2]!);
   const bar = within(await screen.findByRole('toolbar', { name: '2 selected' }));
   const saved = recordDownloads();
   await user.click(bar.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
+  await waitFor(() => expect(saved).toHaveLength(1));
   await waitFor(() => expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Export' })));
   const lines = Papa.parse<string[]>(await textOf(saved[0]!), { skipEmptyLines: true }).data;
   expect(lines).toHaveLength(3);
@@ -47,7 +47,7 @@ it.each(lists)('[RT-04] %s exports the selected rows', async path => {
 
 it('[RT-04] an export of selected rows can be stopped', async () => {
   const { user } = await renderApp('/deviceTypes');
-  const boxes = await screen.findAllByRole('checkbox', { name: /^Select / }, { timeout: 8000 });
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select / });
   await user.click(boxes[1]!);
   await user.click(boxes[2]!);
   const bar = within(await screen.findByRole('toolbar', { name: '2 selected' }));

@@ -114,9 +114,7 @@ describe('the live log of a connector app', () => {
     network.use(http.post('*/v2/loggers', loseResponse, { once: true }));
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await state('Reconnecting (attempt 1)');
-    await waitFor(() => expect(document.querySelector('.log-state')?.textContent).toBe('Live'), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(document.querySelector('.log-state')?.textContent).toBe('Live'));
   });
 
   it("says that stored events couldn't be loaded, and loads them when asked again", async () => {
@@ -164,7 +162,7 @@ describe('the live log of a connector app', () => {
       params: { projectId: project.pjtId },
       body: { pjtNm: 'Renamed', dsc: '' },
     });
-    await waitFor(() => expect(refresh).toHaveBeenCalled(), { timeout: 10_000 });
+    await waitFor(() => expect(refresh).toHaveBeenCalled());
     await publish(level(2));
     await waitFor(() => expect(rows()).toHaveLength(2));
   });

@@ -46,7 +46,7 @@ describe('the pre-publishing checklist', () => {
   ])('[SH-03] %s links to the field %s', async (text, field) => {
     const { user } = await open();
     await user.click(within(await problemRow(text)).getByRole('link', { name: 'Go to Product Info' }));
-    await waitFor(() => expect(focused()?.getAttribute('name')).toBe(field), { timeout: 5000 });
+    await waitFor(() => expect(focused()?.getAttribute('name')).toBe(field));
   });
 
   it.each(['brandId', 'ctgrId', 'countries'] as const)(
@@ -60,9 +60,7 @@ describe('the pre-publishing checklist', () => {
         countries: /^Countries/,
         names: /Add a language/,
       };
-      await waitFor(() => expect(focused()).toBe(screen.getByRole('combobox', { name: name[field] })), {
-        timeout: 5000,
-      });
+      await waitFor(() => expect(focused()).toBe(screen.getByRole('combobox', { name: name[field] })));
     },
   );
 
@@ -70,9 +68,8 @@ describe('the pre-publishing checklist', () => {
     const { user } = await open();
     const row = await problemRow('The device reports values, but the profile has no refresh capability.');
     await user.click(within(row).getByRole('link', { name: 'Go to Device Profile' }));
-    await waitFor(
-      () => expect((focused() as HTMLElement).dataset['path']).toBe('components[0].capabilities'),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect((focused() as HTMLElement).dataset['path']).toBe('components[0].capabilities'),
     );
   });
 
@@ -93,7 +90,7 @@ describe('the pre-publishing checklist', () => {
       params: { projectId: dimmer.pjtId },
       body: { pjtNm: project.pjtNm, dsc: 'Dims.' },
     });
-    await waitFor(() => expect(requestCount).toBeGreaterThan(0), { timeout: 10_000 });
+    await waitFor(() => expect(requestCount).toBeGreaterThan(0));
   });
 
   it('[SH-03] keeps its data if a refresh fails, and shows an error page without data', async () => {

@@ -42,13 +42,13 @@ it('[TSK-02] every page shows how many tasks are running, and the tab their prog
     leaseExpiry: Infinity,
   } as const;
   await addTask(store, { taskId: 'slow', csvFileName: 'slow.csv', ...running });
-  const button = await screen.findByRole('button', { name: 'Tasks, 1 running' }, { timeout: 4000 });
+  const button = await screen.findByRole('button', { name: 'Tasks, 1 running' });
   await waitFor(() => expect(document.title).toMatch(/^25 % · Projects/));
   await user.click(button);
   expect(await screen.findByRole('progressbar', { name: 'Progress of slow.csv' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await store.db.updateTable('tasks').set({ taskStatus: 'COMPLETED' }).where('taskId', '=', 'slow').execute();
-  await screen.findByRole('button', { name: 'Tasks' }, { timeout: 4000 });
+  await screen.findByRole('button', { name: 'Tasks' });
   await waitFor(() => expect(document.title).toMatch(/^Projects/));
   // without running tasks, there are no calls
   const countRequests = async () => (await calls()).filter(({ url }) => url.includes('isRunning')).length;
@@ -70,16 +70,16 @@ it('[TSK-02] a task is shown waiting, running, canceled with its reason, and com
   const { user, store } = await renderApp('/tasks', { as: 'pia' });
   const unleased = { leaseExpiry: Infinity };
   await addTask(store, { taskId: 'states', csvFileName: 'states.csv', taskStatus: 'CREATED', ...unleased });
-  await user.click(await screen.findByRole('link', { name: 'states.csv' }, { timeout: 4000 }));
+  await user.click(await screen.findByRole('link', { name: 'states.csv' }));
   await screen.findByRole('heading', { name: 'states.csv', level: 1 });
   expect((await screen.findAllByText('Waiting to start')).length).toBeGreaterThan(0);
 
   const set = (change: object) =>
     store.db.updateTable('tasks').set(change).where('taskId', '=', 'states').execute();
   await set({ taskStatus: 'EXECUTING' });
-  await screen.findAllByText('Counting rows', undefined, { timeout: 4000 });
+  await screen.findAllByText('Counting rows');
   await set({ totalCount: 400, doneCount: 100 });
-  await screen.findAllByText('Rows: 100 of 400', undefined, { timeout: 4000 });
+  await screen.findAllByText('Rows: 100 of 400');
 
   await user.click(screen.getByRole('button', { name: 'Cancel task' }));
   await waitFor(async () => expect((await store.tasks.find('8kQ2', 'states'))?.canceledBy).toBe('Pia Novak'));
@@ -91,7 +91,7 @@ it('[TSK-02] a task is shown waiting, running, canceled with its reason, and com
   const message = "Canceled by Pia Novak. 300 rows weren't processed.";
   await store.tasks.addFailures('states', [{ row: null, message }]);
   await set({ taskStatus: 'COMPLETED', failedCount: 300, completedTime: 1_770_000_000_000 });
-  expect((await screen.findAllByText(message, undefined, { timeout: 4000 })).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Cancel task' })).toBeNull();
   expect(screen.getByText('Download the file to see all 300 rows.')).toBeTruthy();
 });
@@ -99,7 +99,7 @@ it('[TSK-02] a task is shown waiting, running, canceled with its reason, and com
 it('[TSK-01] a task that is canceled while it waits is canceled immediately, without a count of rows', async () => {
   const { user, store } = await renderApp('/tasks', { as: 'pia' });
   await addTask(store, { taskId: 'wait', csvFileName: 'wait.csv', leaseExpiry: Infinity });
-  await user.click(await screen.findByRole('link', { name: 'wait.csv' }, { timeout: 4000 }));
+  await user.click(await screen.findByRole('link', { name: 'wait.csv' }));
   await screen.findByRole('heading', { name: 'wait.csv', level: 1 });
   await user.click(screen.getByRole('button', { name: 'Cancel task' }));
   await screen.findByText('Canceled by Pia Novak before it started. No rows were processed.');

@@ -228,9 +228,7 @@ describe('the test devices of a project', () => {
       query: { target: device.deviceId, type: 'DEVICEIDS' },
       body: [{ capability: 'switchLevel', attribute: 'level', value: 77 }],
     });
-    await waitFor(() => expect(state.getByRole('row', { name: /^level/ }).textContent).toContain('77'), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(state.getByRole('row', { name: /^level/ }).textContent).toContain('77'));
   });
 });
 

@@ -1,11 +1,12 @@
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { deployments } from '../../model/contract/deployments.ts';
 import type { Fingerprint } from '../../model/contract/fingerprints.ts';
 import { productEditSchema } from '../../model/contract/products.ts';
 import { reviews } from '../../model/contract/reviews.ts';
 import { statusOf } from '../../src/dataProvider/statusOf.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
+import { eventually } from '../eventually.ts';
 import { demoWorld, seedStore } from '../openCopy.ts';
 import { createSchema } from '../postgres.ts';
 import {
@@ -69,12 +70,12 @@ const runAtOnce = async (
   await holder.query('begin');
   await holder.query(hold);
   const one = first();
-  await vi.waitFor(async () => expect(await countWaiting(watcher, schema)).toBe(1));
+  await eventually(async () => expect(await countWaiting(watcher, schema)).toBe(1));
   let isEnded = false;
   const two = second();
   const note = () => (isEnded = true);
   void two.then(note, note);
-  await vi.waitFor(async () => expect(isEnded || (await countWaiting(watcher, schema)) === 2).toBe(true));
+  await eventually(async () => expect(isEnded || (await countWaiting(watcher, schema)) === 2).toBe(true));
   await holder.query('commit');
   const results = await Promise.allSettled([one, two]);
   return results.map(result => (result.status === 'fulfilled' ? 200 : statusOf(result.reason)));
@@ -254,9 +255,9 @@ test('a write that PostgreSQL rolls back because of a deadlock runs again', asyn
     data: { ...product, dsc: 'Boils water.' },
     previousData: product,
   });
-  await vi.waitFor(async () => expect(await countWaiting(watcher, workspace.schema)).toBe(1));
+  await eventually(async () => expect(await countWaiting(watcher, workspace.schema)).toBe(1));
   await holder.query({ text: 'select 1 from projects where "pjtId" = $1 for update', values: [pjtId] });
   await holder.query('commit');
   expect((await saving).data.dsc).toBe('Boils water.');
-  await vi.waitFor(async () => expect(await rolledBack()).toBeGreaterThan(before));
+  await eventually(async () => expect(await rolledBack()).toBeGreaterThan(before));
 });

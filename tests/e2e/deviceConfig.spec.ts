@@ -172,6 +172,8 @@ test('[CFG-01] a stale save of a second tab is merged, conflicts are resolved, a
   await one.field('To').fill('40');
   await one.save.click();
   await expect(page.getByText('All changes saved')).toBeVisible();
+  // the note moves the button
+  await expect(two.page.getByText('You changed this device config in another tab')).toBeVisible();
   await two.save.click();
   await expect(two.page.getByText('Saved, together with the changes to this device config')).toBeVisible();
   await expect(two.json).toContainText('"range": [0, 40]');
@@ -192,6 +194,8 @@ test('[CFG-01] a stale save of a second tab is merged, conflicts are resolved, a
   await one.field('To').fill('50');
   await one.save.click();
   await expect(page.getByText('All changes saved')).toBeVisible();
+  // the note moves the button
+  await expect(two.page.getByText('You changed this device config in another tab')).toBeVisible();
   await two.save.click();
   const dialog = two.page.getByRole('dialog');
   await expect(
@@ -312,6 +316,8 @@ test('[CFG-01] a command has fields for its arguments, checks them, and is sent 
   await expect(preview.locator('.dc-tile').first()).toContainText('41 %');
 
   await preview.getByRole('combobox', { name: 'Values from' }).click();
+  // other tests may have added more devices than the list shows
+  await preview.getByRole('combobox', { name: 'Values from' }).fill('Command l');
   await page.getByRole('option', { name: label }).click();
   await expect(preview.getByText(`Controls here send commands to ${label}`, { exact: false })).toBeVisible();
   let sent = 0;

@@ -261,7 +261,7 @@ test('[IDN-01] canceling an upload, or leaving the page meanwhile, provisions no
 }) => {
   await enterAs(context, product, 'ada');
   await page.goto('/commercialDevices/import');
-  await page.getByLabel('Choose file').setInputFiles(fileOf(['sn,key', `LEFT-0001,${keyOf(1)}`]));
+  await page.getByLabel('Choose file').setInputFiles(fileOf(['sn,key', `LEFT-0001,${keyOf(1)}`], 'left.csv'));
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option').first().click();
   let release = () => {};
@@ -290,7 +290,9 @@ test('[IDN-01] canceling an upload, or leaving the page meanwhile, provisions no
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await page.goto('/tasks');
-  await expect(page.getByRole('link', { name: 'batch_07.csv' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Provisioning tasks' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'left.csv' })).toHaveCount(0);
 });
 
 test('[IDN-01] 100,000 rows are checked and provisioned, and leaving the page loses nothing', async ({

