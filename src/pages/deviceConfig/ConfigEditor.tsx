@@ -13,6 +13,7 @@ import { JsonEditor, type JsonEditorHandle } from '../../ui/json/JsonEditor.tsx'
 import { brokenMark } from '../../ui/json/marks.ts';
 import { useHistoryKeys } from '../../ui/json/useHistoryKeys.ts';
 import { ConfigBar } from './ConfigBar.tsx';
+import { ConfigNote } from './ConfigFrame.tsx';
 import { ConfigContext, type Subject } from './ConfigContext.ts';
 import { createLabelReader, defaultLanguage, type Languages } from '../../../model/deviceConfig/languages.ts';
 import { createLocalizedReader } from '../../../model/deviceConfig/preview.ts';
@@ -141,6 +142,7 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
     <ConfigContext value={context}>
       <div className="dc-page" ref={frame} data-side={side}>
         <ConfigBar config={config} generated={generated} profileId={profileId} canEdit={canEdit} />
+        <ConfigNote />
         {readOnly !== undefined && (
           <p className="dc-note">
             <LockIcon size={16} />

@@ -7,14 +7,21 @@ import { useEffect, useRef } from 'react';
 import { useFocusFirstInvalid } from '../../ui/forms/useFocusFirstInvalid.ts';
 import { Toasts } from '../../ui/toasts/lazyToasts.ts';
 
-const DraftContext = createContext<FormDraft | null>(null);
+type Frame = { draft: FormDraft; note: ReactNode };
+
+const FrameContext = createContext<Frame | null>(null);
+
+const useFrame = () => {
+  const frame = useContext(FrameContext);
+  if (frame === null) throw new Error('There is no ConfigFrame above');
+  return frame;
+};
 
 /** The form's draft, for the bar of the page. */
-export const useFormDraft = () => {
-  const draft = useContext(DraftContext);
-  if (draft === null) throw new Error('There is no ConfigFrame above');
-  return draft;
-};
+export const useFormDraft = () => useFrame().draft;
+
+/** The form's note. It is below the bar, so that it never moves the Save button away from a click. */
+export const ConfigNote = () => useFrame().note;
 
 /** The form fills the page: its bar shows the draft and the Save button. */
 export const ConfigFrame = ({ draft, note, children }: FormFrameProps): ReactNode => {
@@ -23,10 +30,9 @@ export const ConfigFrame = ({ draft, note, children }: FormFrameProps): ReactNod
   // no field of the page is one of the form, so errors of the server become toasts
   useFocusFirstInvalid(useRef(null));
   return (
-    <DraftContext value={draft}>
+    <FrameContext value={{ draft, note }}>
       {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
-      {note}
       {children}
-    </DraftContext>
+    </FrameContext>
   );
 };
