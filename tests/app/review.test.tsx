@@ -260,7 +260,9 @@ describe('the review queue', () => {
     await waitFor(async () => {
       if (screen.queryByText('Approved 3 items', { selector: 'b' }) === null)
         await user.click(screen.getByRole('button', { name: /^Approve/ }));
-      expect(screen.getByText('Approved 3 items', { selector: 'b' })).toBeTruthy();
+      expect(
+        await screen.findByText('Approved 3 items', { selector: 'b' }, { timeout: 10_000 }),
+      ).toBeTruthy();
     });
     expect((await call(reviews.list, { query: { keyword: 'Waiting' } })).totalCount).toBe(0);
   });
