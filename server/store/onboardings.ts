@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OnboardingQuery } from '../../model/contract/onboardings.ts';
+import { nullsLargest } from './nullsLargest.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import { everything, type Scope } from './projectFacets.ts';
 import type { OnboardingRow } from './rows/devices.ts';
@@ -80,10 +81,7 @@ export const onboardingQueries = (db: Db) => {
     page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: OnboardingQuery) => {
       const [list, count] = await Promise.all([
         shown(visible(db, scope, filter))
-          // by default, SQLite sorts null first, and PostgreSQL last
-          .orderBy(columnOf[orderCol], order =>
-            orderKey === 'asc' ? order.asc().nullsLast() : order.desc().nullsFirst(),
-          )
+          .orderBy(columnOf[orderCol], nullsLargest(orderKey))
           .orderBy('onboardings.pjtId', orderKey)
           .offset((page - 1) * pageSize)
           .limit(pageSize)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PublishRequestQuery, PublishState } from '../../model/contract/publishRequests.ts';
 import { certifiedStates, openStates } from '../../model/rules/publishing/steps.ts';
+import { nullsLargest } from './nullsLargest.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import { everything, type Scope } from './projectFacets.ts';
 import type { PublishRequestRow, PublishTimelineRow } from './rows/publishing.ts';
@@ -58,7 +59,7 @@ export const publishRequestQueries = (db: Db) => ({
   page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: PublishRequestQuery) => {
     const [list, count] = await Promise.all([
       shown(filtered(db, scope, filter))
-        .orderBy(columnOf[orderCol], orderKey)
+        .orderBy(columnOf[orderCol], orderCol === 'submittedDt' ? nullsLargest(orderKey) : orderKey)
         .orderBy('publishRequests.requestId', orderKey)
         .offset((page - 1) * pageSize)
         .limit(pageSize)

@@ -107,6 +107,29 @@ export const describePublishRequests = (name: string, open: Opening) =>
       ]);
     });
 
+    it('lists those that were never submitted as the latest, on every database', async () => {
+      const ada = await world.as('ada');
+      const pjtNm = `Sorted ${name}`;
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-ada', prodType: 'SERVICE', pjtNm });
+      const draft = await addPublishRequest(world.store, { pjtId, state: 'DRAFT', submittedDt: null });
+      const sent = await addPublishRequest(world.store, {
+        pjtId,
+        number: 2,
+        state: 'PUBLISHED',
+        submittedDt: 1,
+      });
+      const idsBy = async (order: 'ASC' | 'DESC') => {
+        const { data } = await ada.dataProvider.getList('publishRequests', {
+          filter: { q: pjtNm },
+          pagination: { page: 1, perPage: 10 },
+          sort: { field: 'submittedDt', order },
+        });
+        return data.map(({ id }) => id);
+      };
+      expect(await idsBy('ASC')).toEqual([sent.requestId, draft.requestId]);
+      expect(await idsBy('DESC')).toEqual([draft.requestId, sent.requestId]);
+    });
+
     it('[SH-12] the catalog name of a project is that of a requested product', async () => {
       const mel = await world.as('mel');
       const made = await aProject();
