@@ -8,7 +8,6 @@ import { readSmallFile } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { FILE_POLICY } from '../http/headers.ts';
-import { writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
 import { respondWithRange, rangeOf, parseJsonParam, sortOf } from '../http/simpleRest.ts';
 import type { AppOptions } from '../options.ts';
@@ -17,7 +16,7 @@ import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { decideBrand, requirePending } from '../reviews/brands.ts';
 import { actorOf } from '../access/actor.ts';
 import { createCrud } from './crud.ts';
-import { applyOnce } from './imports.ts';
+import { applyOnce } from './applyOnce.ts';
 
 type Fields = Pick<Brand, 'brandNm' | 'dsc' | 'logoFileId'>;
 
@@ -88,15 +87,13 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
 
   mount(brands.one, call => crud.one(call, call.params.id));
 
-  const requestOf = ({ context, now, bodyText }: AnyCall) => writeRequestOf(context, now, bodyText);
-
   mount(
     brands.create,
     async call => {
       const { body, newId, user } = call;
       // before the transaction, because reading a file must not hold the database
       await checkLogo(call, body.logoFileId);
-      return applyOnce(call, requestOf(call), async inside => {
+      return applyOnce(call, async inside => {
         const id = newId();
         const stamp = { ...call.createdNow, version: 1 };
         const brand = { id, ...body, status: 'PENDING_APPROVAL', reason: '', ...stamp } as const;
@@ -113,7 +110,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
       const { body, params } = call;
       const { logoFileId } = await find(call, params.id);
       if (body.logoFileId !== logoFileId) await checkLogo(call, body.logoFileId);
-      return applyOnce(call, requestOf(call), inside =>
+      return applyOnce(call, inside =>
         crud.write(inside, params.id, async (brand, version) => {
           const before = writtenFields(brand);
           if (JSON.stringify(before) === JSON.stringify(writtenFields(body))) return 'same';

@@ -11,11 +11,11 @@ import { type DriverUpload, digestOf, readDriverUpload } from '../drivers/upload
 import { contentDisposition } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
 import { FILE_POLICY } from '../http/headers.ts';
-import { writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
 import { driverImportTarget } from '../access/projectChecks.ts';
 import type { AppOptions } from '../options.ts';
-import { applyOnce, keepImport, planChanged, undoOnce } from './imports.ts';
+import { applyOnce } from './applyOnce.ts';
+import { keepImport, planChanged, undoOnce } from './imports.ts';
 import { createProject } from './projects.ts';
 
 const stateOf = async (call: AnyCall, { folder, choices }: DriverUpload, pjtId: string | undefined) => {
@@ -127,8 +127,8 @@ export const mountDriverImports = (mount: Mount, { drivers }: Pick<AppOptions, '
       // before the transaction, because a slow upload, or a folder that takes long to plan, must not hold the database
       const received = await upload(call);
       const planned = await planOf(call, received, call.query.pjtId);
-      const request = writeRequestOf(call.context, call.now, await digestOf(received));
-      return applyOnce(call, request, inside => apply(inside, received, { ...call.query, planned }));
+      const text = await digestOf(received);
+      return applyOnce(call, inside => apply(inside, received, { ...call.query, planned }), text);
     },
     { ownTransaction: true },
   );

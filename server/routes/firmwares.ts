@@ -5,14 +5,13 @@ import { isOlderVersion, isRolloutStopped } from '../../model/rules/rollout.ts';
 import { hasOwnBytes } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
 import { createFileResponse } from '../http/fileResponse.ts';
-import { writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { AppOptions } from '../options.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { Tables } from '../store/tables.ts';
 import { createCrud } from './crud.ts';
-import { applyOnce } from './imports.ts';
+import { applyOnce } from './applyOnce.ts';
 
 const toFirmware = (row: Tables['firmwares'], { user, project }: AnyCall): Firmware => ({
   ...row,
@@ -113,8 +112,7 @@ export const mountFirmwares = (mount: Mount, { files }: Pick<AppOptions, 'files'
       const found = await orNotFound(call.queries.firmwares.find(call.project.pjtId, firmwareId));
       // before the transaction, because reading a large file must not hold the database; a firmware keeps its file
       if (found.firmwareType === 'TEST') await verifiedFile(call, found);
-      const request = writeRequestOf(call.context, call.now, call.bodyText);
-      return applyOnce(call, request, inside =>
+      return applyOnce(call, inside =>
         crud.write(inside, firmwareId, async (firmware, revision) => {
           const { firmwareType, version } = firmware;
           if (firmwareType === 'PUBLIC')

@@ -1,11 +1,7 @@
 import { UNDO_WINDOW } from '../../model/contract/driverImports.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { canEditProject } from '../../model/rules/access.ts';
-import type { SerializedResponse } from '../http/serializedResponse.ts';
 import type { AnyCall } from '../http/call.ts';
-import { withIdempotency, type writeRequestOf } from '../http/idempotency.ts';
-import { retryDeadlocked } from '../store/databaseErrors.ts';
-import type { Queries } from '../store/index.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { undoableImports } from '../store/undoableImports.ts';
 
@@ -39,30 +35,6 @@ export const planChanged = () =>
     'conflict',
     'Something has changed since this plan was made. Review the new plan, then apply it.',
   );
-
-/** The call with the queries of a transaction. */
-const within = (call: AnyCall, queries: Queries): AnyCall =>
-  Object.create(call, { queries: { value: queries } }) as AnyCall;
-
-/**
- * Writes in a transaction of its own, for a call that reads files before. A retry of the same request gets the first
- * response.
- */
-export const applyOnce = async <T>(
-  call: AnyCall,
-  request: ReturnType<typeof writeRequestOf>,
-  apply: (call: AnyCall) => Promise<T>,
-): Promise<T> => {
-  const { body } = await retryDeadlocked(() =>
-    call.store.transaction(queries =>
-      withIdempotency(queries, request, async (): Promise<SerializedResponse> => {
-        const applied = await apply(within(call, queries));
-        return { status: 200, body: JSON.stringify(applied), etag: null };
-      }),
-    ),
-  );
-  return JSON.parse(body) as T;
-};
 
 /** Stores the record for the undo of an import. */
 export const keepImport = async (call: AnyCall, imports: Kept, pjtId: string, undo: object) => {

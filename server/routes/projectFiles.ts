@@ -12,7 +12,6 @@ import { projectFileTarget } from '../access/projectChecks.ts';
 import { contentDisposition } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
 import { FILE_POLICY } from '../http/headers.ts';
-import { writeRequestOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';
 import { applyFile } from '../projectFile/apply.ts';
@@ -20,7 +19,8 @@ import { readProjectRecords, toProjectDocument } from '../projectFile/content.ts
 import { planFile } from '../projectFile/plan.ts';
 import { undoFile } from '../projectFile/undo.ts';
 import type { FileUndo } from '../projectFile/undoRecord.ts';
-import { applyOnce, keepImport, planChanged, undoOnce } from './imports.ts';
+import { applyOnce } from './applyOnce.ts';
+import { keepImport, planChanged, undoOnce } from './imports.ts';
 import { lockSetupIds } from './onboardings.ts';
 import { createProject } from './projects.ts';
 
@@ -118,8 +118,7 @@ export const mountProjectFiles = (mount: Mount, options: AppOptions) => {
     async call => {
       // before the transaction, because a file that takes long to read must not hold the database
       const read = await drivers.readProject(call.body);
-      const request = writeRequestOf(call.context, call.now, call.body);
-      return applyOnce(call, request, inside => apply(inside, read, call.query, options));
+      return applyOnce(call, inside => apply(inside, read, call.query, options), call.body);
     },
     { ownTransaction: true, maxBytes: MAX_PROJECT_FILE_BYTES },
   );
