@@ -6,7 +6,7 @@ import { newSecret, sha256Hex } from '../hashing.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import { newPrivateWorkspace, newUser } from '../http/newAccount.ts';
-import { newSession } from '../http/newSession.ts';
+import { replaceSession } from '../http/newSession.ts';
 import { respondWithPage } from '../http/pages.ts';
 import type { AppOptions } from '../options.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
@@ -140,14 +140,8 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     { ownTransaction: true },
   );
 
-  /** switches the browser's session to the new organization */
-  const placeIn = async (queries: Queries, call: AnyCall, place: { userId: string; mnId: string }) => {
-    const previous = call.context.get('session');
-    // a session that was ended meanwhile must not go on as the new one
-    if (previous !== undefined && !(await queries.sessions.end(previous.idHash))) throw unauthenticated();
-    const session = { ...place, crtDt: previous?.crtDt ?? call.now };
-    await queries.sessions.add(await newSession(call, session, { secure: https }));
-  };
+  const placeIn = (queries: Queries, call: AnyCall, place: { userId: string; mnId: string }) =>
+    replaceSession(queries, call, place, { secure: https });
 
   const becomeMember = async (
     queries: Queries,

@@ -1,10 +1,9 @@
 import { organizations } from '../../model/contract/organizations.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
-import { unauthenticated } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { newOrganization } from '../http/newAccount.ts';
-import { newSession } from '../http/newSession.ts';
+import { replaceSession } from '../http/newSession.ts';
 
 export const mountOrganizations = (mount: Mount, options: AppOptions) => {
   mount(organizations.one, async call => {
@@ -45,15 +44,12 @@ export const mountOrganizations = (mount: Mount, options: AppOptions) => {
   mount(organizations.types, async call => call.queries.accounts.membershipsOf(call.user.userId));
 
   mount(organizations.switchType, async call => {
-    const { session, user, queries } = call;
+    const { user, queries } = call;
     const places = await queries.accounts.membershipsOf(user.userId);
     const place = places.find(({ mnIdTypeCd }) => mnIdTypeCd === call.body.mnIdTypeCd);
     if (place === undefined)
       throw new ApiError('conflict', "You don't belong to an organization of this type.");
-    // a session that was ended meanwhile must not go on as the new one
-    if (!(await queries.sessions.end(session.idHash))) throw unauthenticated();
-    const next = { userId: user.userId, mnId: place.mnId, crtDt: session.crtDt };
-    await queries.sessions.add(await newSession(call, next, { secure: options.https }));
+    await replaceSession(queries, call, { userId: user.userId, mnId: place.mnId }, { secure: options.https });
     await call.audit({
       action: 'switchOrganization',
       resource: 'sessions',
