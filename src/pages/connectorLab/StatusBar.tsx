@@ -53,10 +53,8 @@ export const StatusBar = ({ connector, canEdit }: { connector: ConnectorRecord; 
       {canEdit && callableTarget(connector) !== null && (
         <Button
           look={isConfirmed ? 'outlined' : 'main'}
-          aria-disabled={verify.isPending}
-          onClick={() => {
-            if (!verify.isPending) verify.mutate();
-          }}
+          isBusy={verify.isPending}
+          onClick={() => verify.mutate()}
         >
           {translate(
             verify.isPending

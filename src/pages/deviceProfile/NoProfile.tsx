@@ -35,12 +35,7 @@ export const NoProfile = ({ project }: { project: ProjectRecord }) => {
         text={translate(`deviceProfile.none.${canEdit ? 'text' : 'readOnly'}`)}
       >
         {canEdit && (
-          <Button
-            look="main"
-            icon={<PlusIcon size={16} />}
-            aria-disabled={isPending}
-            onClick={() => !isPending && mutate()}
-          >
+          <Button look="main" icon={<PlusIcon size={16} />} isBusy={isPending} onClick={() => mutate()}>
             {translate('deviceProfile.none.create')}
           </Button>
         )}

@@ -99,7 +99,7 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
             {translate('profileVersions.note')}
             <textarea rows={3} maxLength={500} value={dsc} onChange={event => setDsc(event.target.value)} />
           </label>
-          <Button look="main" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+          <Button look="main" isBusy={isPending} onClick={() => mutate()}>
             {translate('profileVersions.createNumber', { number })}
           </Button>
           <p className="vs-reason">{translate('profileVersions.frozen')}</p>

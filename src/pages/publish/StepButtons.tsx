@@ -58,7 +58,7 @@ export const StepButtons = ({ request, isUnsaved }: Props) => {
   return (
     <span className="pub-actions">
       {request.undoUntil !== null && (
-        <Button look="outlined" aria-disabled={isUndoing} onClick={() => !isUndoing && undo()}>
+        <Button look="outlined" isBusy={isUndoing} onClick={() => undo()}>
           {translate('publishRequests.undo', { time: clockTime(request.undoUntil) })}
         </Button>
       )}

@@ -164,7 +164,7 @@ export const DecisionBar = (props: Props) => {
           )}
         </div>
         {onPost !== undefined && comment.trim() !== '' && (
-          <Button look="quiet" aria-disabled={isPosting} onClick={() => !isPosting && onPost()}>
+          <Button look="quiet" isBusy={isPosting} onClick={onPost}>
             {translate('reviews.comment.post')}
           </Button>
         )}

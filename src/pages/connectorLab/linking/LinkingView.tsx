@@ -124,17 +124,11 @@ const Account = ({
       {canEdit && linkedDt !== null && (
         <div className="lab-actions">
           {canRefresh && (
-            <Button
-              look="outlined"
-              aria-disabled={act.isPending}
-              onClick={() => {
-                if (!act.isPending) act.mutate({ action: 'REFRESH' });
-              }}
-            >
+            <Button look="outlined" isBusy={act.isPending} onClick={() => act.mutate({ action: 'REFRESH' })}>
               {translate('lab.linking.refresh')}
             </Button>
           )}
-          <Button look="danger" aria-disabled={unlink.isPending} onClick={() => unlink.mutate()}>
+          <Button look="danger" isBusy={unlink.isPending} onClick={() => unlink.mutate()}>
             {translate('lab.linking.unlink')}
           </Button>
         </div>
