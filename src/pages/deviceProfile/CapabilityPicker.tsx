@@ -6,6 +6,7 @@ import { responseOf } from '../../dataProvider/response.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { LoadErrorNote } from '../../ui/LoadErrorNote.tsx';
 import { isComposing } from '../../ui/isComposing.ts';
 import { byRelevance } from './byRelevance.ts';
 import { addCapability } from './edits.ts';
@@ -160,15 +161,11 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
             </div>
           ))}
         </div>
-        {capability === undefined && !isWaiting && (
-          <p className="pf-none" role={error === null ? undefined : 'alert'}>
-            {error?.message ?? translate('deviceProfile.noResults')}{' '}
-            {error !== null && (
-              <Button look="link" isSmall onClick={() => void refetch()}>
-                {translate('errors.tryAgain')}
-              </Button>
-            )}
-          </p>
+        {capability === undefined && !isWaiting && error === null && (
+          <p className="pf-none">{translate('deviceProfile.noResults')}</p>
+        )}
+        {capability === undefined && !isWaiting && error !== null && (
+          <LoadErrorNote className="pf-none" message={error.message} onRetry={() => void refetch()} />
         )}
         {capability && <Detail capability={capability} onAdd={() => add(capability)} />}
       </div>

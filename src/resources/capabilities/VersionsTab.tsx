@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { isCustom, statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
-import { Button } from '../../ui/Button.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { LoadErrorNote } from '../../ui/LoadErrorNote.tsx';
 import { capabilityPath } from './paths.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { useVersions } from './useVersions.ts';
@@ -30,12 +30,7 @@ export const VersionsTab = ({ capability }: { capability: CapabilityRecord }) =>
     return <p className="capability-text">{translate('capabilities.versions.standard')}</p>;
   if (error !== null)
     return (
-      <p className="capability-text" role="alert">
-        {error.message}{' '}
-        <Button look="link" isSmall onClick={() => void refetch()}>
-          {translate('errors.tryAgain')}
-        </Button>
-      </p>
+      <LoadErrorNote className="capability-text" message={error.message} onRetry={() => void refetch()} />
     );
   return (
     <ul className="capability-card capability-table">

@@ -4,6 +4,7 @@ import { isResponse } from '../../../dataProvider/response.ts';
 import type { ScenarioRecord, TestDeviceRecord } from '../../../dataProvider/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { LoadErrorNote } from '../../../ui/LoadErrorNote.tsx';
 import { StatusRegion } from '../../../ui/StatusRegion.tsx';
 import { TrashIcon } from '../../../theme/icons.tsx';
 import { useDeleteWithUndo } from '../../../ui/list/useDeleteWithUndo.ts';
@@ -117,12 +118,11 @@ const ScenarioList = ({ device, simulator, state }: Props) => {
   });
   if (error && data === undefined)
     return (
-      <p className="sim-note" role="alert">
-        {translate('testDevices.scenarios.failed')}{' '}
-        <Button look="link" isSmall onClick={() => void refetch()}>
-          {translate('overview.tryAgain')}
-        </Button>
-      </p>
+      <LoadErrorNote
+        className="sim-note"
+        message={translate('testDevices.scenarios.failed')}
+        onRetry={() => void refetch()}
+      />
     );
   if (data?.length === 0) return <p className="sim-note">{translate('testDevices.scenarios.none')}</p>;
   return (
