@@ -6,7 +6,7 @@ import type { LabRequestName, LabSendSummary, NewLabSend } from '../../../model/
 import { labRequestsOf } from '../../../model/rules/lab/templates.ts';
 import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { useMounted } from '../../ui/forms/useMounted.ts';
+import { useMounted } from '../../ui/useMounted.ts';
 
 const NOTHING: readonly LabSendSummary[] = [];
 

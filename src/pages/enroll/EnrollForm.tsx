@@ -9,7 +9,7 @@ import { useDraft } from '../../ui/drafts/useDraft.ts';
 import { type StoredDraft, useStoredDraft } from '../../ui/drafts/useStoredDraft.ts';
 import { FormFrame } from '../../ui/forms/FormFrame.tsx';
 import { type Submit, ALREADY_NOTIFIED, useSaveErrorHandler } from '../../ui/forms/useSaveErrorHandler.ts';
-import { useMounted } from '../../ui/forms/useMounted.ts';
+import { useMounted } from '../../ui/useMounted.ts';
 import { validateWith } from '../../ui/forms/validateWith.ts';
 import { type Values, withTexts } from '../../ui/forms/values.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';

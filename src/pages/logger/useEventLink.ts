@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMounted } from '../../ui/forms/useMounted.ts';
+import { useMounted } from '../../ui/useMounted.ts';
 import type { LogTarget } from '../../ui/log/logStream.ts';
 import { type EventRow, rowId } from './engine/rows.ts';
 import { useLogger, useLoggerValue } from './LoggerContext.ts';

@@ -9,6 +9,7 @@ import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
@@ -16,7 +17,6 @@ import { FileCard } from './FileCard.tsx';
 import { OnboardingCreate, OnboardingEdit } from './OnboardingForm.tsx';
 import { PairingCard } from './PairingCard.tsx';
 import './onboarding.css';
-import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 type Props = { project: ProjectRecord; onboarding: OnboardingRecord | undefined };
 

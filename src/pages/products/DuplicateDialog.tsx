@@ -13,7 +13,6 @@ import { productTitle } from '../../../model/rules/productTitle.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ProductRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
-import { useMounted } from '../../ui/forms/useMounted.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
 type Props = { product: ProductRecord; onClose: () => void; onDone: (copy: ProductRecord) => void };
@@ -25,7 +24,6 @@ export const DuplicateDialog = ({ product, onClose, onDone }: Props) => {
   const notify = useNotify();
   const id = useId();
   const client = useQueryClient();
-  const isMounted = useMounted();
   const { duplicateProduct } = useWorkspace();
   const [modelNm, setModelNm] = useState(() => copyModelName(product.modelNm, [product.modelNm]));
   const [refused, setRefused] = useState<string>();
@@ -38,8 +36,6 @@ export const DuplicateDialog = ({ product, onClose, onDone }: Props) => {
       if (!isResponse(data)) return;
       await refreshAffected(client, 'products');
       notify('products.duplicate.done', { type: 'success', messageArgs: { name: productTitle(data) } });
-      // a user who has closed the dialog stays where they are
-      if (isMounted.current) onDone(data);
     },
     onError: (error: Error & { body?: { errors?: Record<string, string> } }) => {
       const atField = error.body?.errors?.['modelNm'];
@@ -50,7 +46,9 @@ export const DuplicateDialog = ({ product, onClose, onDone }: Props) => {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && found.success) mutate();
+    if (isPending || !found.success) return;
+    // not called if the dialog is closed meanwhile: the user stays where they are
+    mutate(undefined, { onSuccess: ({ data }) => isResponse(data) && onDone(data) });
   };
 
   return (

@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { productPath, projectPath } from '../../ui/project/paths.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
@@ -26,7 +27,6 @@ import { ProductInputs } from './ProductInputs.tsx';
 import { ProductState } from './ProductState.tsx';
 import { RequestsOfProduct, useRequests } from './RequestsOfProduct.tsx';
 import { useProductFormats } from './useProductFormats.ts';
-import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 const DuplicateDialog = lazyPart(async () => (await import('./DuplicateDialog.tsx')).DuplicateDialog);
 

@@ -7,12 +7,12 @@ import type { BrandRecord } from '../../dataProvider/index.ts';
 import { RecordPage, RecordPageHead } from '../../ui/forms/RecordPage.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { ActionSection } from '../../ui/forms/ActionSection.tsx';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { BrandChip } from './BrandChip.tsx';
 import { BrandInputs } from './BrandInputs.tsx';
 import { BrandReviewStatus } from './BrandReviewStatus.tsx';
 import { BrandLogo, Logo } from './Logo.tsx';
-import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 export const BrandEdit = () => (
   <RecordPage<BrandRecord> page="brands">

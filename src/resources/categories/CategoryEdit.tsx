@@ -8,10 +8,10 @@ import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { RecordPage, RecordPageHead } from '../../ui/forms/RecordPage.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
-import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 export const CategoryEdit = () => (
   <RecordPage<CategoryRecord> page="categories">

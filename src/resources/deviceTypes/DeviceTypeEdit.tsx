@@ -7,6 +7,7 @@ import type { DeviceTypeRecord } from '../../dataProvider/index.ts';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { RecordPage, RecordPageHead } from '../../ui/forms/RecordPage.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 import { createPath } from '../../ui/recordPaths.ts';
 import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
@@ -14,7 +15,6 @@ import { DeviceTypeDetails } from './DeviceTypeDetails.tsx';
 import { NameInput, OcfInput } from './DeviceTypeInputs.tsx';
 import { DeviceTypeFacts } from './DeviceTypeFacts.tsx';
 import './deviceTypes.css';
-import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 export const DeviceTypeEdit = () => (
   <RecordPage<DeviceTypeRecord> page="deviceTypes">

@@ -8,11 +8,11 @@ import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { RecordPage, RecordPageHead } from '../../ui/forms/RecordPage.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { LocaleChip } from './LocaleChip.tsx';
 import { LanguageNameInput, LocaleNameInput, OrderInput } from './LocaleInputs.tsx';
 import { useRemoveLocales } from './useRemoveLocales.ts';
-import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 export const LocaleEdit = () => {
   const translate = useTranslate();

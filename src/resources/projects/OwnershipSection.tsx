@@ -11,8 +11,8 @@ import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.tsx';
 import { useMembers } from '../../ui/members/useMembers.ts';
 import { ActionSection } from '../../ui/forms/ActionSection.tsx';
-import { projectPath } from '../../ui/project/paths.ts';
 import { useLeavePage } from '../../ui/page/useLeavePage.ts';
+import { projectPath } from '../../ui/project/paths.ts';
 
 type Props = { project: ProjectRecord };
 

@@ -16,13 +16,13 @@ import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { Simulator } from './simulator/Simulator.tsx';
 import { DeviceLogContext } from '../../ui/log/DeviceLogContext.ts';
+import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { deviceLogPath, projectPath, testDevicePath } from '../../ui/project/paths.ts';
 import { labelPath } from './labelPath.ts';
 import { PhysicalDevice } from './physical/PhysicalDevice.tsx';
 import '../../ui/list/list.css';
 import './testDevices.css';
-import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 const LabelForm = lazyPart(withTheme(async () => (await import('./LabelForm.tsx')).LabelForm));
 

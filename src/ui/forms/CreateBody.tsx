@@ -12,7 +12,7 @@ import { identityTransform } from './formTransform.ts';
 import { type Submit, ALREADY_NOTIFIED, useSaveErrorHandler } from './useSaveErrorHandler.ts';
 import { NotEditableNote } from './NotEditableNote.tsx';
 import { useIsChanged } from './useIsChanged.ts';
-import { useMounted } from './useMounted.ts';
+import { useMounted } from '../useMounted.ts';
 import { withTexts } from './values.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 

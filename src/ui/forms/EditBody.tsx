@@ -29,7 +29,7 @@ import {
 import { revisionOf } from '../../../model/contract/version.ts';
 import { NotEditableNote } from './NotEditableNote.tsx';
 import { useIsChanged } from './useIsChanged.ts';
-import { useMounted } from './useMounted.ts';
+import { useMounted } from '../useMounted.ts';
 import { useNewerVersion } from './useNewerVersion.ts';
 import { type Changes, changesOf, hasChanges, type Values, withTexts } from './values.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';

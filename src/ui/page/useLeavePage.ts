@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { useMounted } from '../forms/useMounted.ts';
+import { useMounted } from '../useMounted.ts';
 
 /**
  * Opens another page once a call has succeeded, such as the list after a record was deleted; not if the user has left the

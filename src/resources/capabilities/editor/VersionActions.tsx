@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { nextStatuses, statusOf } from '../../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { useLeavePage } from '../../../ui/page/useLeavePage.ts';
 import { useAskUses, useDeleteAskingUses } from '../../../ui/uses/useAskUses.tsx';
 import { copyPath, editorPath } from '../paths.ts';
 import { useCanCreateCapability } from '../useCanCreateCapability.ts';
 import { useStatusChange } from './useStatusChange.ts';
 import './versionActions.css';
-import { useLeavePage } from '../../../ui/page/useLeavePage.ts';
 
 type Props = {
   capability: CapabilityRecord;

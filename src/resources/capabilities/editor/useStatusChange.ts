@@ -5,9 +5,9 @@ import { statusOf } from '../../../../model/rules/capabilities.ts';
 import { isResponse } from '../../../dataProvider/response.ts';
 import { type CapabilityRecord, useWorkspace } from '../../../dataProvider/index.ts';
 import { useUndoToast } from '../../../ui/drafts/useUndoToast.tsx';
+import { useLeavePage } from '../../../ui/page/useLeavePage.ts';
 import { useMutationOnce } from '../../../ui/useMutationOnce.ts';
 import { editorPath } from '../paths.ts';
-import { useLeavePage } from '../../../ui/page/useLeavePage.ts';
 
 type StatusChange = { capability: CapabilityRecord; to: CapabilityStatus; isUndo?: boolean };
 
