@@ -6,6 +6,9 @@ import {
   type RejectionReason,
 } from '../../model/contract/deviceConnections.ts';
 
+/** the maximum of a date, in milliseconds */
+const MAX_TIME = 8.64e15;
+
 type Verified =
   | { isValid: true; expiryDt: number }
   | { isValid: false; reason: RejectionReason; skew: number | null };
@@ -17,6 +20,9 @@ const refused = (reason: RejectionReason, skew: number | null = null): Verified 
 });
 
 const base64Url = (base64: string) => Buffer.from(base64, 'base64').toString('base64url');
+
+/** A NumericDate, which can be fractional and of any size, in whole milliseconds. */
+const toTime = (seconds: number) => Math.min(Math.max(Math.floor(seconds * 1000), -MAX_TIME), MAX_TIME);
 
 const hasSignature = async (token: string, publicKey: string) => {
   try {
@@ -49,8 +55,8 @@ export const verifyToken = async (
   if (claims.sub !== undefined && claims.sub !== sn) return refused('subject');
   const { iat, exp } = claims;
   if (typeof iat !== 'number' || !Number.isFinite(iat)) return refused('noIat');
-  const issued = iat * 1000;
-  const expiryDt = typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : issued + MAX_TOKEN_LIFE;
+  const issued = toTime(iat);
+  const expiryDt = typeof exp === 'number' && Number.isFinite(exp) ? toTime(exp) : issued + MAX_TOKEN_LIFE;
   if (expiryDt - issued > MAX_TOKEN_LIFE) return refused('tooLong');
   if (issued > now + CLOCK_TOLERANCE) return refused('clockAhead', issued - now);
   if (expiryDt <= now) return refused('expired', issued - now);
