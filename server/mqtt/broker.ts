@@ -28,6 +28,9 @@ const MAX_CLIENT_ID = 128;
 /** How often a connected device is marked as alive, and its permission to connect is checked again. */
 const ALIVE_INTERVAL = 30_000;
 
+/** in ms: a device that has read nothing for this time is disconnected */
+const DRAIN_TIMEOUT = 20_000;
+
 type Options = Pick<
   AppOptions,
   'store' | 'files' | 'logs' | 'limits' | 'flags' | 'terms' | 'now' | 'newId' | 'log'
@@ -87,6 +90,11 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     if (client.id.length > MAX_CLIENT_ID) throw connectError('client ID too long', BAD_IDENTIFIER);
     const address = addresses.get(client) ?? '';
     if (!(await rejections.mayTry(address))) throw connectError('too many refused sign-ins', UNAVAILABLE);
+    // no serial number has one, and PostgreSQL refuses them
+    if (sn.includes('\0')) {
+      await rejections.count(address);
+      throw connectError('refused: unknown', BAD_CREDENTIALS);
+    }
     const result = await signIn({ ...options, queries: store, now: now() }, sn, token);
     if ('reason' in result) {
       await rejections.count(address);
@@ -135,6 +143,9 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
 
   const broker: Aedes = await AedesBroker.createBroker({
     connectTimeout: 10_000,
+    // a device that stops reading is disconnected, and delays no others
+    drainTimeout: DRAIN_TIMEOUT,
+    concurrency: 0,
     keepaliveLimit: 3600,
     maxClientsIdLength: MAX_CLIENT_ID,
     maxInflightInbound: 20,
@@ -208,16 +219,20 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       for (const session of sessions.ofDevice(device.deviceId)) sessions.cut(session, reason);
     }
   };
-  /** Sends to the connections of this server; returns how many there are. */
-  const sendCommand = async (deviceId: string, command: object): Promise<number> => {
+  /**
+   * Sends to the connections of this server; returns how many there are. Delivery isn't awaited, because a device that
+   * doesn't read would delay the caller's transaction.
+   */
+  const sendCommand = (deviceId: string, command: object): number => {
     const listening = sessions.ofDevice(deviceId).filter(({ isListening }) => isListening);
-    if (listening.length > 0) await send(commandsTopic(deviceId), JSON.stringify(command));
+    if (listening.length > 0)
+      send(commandsTopic(deviceId), JSON.stringify(command)).catch((error: unknown) =>
+        log.error({ err: error }, 'failed to send a command to a device'),
+      );
     return listening.length;
   };
   bus?.subscribe('deviceCommands', ({ deviceId, command }) => {
-    sendCommand(deviceId, command).catch((error: unknown) =>
-      log.error({ err: error }, 'failed to send a command to a device'),
-    );
+    sendCommand(deviceId, command);
   });
 
   const checks = createCheckQueue(log);
@@ -256,7 +271,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       deviceId: string,
       command: object,
     ): Promise<number> => {
-      const own = await sendCommand(deviceId, command);
+      const own = sendCommand(deviceId, command);
       const { listenCount } = await queries.deviceConnections.elsewhere(deviceId, serverId, now());
       if (listenCount > 0) bus?.publish('deviceCommands', { deviceId, command });
       return own + listenCount;

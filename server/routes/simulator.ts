@@ -29,6 +29,7 @@ import { findDevice, toTestDevice } from './testDevices.ts';
 /** Limit of the stored state of a device, as JSON: simulated faults must not fill the database. */
 const STATE_LIMIT = 256 * 1024;
 
+type Command = Parameters<typeof commandEvent>[2];
 type CapabilityPath = Pick<AttributePath, 'component' | 'capability'>;
 
 const invalidField = (field: string, message: string) =>
@@ -43,9 +44,10 @@ const assertValid = (error: ValidationError | null) => {
   if (error !== null) throw invalidField(error.path.split(/[.[]/, 1)[0] ?? error.path, describeError(error));
 };
 
-/** The device, locked until the transaction ends, and the capability of its profile. */
-const lockTarget = async (call: AnyCall, deviceId: string, { component, capability }: CapabilityPath) => {
-  await call.queries.devices.lockForUpdate({ mnId: call.user.mnId, deviceId });
+type Context = Pick<AnyCall, 'queries' | 'user' | 'flags' | 'now'>;
+
+/** The device, and the capability of its profile. */
+const findTarget = async (call: Context, deviceId: string, { component, capability }: CapabilityPath) => {
   const device = await findDevice(call, deviceId);
   const profile =
     device.dvcPrflId === null
@@ -63,6 +65,12 @@ const lockTarget = async (call: AnyCall, deviceId: string, { component, capabili
   return { device, definition };
 };
 
+/** As `findTarget`; the device is locked until the transaction ends. */
+const lockTarget = async (call: Context, deviceId: string, path: CapabilityPath) => {
+  await call.queries.devices.lockForUpdate({ mnId: call.user.mnId, deviceId });
+  return findTarget(call, deviceId, path);
+};
+
 const isKnown = ({ attributes }: CapabilityDefinition, attribute: string) =>
   Object.hasOwn(attributes, attribute);
 
@@ -72,7 +80,7 @@ export const mountSimulator = (
 ) => {
   /** The last step of the transaction, so that nothing is saved if it can't be published. */
   const saveAndPublish = async (
-    call: AnyCall,
+    call: Context,
     device: StoredDevice,
     state: DeviceState,
     events: DeviceEvent[],
@@ -90,11 +98,7 @@ export const mountSimulator = (
   };
 
   /** A physical device executes the command itself, and reports the result in events. */
-  const sendToDevice = async (
-    call: AnyCall,
-    device: StoredDevice,
-    command: Parameters<typeof commandEvent>[2],
-  ): Promise<Sent> => {
+  const sendToDevice = async (call: Context, device: StoredDevice, command: Command): Promise<Sent> => {
     const { mnId, deviceId } = device;
     await limits.logEvents(mnId, 1);
     const { component, capability, command: name } = command;
@@ -126,12 +130,12 @@ export const mountSimulator = (
     return saveAndPublish(call, device, withState(stateOf(device), place, reading), [event]);
   });
 
-  mount(devices.sendCommand, async call => {
-    const { body, params, now } = call;
+  /** A virtual device executes the command here. */
+  const simulateCommand = async (call: Context, deviceId: string, body: Command): Promise<Sent> => {
+    const { now } = call;
     const { component, capability, command } = body;
-    const { device, definition } = await lockTarget(call, params.deviceId, body);
+    const { device, definition } = await lockTarget(call, deviceId, body);
     assertValid(checkCommand(definition, command, body.arguments));
-    if (device.type === 'TEST' && link !== undefined) return sendToDevice(call, device, body);
     let state = stateOf(device);
     const before = state[component]?.[capability] ?? {};
     const events = commandEffects(definition, command, body.arguments, before).map(
@@ -143,5 +147,19 @@ export const mountSimulator = (
       },
     );
     return saveAndPublish(call, device, state, [...events, executionEvent(device.deviceId, now, body)]);
-  });
+  };
+
+  mount(
+    devices.sendCommand,
+    async call => {
+      const { store, user, flags, now, body } = call;
+      const { deviceId } = call.params;
+      const { device, definition } = await findTarget(call, deviceId, body);
+      if (device.type !== 'TEST' || link === undefined)
+        return store.transaction(queries => simulateCommand({ queries, user, flags, now }, deviceId, body));
+      assertValid(checkCommand(definition, body.command, body.arguments));
+      return sendToDevice(call, device, body);
+    },
+    { callsOutside: true },
+  );
 };

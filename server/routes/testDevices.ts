@@ -16,7 +16,10 @@ import type { StoredDevice } from '../store/devices.ts';
 import { createCrud } from './crud.ts';
 import { addVirtualDevice } from './newDevice.ts';
 
-export const toTestDevice = (row: StoredDevice, { user, flags }: AnyCall): TestDevice => {
+export const toTestDevice = (
+  row: StoredDevice,
+  { user, flags }: Pick<AnyCall, 'user' | 'flags'>,
+): TestDevice => {
   const { mnId, nameKey: _, pjtOwnerId: ownerId, pjtId, pjtNm, prodType, state, ...fields } = row;
   const isSeen = ownerId !== null && canSeeProject(user, { mnId, ownerId }, flags);
   return {
@@ -30,7 +33,7 @@ export const toTestDevice = (row: StoredDevice, { user, flags }: AnyCall): TestD
 };
 
 /** Devices of other organizations are 404. */
-export const findDevice = ({ queries, user }: AnyCall, deviceId: string) =>
+export const findDevice = ({ queries, user }: Pick<AnyCall, 'queries' | 'user'>, deviceId: string) =>
   orNotFound(queries.devices.find(user.mnId, deviceId));
 
 const filterOf = ({ view, ...query }: TestDeviceQuery, userId: string) => {

@@ -1,142 +1,23 @@
 import { createHash } from 'node:crypto';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Duplex } from 'node:stream';
 import { scratchFolder } from '../scratchFolder.ts';
 import { Aedes } from 'aedes';
+import { connectAsync } from 'mqtt';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createMemoryFiles } from '../../server/files/memory.ts';
+import { MAX_PACKET_BYTES } from '../../server/mqtt/broker.ts';
+import { BoundedConnection } from '../../server/mqtt/connection.ts';
 import { CHUNK_BYTES } from '../../server/mqtt/firmware.ts';
-import { defaultTerms } from '../../server/defaultTerms.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
-import { targetKey } from '../../server/logs/hub.ts';
-import { createHub } from '../../server/logs/hub.ts';
-import { createWatchers } from '../../server/logs/watchers.ts';
-import { createDeviceBroker, type DeviceBroker } from '../../server/mqtt/broker.ts';
-import { listenForDevices } from '../../server/mqtt/listen.ts';
 import type { DeviceConnection } from '../../model/contract/deviceConnections.ts';
 import { createDeviceKeys } from '../deviceKeys.ts';
+import { EVENT, MNID, openDeviceServer as open, SECONDS } from '../deviceServer.ts';
 import { hasMosquitto, runMosquitto, skippedNote } from '../mosquitto.ts';
-import {
-  addDeployment,
-  addDeviceProfile,
-  addFile,
-  addFirmware,
-  addIdentity,
-  addProject,
-  addTestDevice,
-} from '../records.ts';
-import { openServer } from '../server.ts';
-import { demoWorld, openSeeded } from '../openCopy.ts';
-
-const MNID = '8kQ2';
-const SECONDS = FIXED_NOW / 1000;
-const EVENT = { component: 'main', capability: 'switch', attribute: 'switch', value: 'on' };
+import { addDeviceProfile, addFile, addFirmware, addIdentity, addTestDevice } from '../records.ts';
 
 let count = 0;
-
-const open = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = {}) => {
-  const store = await openSeeded(demoWorld(1, 0));
-  let time = FIXED_NOW;
-  const log = { info: () => {}, warn: () => {}, error: vi.fn<() => void>() };
-  const now = () => time;
-  const hub = createHub({ maxEvents: 1000, maxAge: 86_400_000, now, newId: () => 'epoch' });
-  const sessions = { idle: 3_600_000, absolute: 43_200_000 };
-  const watchers = createWatchers({ store, sessions, flags, now, log, hub, maxPerUser: 10 });
-  let broker: DeviceBroker | undefined;
-  const link = {
-    mqttPort: 1883,
-    broker: null,
-    send: async (...args: Parameters<DeviceBroker['send']>) => (await broker?.send(...args)) ?? 0,
-  };
-  const server = await openServer({
-    openStore: async () => store,
-    isSeeded: true,
-    overrides: { logs: { hub, watchers }, devices: link },
-  });
-  const files = createMemoryFiles(() => 'unused', 1_000_000);
-  broker = await createDeviceBroker({
-    store,
-    files,
-    logs: { hub, watchers },
-    limits: {
-      signIn: async () => async () => {},
-      write: async () => {},
-      secretGuess: async () => {},
-      authCode: async () => {},
-      logEvents: async () => {},
-      targetRequest: async () => {},
-    },
-    flags,
-    terms: defaultTerms,
-    now,
-    newId: () => `audit-${++count}`,
-    log,
-    eventsPerSecond,
-  });
-  store.onRecordChange(({ mnId, change }) => void broker?.check(mnId, change));
-  const { port, close } = await listenForDevices(broker, { host: '127.0.0.1', port: 0, maxConnections: 500 });
-  onTestFinished(close);
-  const { pjtId } = await addProject(store, { prodType: 'MQTT', ownerId: 'usr-ada' });
-  if (isDeployed) await addDeployment(store, pjtId);
-  const keys = createDeviceKeys();
-  const sn = `NL-TEST-${++count}`;
-  await addIdentity(store, { sn, mnId: MNID, pjtId, ownerId: 'usr-ada', publicKey: keys.publicKey });
-  const { deviceId } = await addTestDevice(store, {
-    mnId: MNID,
-    pjtId,
-    ownerId: 'usr-ada',
-    type: 'TEST',
-    serialNumber: sn,
-  });
-  const ada = await server.as('ada');
-  const token = keys.token({ iat: SECONDS, exp: SECONDS + 3600 });
-  const publish = (payload: string, { topic = `devices/${deviceId}/events`, as = token } = {}) =>
-    runMosquitto('pub', { port, sn, token: as }, ['-t', topic, '-q', '1', '-m', payload]).ended;
-  const publishFile = (file: string) =>
-    runMosquitto('pub', { port, sn, token }, ['-t', `devices/${deviceId}/events`, '-q', '1', '-f', file])
-      .ended;
-  const listen = (args: string[], as = token) => runMosquitto('sub', { port, sn, token: as }, args);
-  return {
-    ...server,
-    ada,
-    broker,
-    store,
-    files,
-    log,
-    port,
-    sn,
-    deviceId,
-    pjtId,
-    keys,
-    token,
-    publish,
-    publishFile,
-    listen,
-    shift: (milliseconds: number) => {
-      time += milliseconds;
-      server.shift(milliseconds);
-    },
-    history: async () =>
-      (
-        await hub.history(targetKey({ mnId: MNID, type: 'DEVICEIDS', target: deviceId }), { limit: 100 })
-      ).entries.map(({ text }) => JSON.parse(text) as Record<string, unknown>),
-    connection: async () => {
-      await broker?.settle();
-      const response = await ada('GET', `/v3/testdevices/${deviceId}/connection`);
-      expect(response.status).toBe(200);
-      return (await response.json()) as DeviceConnection;
-    },
-    refusedAudits: async () =>
-      (await store.db.selectFrom('audit').selectAll().where('action', '=', 'refused').execute()).map(
-        ({ after }) => (JSON.parse(after ?? '{}') as { reason?: string }).reason,
-      ),
-    stateOf: async () => {
-      await broker?.settle();
-      return JSON.parse((await store.devices.find(MNID, deviceId))?.state ?? '{}') as unknown;
-    },
-  };
-};
 
 const stateOf = ({ checks }: DeviceConnection) =>
   Object.fromEntries(checks.map(({ check, state }) => [check, state]));
@@ -554,6 +435,61 @@ test('a packet that a device repeats at QoS 2 is logged once, and its ID is free
   socket.write(publish(0x34));
   await answered(connected + received + received + complete + received);
   expect(await history()).toHaveLength(2);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test("a device that doesn't read delays neither commands to it nor what others receive", async () => {
+  const opened = await open();
+  const { store, files, broker, pjtId, port, deviceId, log } = opened;
+  const parts = 40;
+  const bytes = new Uint8Array(CHUNK_BYTES * parts);
+  await files.put('large', bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const size = bytes.length;
+  const fileId = await addFile(store, { mnId: MNID, userId: 'usr-ada', storageKey: 'large', sha256, size });
+  const facts = { fileId, fileSize: size, checksum: sha256, version: '9.0.0' };
+  const { firmwareId } = await addFirmware(store, { projectId: pjtId, ...facts });
+  const subscribe = (name: string) =>
+    packet(0x82, Buffer.from([0, 1]), field(`devices/${deviceId}/${name}`), Buffer.from([0]));
+
+  // takes nothing of what is written to it
+  const deaf = new Duplex({ read: () => {}, write: () => {} });
+  onTestFinished(() => void deaf.destroy());
+  broker.handle(new BoundedConnection(deaf as Socket, MAX_PACKET_BYTES, () => {}), '127.0.0.1');
+  deaf.push(Buffer.concat([helloOf('deaf', opened), subscribe('commands'), subscribe('firmware/data')]));
+  await vi.waitFor(async () => expect(await broker.send(store, deviceId, COMMAND)).toBe(1), 10_000);
+  const handled = vi.spyOn(store.firmwareInstalls, 'findOffered');
+  const requests = Array.from({ length: 200 }, (_, index) =>
+    packet(
+      0x30,
+      field(`devices/${deviceId}/firmware`),
+      Buffer.from(JSON.stringify({ get: firmwareId, offset: (index % parts) * CHUNK_BYTES })),
+    ),
+  );
+  deaf.push(Buffer.concat(requests));
+  await vi.waitFor(() => expect(handled.mock.calls.length).toBe(requests.length), 10_000);
+
+  // a message to another device comes, although those to this one wait
+  const keys = createDeviceKeys();
+  const sn = `NL-OTHER-${++count}`;
+  const own = { mnId: MNID, pjtId, ownerId: 'usr-ada' };
+  await addIdentity(store, { ...own, sn, publicKey: keys.publicKey });
+  const other = await addTestDevice(store, { ...own, type: 'TEST', serialNumber: sn });
+  const reader = await connectAsync({
+    host: '127.0.0.1',
+    port,
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+    username: sn,
+    password: keys.token({ iat: SECONDS }),
+  });
+  onTestFinished(() => void reader.end(true));
+  await reader.subscribeAsync(`devices/${other.deviceId}/commands`);
+  const received: string[] = [];
+  reader.on('message', (_topic, payload) => received.push(String(payload)));
+  expect(await broker.send(store, deviceId, COMMAND)).toBe(1);
+  expect(await broker.send(store, other.deviceId, COMMAND)).toBe(1);
+  await vi.waitFor(() => expect(received).toEqual([JSON.stringify(COMMAND)]), 10_000);
   expect(log.error).not.toHaveBeenCalled();
 });
 
