@@ -39,11 +39,11 @@ export const openDiskFiles = (folder: string, maxBytes: number): SweptFileStore 
     }
   };
 
-  const read: FileStore['read'] = async storageKey => {
+  const read: FileStore['read'] = async (storageKey, range) => {
     const handle = await open(pathOf(storageKey), 'r').catch((error: unknown) => {
       throw hasCode(error, 'ENOENT') ? new FileMissingError() : error;
     });
-    return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
+    return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
   };
 
   return {

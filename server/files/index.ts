@@ -8,6 +8,9 @@ export type ReceivedFile = { fileNm: string; size: number; sha256: string; stora
 /** A part of an upload. It is not whole if the connection ended too early. */
 export type ReceivedPart = { storageKey: string; size: number; isWhole: boolean };
 
+/** `end` is the last byte, and can be past the end of the file; `start` can't */
+export type ByteRange = { start: number; end: number };
+
 type ByteStream = ReadableStream<Uint8Array>;
 
 /** Stores uploaded bytes under random keys; the names of files are never used as paths. */
@@ -25,8 +28,8 @@ export type FileStore = {
   maxBytes: number;
   /** writes bytes that were not uploaded, such as those of the demo data */
   put: (storageKey: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** rejects with a FileMissingError if there is none */
-  read: (storageKey: string) => Promise<ByteStream>;
+  /** all bytes, or those of a range; rejects with a FileMissingError if there is no such file */
+  read: (storageKey: string, range?: ByteRange) => Promise<ByteStream>;
   remove: (storageKey: string) => Promise<void>;
 };
 

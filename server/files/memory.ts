@@ -64,7 +64,11 @@ export const createMemoryFiles = (newId: () => string, maxBytes: number): FileSt
       return { sha256: await sha256Hex(bytes), ...keep(bytes) };
     },
     put: async (storageKey, bytes) => void files.set(storageKey, bytes),
-    read: async storageKey => new Response(bytesOf(storageKey)).body as ReadableStream<Uint8Array>,
+    read: async (storageKey, range) => {
+      const bytes = bytesOf(storageKey);
+      const part = range === undefined ? bytes : bytes.subarray(range.start, range.end + 1);
+      return new Response(part).body as ReadableStream<Uint8Array>;
+    },
     remove: async storageKey => {
       files.delete(storageKey);
     },

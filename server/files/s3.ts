@@ -145,8 +145,12 @@ export const openS3Files = async ({ address, incoming, maxBytes, log }: Options)
     }
   };
 
-  const read: FileStore['read'] = async storageKey => {
-    const { Body } = await attempt('read', client.send(new GetObjectCommand(keyOf(storageKey))));
+  const read: FileStore['read'] = async (storageKey, range) => {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const { Body } = await attempt(
+      'read',
+      client.send(new GetObjectCommand({ ...keyOf(storageKey), Range })),
+    );
     if (Body === undefined) throw new FileMissingError();
     return Body.transformToWebStream() as ReadableStream<Uint8Array>;
   };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isOlderVersion, isRolloutStopped } from '../../model/rules/rollout.ts';
-import { hasOwnBytes } from '../files/index.ts';
+import { FileMissingError, hasOwnBytes } from '../files/index.ts';
 import type { FileStore } from '../files/index.ts';
+import { createBlockReader } from './blockReader.ts';
 import type { Store } from '../store/index.ts';
 import type { Tables } from '../store/tables.ts';
 import type { KnownDevice } from './knownDevice.ts';
@@ -11,14 +12,17 @@ import type { KnownDevice } from './knownDevice.ts';
 export const CHUNK_BYTES = 32 * 1024;
 /** in ms; many devices report at once */
 const ANNOUNCE_DELAY = 500;
-/** Maximum number of files that are read for devices at the same time. Each is in memory once. */
-const MAX_OPEN = 4;
+/** files that are known to have the bytes that were uploaded */
+const MAX_VERIFIED = 1000;
+
+/** PostgreSQL refuses NUL in texts */
+const firmwareId = z.string().check(z.maxLength(100), z.regex(/^[^\0]*$/));
 
 /** Requests and reports of devices. */
 const requestSchema = z.union([
   z.strictObject({ installed: z.string().check(z.maxLength(40)) }),
-  z.strictObject({ get: z.string().check(z.maxLength(100)), offset: z.int().check(z.minimum(0)) }),
-  z.strictObject({ firmwareId: z.string().check(z.maxLength(100)), result: z.enum(['SUCCEEDED', 'FAILED']) }),
+  z.strictObject({ get: firmwareId, offset: z.int().check(z.minimum(0)) }),
+  z.strictObject({ firmwareId, result: z.enum(['SUCCEEDED', 'FAILED']) }),
 ]);
 
 /** A message back to the device: JSON, or bytes of the file. */
@@ -36,6 +40,8 @@ const isFor = (firmware: Tables['firmwares'], installed: string) =>
   isOlderVersion(installed, firmware.version) &&
   (firmware.supportedVersion === '' || !isOlderVersion(installed, firmware.supportedVersion));
 
+const keyOf = ({ firmwareId, checksum }: Tables['firmwares']) => `${firmwareId} ${checksum}`;
+
 /** Offers firmware to devices, sends it in chunks, and counts the results. */
 export const createFirmwareService = ({
   store,
@@ -46,24 +52,40 @@ export const createFirmwareService = ({
   files: FileStore;
   now: () => number;
 }) => {
-  const open = new Map<string, Promise<Buffer | undefined>>();
+  const readBlocks = createBlockReader(files);
+  /** by firmware and checksum, where the bytes are; undefined if they are missing or have changed */
+  const verified = new Map<string, Promise<string | undefined>>();
 
-  const load = async (mnId: string, { fileId }: Tables['firmwares']) => {
+  const verify = async (mnId: string, { fileId }: Tables['firmwares']) => {
     const file = fileId === null ? undefined : await store.files.find(fileId, mnId);
-    if (file === undefined || !(await hasOwnBytes(files, file))) return undefined;
-    return Buffer.from(await new Response(await files.read(file.storageKey)).arrayBuffer());
+    return file !== undefined && (await hasOwnBytes(files, file)) ? file.storageKey : undefined;
   };
 
-  const bytesOf = (mnId: string, firmware: Tables['firmwares']) => {
-    const key = `${firmware.firmwareId} ${firmware.checksum}`;
-    const known = open.get(key);
+  /** Reads the whole file before it is served first: a disk can lose or change bytes. */
+  const verifiedKey = (mnId: string, firmware: Tables['firmwares']) => {
+    const key = keyOf(firmware);
+    const known = verified.get(key);
     if (known !== undefined) return known;
-    const [oldest] = open.keys();
-    if (open.size >= MAX_OPEN && oldest !== undefined) open.delete(oldest);
-    const loading = load(mnId, firmware);
-    open.set(key, loading);
-    loading.then(bytes => bytes ?? open.delete(key)).catch(() => open.delete(key));
-    return loading;
+    const [oldest] = verified.keys();
+    if (verified.size >= MAX_VERIFIED && oldest !== undefined) verified.delete(oldest);
+    const verifying = verify(mnId, firmware);
+    verified.set(key, verifying);
+    verifying.then(storageKey => storageKey ?? verified.delete(key)).catch(() => verified.delete(key));
+    return verifying;
+  };
+
+  /** The bytes of the next message; none past the end. */
+  const bytesOf = async (mnId: string, firmware: Tables['firmwares'], offset: number) => {
+    const storageKey = await verifiedKey(mnId, firmware);
+    if (storageKey === undefined) return undefined;
+    const length = Math.min(CHUNK_BYTES, firmware.fileSize - offset);
+    try {
+      return length <= 0 ? Buffer.alloc(0) : await readBlocks(storageKey, offset, length);
+    } catch (error) {
+      if (!(error instanceof FileMissingError)) throw error;
+      verified.delete(keyOf(firmware));
+      return undefined;
+    }
   };
 
   const announced = new Set<string>();
@@ -98,10 +120,10 @@ export const createFirmwareService = ({
     return firmware !== undefined && firmware.projectId === device?.pjtId ? firmware : undefined;
   };
 
-  const offer = async ({ mnId, deviceId }: KnownDevice, installed: string) => {
-    const pjtId = (await store.devices.find(mnId, deviceId))?.pjtId ?? null;
+  const offer = async (device: KnownDevice, installed: string) => {
+    const pjtId = (await store.devices.find(device.mnId, device.deviceId))?.pjtId ?? null;
     const all = pjtId === null ? [] : await store.firmwareInstalls.offered(pjtId);
-    const found = all.find(firmware => isFor(firmware, installed) && isReached(firmware, deviceId));
+    const found = all.find(firmware => isFor(firmware, installed) && isReached(firmware, device.deviceId));
     if (found === undefined) return { firmwareId: null };
     const { firmwareId, version, fileSize: size, checksum: sha256, notes } = found;
     return { firmwareId, version, size, sha256, notes };
@@ -124,10 +146,10 @@ export const createFirmwareService = ({
       return undefined;
     }
     if (!isReached(firmware, device.deviceId)) return undefined;
-    const bytes = await bytesOf(device.mnId, firmware);
-    if (bytes === undefined) return undefined;
-    const part = bytes.subarray(request.offset, request.offset + CHUNK_BYTES);
-    if (request.offset + part.length >= bytes.length) await report(firmware.firmwareId, device, 'DOWNLOADED');
+    const part = await bytesOf(device.mnId, firmware, request.offset);
+    if (part === undefined) return undefined;
+    if (request.offset + part.length >= firmware.fileSize)
+      await report(firmware.firmwareId, device, 'DOWNLOADED');
     return { topic: 'data', payload: part };
   };
 };

@@ -6,8 +6,12 @@ import type { Db } from './tables.ts';
 /** the device whose report changed the counts */
 type Reporter = { mnId: string; ownerId: string; label: string };
 
-const countIn = (state: FirmwareInstallRow['state'], firmwareId: string) =>
-  sql<number>`(select count(*) from "firmwareInstalls" where "firmwareId" = ${firmwareId} and "state" = ${state})`;
+/** the counts of devices whose newest report is this one */
+const countOf = {
+  DOWNLOADED: 'downloadedCount',
+  SUCCEEDED: 'installedCount',
+  FAILED: 'failedCount',
+} as const satisfies Record<FirmwareInstallRow['state'], string>;
 
 export const firmwareInstallQueries = (
   db: Db,
@@ -31,21 +35,25 @@ export const firmwareInstallQueries = (
 
   /** Only the newest report of a device counts, and each device once. */
   report: async (row: FirmwareInstallRow) => {
-    const { firmwareId, state, chgDt } = row;
-    // other reports wait, so that the counts include all rows
+    const { firmwareId, deviceId, state, chgDt } = row;
+    // other reports wait, so that the previous one of this device is known
     await sql`update "firmwares" set "revision" = "revision" where "firmwareId" = ${firmwareId}`.execute(db);
+    const before = await db
+      .selectFrom('firmwareInstalls')
+      .select('state')
+      .where('firmwareId', '=', firmwareId)
+      .where('deviceId', '=', deviceId)
+      .executeTakeFirst();
     await db
       .insertInto('firmwareInstalls')
       .values(row)
       .onConflict(conflict => conflict.columns(['firmwareId', 'deviceId']).doUpdateSet({ state, chgDt }))
       .execute();
+    if (before?.state === state) return;
+    const [more, less] = [countOf[state], before && countOf[before.state]];
     await db
       .updateTable('firmwares')
-      .set({
-        downloadedCount: countIn('DOWNLOADED', firmwareId),
-        installedCount: countIn('SUCCEEDED', firmwareId),
-        failedCount: countIn('FAILED', firmwareId),
-      })
+      .set(eb => ({ [more]: eb(more, '+', 1), ...(less && { [less]: eb(less, '-', 1) }) }))
       .where('firmwareId', '=', firmwareId)
       .execute();
   },
