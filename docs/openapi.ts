@@ -18468,6 +18468,7 @@ export interface operations {
                         };
                         /** @enum {string} */
                         kind: "development" | "commercial";
+                        deviceId: string | null;
                         label: string;
                         /** @description Project ID */
                         pjtId: string | null;
@@ -18562,6 +18563,7 @@ export interface operations {
                         };
                         /** @enum {string} */
                         kind: "development" | "commercial";
+                        deviceId: string | null;
                         label: string;
                         /** @description Project ID */
                         pjtId: string | null;
@@ -18639,6 +18641,7 @@ export interface operations {
                         };
                         /** @enum {string} */
                         kind: "development" | "commercial";
+                        deviceId: string | null;
                         label: string;
                         /** @description Project ID */
                         pjtId: string | null;
@@ -18725,6 +18728,7 @@ export interface operations {
                         };
                         /** @enum {string} */
                         kind: "development" | "commercial";
+                        deviceId: string | null;
                         label: string;
                         /** @description Project ID */
                         pjtId: string | null;
@@ -20784,9 +20788,9 @@ export interface operations {
 // a9a94a053dd0 /v3/testdevices/{deviceId}
 // 73e20ab2a283 /v3/testdevices/{deviceId}/events
 // daaa4719608e /v3/testdevices/{deviceId}/commands
-// 2fd8417d6fca /v3/identity/devices
-// 1c8962733547 /v3/identity/devices/{sn}
-// aa21dd130309 /v3/identity/states
+// 0e21748499ef /v3/identity/devices
+// 8609b89af798 /v3/identity/devices/{sn}
+// a812bf73c1b2 /v3/identity/states
 // 1f3b93d2cc4a /v3/identity/deviceInfo/csv
 // d33a6e584423 /v3/identity/deviceInfo/csv/registered
 // 47530f3848c5 /v3/identity/task/details

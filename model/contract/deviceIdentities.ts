@@ -42,6 +42,8 @@ const identitySchema = z.object({
   key: keySchema,
   meta: metaSchema,
   kind: z.enum(identityKinds),
+  /** the ID of a commercial device in MQTT topics; null for a development device, whose test device has one */
+  deviceId: z.nullable(z.string()),
   label: z.string(),
   pjtId: z.nullable(z.string()),
   prodId: z.nullable(z.string()),

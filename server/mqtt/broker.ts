@@ -67,8 +67,8 @@ const toConnectError = (error: unknown) =>
     : connectError('unavailable', UNAVAILABLE)) as unknown as AuthenticateError;
 
 /** The topics to which a device can subscribe. */
-const topicsOf = ({ deviceId }: KnownDevice) => [
-  commandsTopic(deviceId),
+const topicsOf = ({ deviceId, isCommercial }: KnownDevice) => [
+  ...(isCommercial ? [] : [commandsTopic(deviceId)]),
   firmwareResponseTopic(deviceId, 'offer'),
   firmwareResponseTopic(deviceId, 'data'),
 ];

@@ -8,7 +8,7 @@ import { toApiError } from '../store/databaseErrors.ts';
 import { createDeviceMessages, newRate, type Rate } from './messages.ts';
 import { deviceRejection } from './projectRejection.ts';
 import { createRejections } from './rejections.ts';
-import type { KnownDevice } from './knownDevice.ts';
+import { findKnownDevice, type KnownDevice } from './knownDevice.ts';
 import { createStatusWriter } from './status.ts';
 
 /** Shared subscription: each message goes to one of the servers in this group. */
@@ -134,10 +134,8 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
 
   const readPermission = async (deviceId: string, rate: Rate): Promise<DevicePermission> => {
     const fresh = { checkedDt: now(), rate };
-    const found = await store.deviceConnections.physicalDevice(deviceId);
-    if (found === undefined) return { ...fresh, device: undefined };
-    const { mnId, ownerId, label, serialNumber } = found;
-    const device = { mnId, deviceId, ownerId, label, sn: serialNumber ?? '' };
+    const device = await findKnownDevice(store, deviceId);
+    if (device === undefined) return { ...fresh, device };
     return { ...fresh, device, reason: await deviceRejection({ ...options, queries: store }, device) };
   };
 

@@ -111,18 +111,26 @@ export const createFirmwareService = ({
     announce(firmwareId, device);
   };
 
-  /** a firmware of the device's project */
-  const find = async ({ mnId, deviceId }: KnownDevice, firmwareId: string) => {
-    const [firmware, device] = await Promise.all([
+  const projectOf = async ({ mnId, deviceId, sn, isCommercial }: KnownDevice) => {
+    const record = isCommercial
+      ? await store.deviceIdentities.find(mnId, sn)
+      : await store.devices.find(mnId, deviceId);
+    return record?.pjtId ?? null;
+  };
+
+  /** a firmware that the device can get: that of its project, and for a commercial device only if it is public */
+  const find = async (device: KnownDevice, firmwareId: string) => {
+    const [firmware, pjtId] = await Promise.all([
       store.firmwareInstalls.findOffered(firmwareId),
-      store.devices.find(mnId, deviceId),
+      projectOf(device),
     ]);
-    return firmware !== undefined && firmware.projectId === device?.pjtId ? firmware : undefined;
+    if (firmware === undefined || firmware.projectId !== pjtId) return undefined;
+    return device.isCommercial && firmware.firmwareType === 'TEST' ? undefined : firmware;
   };
 
   const offer = async (device: KnownDevice, installed: string) => {
-    const pjtId = (await store.devices.find(device.mnId, device.deviceId))?.pjtId ?? null;
-    const all = pjtId === null ? [] : await store.firmwareInstalls.offered(pjtId);
+    const pjtId = await projectOf(device);
+    const all = pjtId === null ? [] : await store.firmwareInstalls.offered(pjtId, device.isCommercial);
     const found = all.find(firmware => isFor(firmware, installed) && isReached(firmware, device.deviceId));
     if (found === undefined) return { firmwareId: null };
     const { firmwareId, version, fileSize: size, checksum: sha256, notes } = found;

@@ -1,2 +1,44 @@
-/** A physical device of an organization. */
-export type KnownDevice = { mnId: string; deviceId: string; sn: string; ownerId: string; label: string };
+import { commercialDeviceId, parseCommercialDeviceId } from '../../model/provisioning/commercialDeviceId.ts';
+import type { Queries } from '../store/index.ts';
+import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
+
+/** A device of an organization that can sign in. */
+export type KnownDevice = {
+  mnId: string;
+  deviceId: string;
+  sn: string;
+  ownerId: string;
+  label: string;
+  /** belongs to a customer: it gets firmware, but has no page, and its events are not logged */
+  isCommercial: boolean;
+};
+
+/** A device that was provisioned with others, as opposed to a registered test device. */
+export const commercialDevice = ({
+  mnId,
+  sn,
+  ownerId,
+}: Pick<DeviceIdentityRow, 'mnId' | 'sn' | 'ownerId'>): KnownDevice => ({
+  mnId,
+  deviceId: commercialDeviceId(mnId, sn),
+  sn,
+  ownerId,
+  label: sn,
+  isCommercial: true,
+});
+
+/** The device of an ID in a topic; undefined if there is none. */
+export const findKnownDevice = async (
+  queries: Pick<Queries, 'deviceConnections' | 'deviceIdentities'>,
+  deviceId: string,
+): Promise<KnownDevice | undefined> => {
+  const parsed = parseCommercialDeviceId(deviceId);
+  if (parsed !== undefined) {
+    const identity = await queries.deviceIdentities.find(parsed.mnId, parsed.sn);
+    return identity?.kind === 'commercial' ? commercialDevice(identity) : undefined;
+  }
+  const found = await queries.deviceConnections.physicalDevice(deviceId);
+  if (found === undefined) return undefined;
+  const { serialNumber, ...device } = found;
+  return { ...device, sn: serialNumber ?? '', isCommercial: false };
+};

@@ -39,11 +39,13 @@ export const createDeviceMessages = ({ eventsPerSecond, status, send, ...options
   const handleFirmwareRequest = createFirmwareService(options);
   return {
     /** Whether a device exceeds its rate limit or that of its organization. */
-    isTooFast: async ({ mnId }: KnownDevice, rate: Rate): Promise<boolean> => {
+    isTooFast: async ({ mnId, isCommercial }: KnownDevice, rate: Rate): Promise<boolean> => {
       const second = Math.floor(now() / 1000);
       rate.count = rate.second === second ? rate.count + 1 : 1;
       rate.second = second;
       if (rate.count > eventsPerSecond) return true;
+      // customers' devices don't use up what is for the log
+      if (isCommercial) return false;
       // beyond the first events of a second, the organization's limit is charged per block
       const isBlock = rate.count > EVENTS_OF_BLOCK;
       if (isBlock && rate.count % EVENTS_OF_BLOCK !== 1) return rate.isBlockRejected;
@@ -65,9 +67,10 @@ export const createDeviceMessages = ({ eventsPerSecond, status, send, ...options
         await send(firmwareResponseTopic(device.deviceId, response.topic), response.payload);
     },
 
-    /** Logs an event, and stores the value in it. */
+    /** Logs an event of a test device, and stores the value in it. What happens in a customer's home isn't logged. */
     logEvent: async (device: KnownDevice, payload: Buffer | string) => {
-      const { mnId, deviceId } = device;
+      const { mnId, deviceId, isCommercial } = device;
+      if (isCommercial) return;
       const at = now();
       const { event, reading } = readEvent(payload, deviceId, at);
       const key = targetKey({ mnId, type: 'DEVICEIDS', target: deviceId });

@@ -19,7 +19,10 @@ export const onboardingIdOf = ({ meta }: Pick<DeviceIdentityRow, 'meta'>) =>
 export const projectRejection = async (
   { queries, flags, terms }: Context,
   identity: Pick<DeviceIdentityRow, 'mnId' | 'pjtId' | 'meta'>,
-  { ownerId }: { ownerId: string },
+  {
+    ownerId,
+    isCommercial = false,
+  }: Pick<KnownDevice, 'ownerId'> & Partial<Pick<KnownDevice, 'isCommercial'>>,
 ): Promise<RejectionReason | undefined> => {
   const { mnId, pjtId } = identity;
   if (pjtId !== null) {
@@ -31,6 +34,8 @@ export const projectRejection = async (
     const project = await queries.projects.find(pjtId);
     if (project === undefined || !isDeployed(project.devStatCd)) return 'notDeployed';
   }
+  // customers don't wait for a developer who hasn't agreed to new terms yet
+  if (isCommercial) return undefined;
   const email = await queries.deviceConnections.emailOf(ownerId);
   if (!isOn(flagsForUser(flags, email), 'enforceTerms')) return undefined;
   return mustAgree(terms, await queries.terms.agreementsOf(ownerId)) ? 'terms' : undefined;
@@ -39,13 +44,15 @@ export const projectRejection = async (
 /** Why a known device may not be connected now. */
 export const deviceRejection = async (
   context: Context,
-  { mnId, deviceId, sn, ownerId }: KnownDevice,
+  device: KnownDevice,
 ): Promise<RejectionReason | undefined> => {
   const { queries } = context;
+  const { mnId, deviceId, sn, isCommercial } = device;
   const [identity, found] = await Promise.all([
     queries.deviceIdentities.find(mnId, sn),
-    queries.devices.find(mnId, deviceId),
+    isCommercial ? undefined : queries.devices.find(mnId, deviceId),
   ]);
-  if (identity === undefined || found === undefined) return 'unknown';
-  return identity.state === 'REVOKED' ? 'revoked' : projectRejection(context, identity, { ownerId });
+  const isKnown = isCommercial ? identity?.kind === 'commercial' : found !== undefined;
+  if (identity === undefined || !isKnown) return 'unknown';
+  return identity.state === 'REVOKED' ? 'revoked' : projectRejection(context, identity, device);
 };

@@ -37,10 +37,11 @@ export const createRejections = ({
   };
 
   const write = async (device: KnownDevice, reason: RejectionReason, skew: number | null, at: number) => {
-    const { mnId, deviceId, sn } = device;
-    const key = `${deviceId} ${reason}`;
+    const { mnId, deviceId, sn, isCommercial } = device;
+    // there can be very many commercial devices, so that only one of them is audited
+    const key = `${isCommercial ? mnId : deviceId} ${reason}`;
     if (!isDue(written, key, WRITE_EVERY)) return;
-    await store.deviceConnections.save(deviceId, { refusal: reason, refusedDt: at, skew });
+    if (!isCommercial) await store.deviceConnections.save(deviceId, { refusal: reason, refusedDt: at, skew });
     if (!isDue(audited, key, AUDIT_EVERY)) return;
     const author = { mnId, userId: '', userNm: sn, requestId: '' };
     const entry = { action: 'refused', resource: 'deviceIdentities', recordId: sn, before: null } as const;

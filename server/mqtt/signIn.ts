@@ -2,7 +2,7 @@ import type { FlagMap } from '../../model/contract/flags.ts';
 import type { RejectionReason } from '../../model/contract/deviceConnections.ts';
 import type { TermText } from '../../model/contract/terms.ts';
 import type { Queries } from '../store/index.ts';
-import type { KnownDevice } from './knownDevice.ts';
+import { commercialDevice, type KnownDevice } from './knownDevice.ts';
 import { projectRejection } from './projectRejection.ts';
 import { verifyToken } from './token.ts';
 
@@ -12,6 +12,15 @@ export type SignedIn = { device: KnownDevice; expiryDt: number };
 export type RejectedSignIn = { reason: RejectionReason; skew: number | null; devices: KnownDevice[] };
 
 type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[]; now: number };
+
+const deviceOf = (
+  identity: Awaited<ReturnType<Queries['deviceIdentities']['findBySerial']>>[number],
+): KnownDevice => {
+  const { mnId, sn, deviceId, deviceOwnerId: ownerId, deviceLabel: label } = identity;
+  return deviceId === null || ownerId === null || label === null
+    ? commercialDevice(identity)
+    : { mnId, deviceId, sn, ownerId, label, isCommercial: false };
+};
 
 /**
  * Signs a device in by its serial number and a token signed with its key. Two organizations can use the same serial
@@ -27,11 +36,10 @@ export const signIn = async (
     queries.deviceIdentities.findBySerial(sn),
     queries.deviceConnections.devicesWithSerial(sn),
   ]);
-  const devices = found.map(device => ({ ...device, sn }));
+  const devices = found.map(device => ({ ...device, sn, isCommercial: false }));
   let wrong: RejectedSignIn = { reason: 'unknown', skew: null, devices };
   for (const identity of identities) {
-    const { mnId, deviceId, deviceOwnerId: ownerId, deviceLabel: label } = identity;
-    const device: KnownDevice = { mnId, deviceId, ownerId, label, sn };
+    const device = deviceOf(identity);
     const refused = (reason: RejectionReason, skew: number | null = null): RejectedSignIn => ({
       reason,
       skew,

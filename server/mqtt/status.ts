@@ -29,7 +29,10 @@ type Pending = {
 
 type SessionState = Omit<DeviceSessionRow, 'deviceId' | 'serverId'>;
 
-/** Stores what pages show of devices: latest values, and times of contact. Many messages share one write. */
+/**
+ * Stores what pages show of test devices: latest values, and times of contact. Many messages share one write.
+ * Commercial devices have no page, so nothing is stored of them.
+ */
 export const createStatusWriter = ({
   store,
   log,
@@ -96,13 +99,16 @@ export const createStatusWriter = ({
 
   return {
     change: (device: KnownDevice, change: Pending['change']) => {
+      if (device.isCommercial) return;
       Object.assign(pendingOf(device).change, change);
     },
     /** Sets the state of the device's sessions on this server; null if none is left. */
     setSession: (device: KnownDevice, session: SessionState | null) => {
+      if (device.isCommercial) return;
       pendingOf(device).session = session;
     },
     read: (device: KnownDevice, reading: Reading | undefined, at: number) => {
+      if (device.isCommercial) return;
       const { readings, change } = pendingOf(device);
       change.seenDt = at;
       if (reading === undefined) return;

@@ -6,6 +6,7 @@ import {
 } from '../../model/contract/deviceIdentities.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canEditIdentity, canSeeProject } from '../../model/rules/access.ts';
+import { commercialDeviceId } from '../../model/provisioning/commercialDeviceId.ts';
 import { forbidden } from '../access/checks.ts';
 import { sha256Base64Url } from '../hashing.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -40,6 +41,7 @@ export const toIdentity = async (row: DeviceIdentityRow, call: AnyCall): Promise
     ...fields,
     hashed_sn: await sha256Base64Url(row.sn),
     key: { crv: 'ed25519', key: publicKey, type: 'OKP' },
+    deviceId: row.kind === 'commercial' ? commercialDeviceId(mnId, row.sn) : null,
     meta: { mnId, ...(JSON.parse(meta) as Omit<IdentityMeta, 'mnId'>) },
     restoreUntil: restoreUntilOf(call, row),
     canEdit: canEditIdentity(call.user, { mnId, ownerId }),

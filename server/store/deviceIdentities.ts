@@ -46,14 +46,14 @@ export const deviceIdentityQueries = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Of all organizations, with their test devices: several can use the same serial number, and only one of the keys
-   * belongs to the device. Oldest first, so that nobody keeps a device from signing in by registering its serial number
-   * many times.
+   * Of all organizations, commercial ones and those of test devices, with these: several can use the same serial
+   * number, and only one of the keys belongs to the device. Oldest first, so that nobody keeps a device from signing in
+   * by registering its serial number many times.
    */
   findBySerial: (sn: string) =>
     db
       .selectFrom('deviceIdentities')
-      .innerJoin('devices', join =>
+      .leftJoin('devices', join =>
         join
           .onRef('devices.mnId', '=', 'deviceIdentities.mnId')
           .onRef('devices.serialNumber', '=', 'deviceIdentities.sn')
@@ -62,6 +62,10 @@ export const deviceIdentityQueries = (db: Db) => ({
       .selectAll('deviceIdentities')
       .select(['devices.deviceId', 'devices.ownerId as deviceOwnerId', 'devices.label as deviceLabel'])
       .where('deviceIdentities.sn', '=', sn)
+      // a development identity outlives its test device, which can be deleted
+      .where(eb =>
+        eb.or([eb('devices.deviceId', 'is not', null), eb('deviceIdentities.kind', '=', 'commercial')]),
+      )
       .orderBy('deviceIdentities.crtDt')
       .orderBy('deviceIdentities.mnId')
       .orderBy('devices.deviceId')

@@ -19,16 +19,18 @@ export const firmwareInstallQueries = (
   onRecordChange: (change: OrganizationChange) => void,
 ) => ({
   /** firmware of a project that devices can get, newest first */
-  offered: (projectId: string) =>
-    db
+  offered: (projectId: string, isPublicOnly = false) => {
+    const query = db
       .selectFrom('firmwares')
       .selectAll()
       .where('projectId', '=', projectId)
-      .where('fileId', 'is not', null)
+      .where('fileId', 'is not', null);
+    return (isPublicOnly ? query.where('firmwareType', '=', 'PUBLIC') : query)
       .orderBy('crtDt', 'desc')
       .orderBy('firmwareId', 'desc')
       .limit(20)
-      .execute(),
+      .execute();
+  },
 
   findOffered: (firmwareId: string) =>
     db.selectFrom('firmwares').selectAll().where('firmwareId', '=', firmwareId).executeTakeFirst(),

@@ -84,7 +84,7 @@ const addDevices = async (store: Store, count: number) => {
       serialNumber: `TAG-${number}`,
     } as const;
     const { deviceId, label, ownerId, mnId } = await addTestDevice(store, own);
-    devices.push({ deviceId, label, ownerId, mnId, sn: own.serialNumber });
+    devices.push({ deviceId, label, ownerId, mnId, sn: own.serialNumber, isCommercial: false });
   }
   return devices;
 };

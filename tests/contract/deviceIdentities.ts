@@ -59,6 +59,15 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
       expect(found).toEqual([made]);
     });
 
+    it('[IDN-01] names the MQTT topics of a commercial device; a development device has those of its test device', async () => {
+      const mel = await world.as('mel');
+      const { sn } = await addIdentity(world.store, { sn: `${newSerial()}+`, kind: 'commercial' });
+      expect(await mel.connection.call(api.one, { params: { sn } })).toMatchObject({
+        deviceId: `${NORTHGATE}.${sn.replace('+', '%2B')}`,
+      });
+      expect(await register(mel, newSerial())).toMatchObject({ deviceId: null });
+    });
+
     it('[IDN-01] keeps every character of a serial number, and is case-sensitive', async () => {
       const mel = await world.as('mel');
       for (const sn of ['00700700', "a$-_.+!*'(),", "A$-_.+!*'(),"]) {

@@ -13,7 +13,7 @@ export type DeviceIdentityRow = Row<
     /** the user who registered it */
     ownerId: string;
   },
-  'hashed_sn' | 'key' | 'restoreUntil' | 'canEdit'
+  'hashed_sn' | 'key' | 'deviceId' | 'restoreUntil' | 'canEdit'
 >;
 
 export interface TaskRow {

@@ -3,18 +3,32 @@ import {
   type DeviceIdentity,
   deviceIdentities as api,
   identityColumns,
+  type IdentityMeta,
 } from '../../../model/contract/deviceIdentities.ts';
 import { type Adapter, byIds } from '../adapter.ts';
 import { crudAdapter } from '../crudAdapter.ts';
 
-export type IdentityRecord = DeviceIdentity & { id: string; modelName: string; publicKey: string };
+export type IdentityRecord = DeviceIdentity &
+  Pick<IdentityMeta, 'modelName' | 'onboardingId' | 'partner' | 'vendor'> & {
+    id: string;
+    publicKey: string;
+    /** separated by commas */
+    sku: string;
+  };
 
-const toRecord = (row: DeviceIdentity): IdentityRecord => ({
-  ...row,
-  id: row.sn,
-  modelName: row.meta.modelName,
-  publicKey: row.key.key,
-});
+const toRecord = (row: DeviceIdentity): IdentityRecord => {
+  const { modelName, onboardingId, partner, vendor, sku } = row.meta;
+  return {
+    ...row,
+    id: row.sn,
+    modelName,
+    onboardingId,
+    partner,
+    vendor,
+    sku: sku.join(', '),
+    publicKey: row.key.key,
+  };
+};
 
 export const deviceIdentities = {
   ...crudAdapter(api, {

@@ -45,8 +45,21 @@ const otherColumns: readonly Column<IdentityRecord>[] = [
   { source: 'publicKey', show: 'export' },
 ];
 
-/** Columns of commercial devices, which have no labels. */
-export const commercialColumns: readonly Column<IdentityRecord>[] = [serialNumber, ...otherColumns];
+const textOnDemand = (
+  source: 'deviceId' | 'onboardingId' | 'sku' | 'partner' | 'vendor',
+): Column<IdentityRecord> => ({ source, show: 'onDemand', sort: false, narrow: 'hide' });
+
+/** Columns of commercial devices, which have no labels, and have what their file said of them. */
+export const commercialColumns: readonly Column<IdentityRecord>[] = [
+  serialNumber,
+  ...otherColumns,
+  textOnDemand('deviceId'),
+  textOnDemand('onboardingId'),
+  textOnDemand('sku'),
+  textOnDemand('partner'),
+  textOnDemand('vendor'),
+  { source: 'prodId', show: 'export' },
+];
 
 /** Columns of the development devices of a project. */
 export const developmentColumns: readonly Column<IdentityRecord>[] = [
