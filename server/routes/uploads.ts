@@ -139,16 +139,26 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
     return { uploadId, fileNm, size, received, expiryDt, file };
   });
 
+  /** Throws 409 if another request has added to the upload, and removed what was read here. */
+  const requireCurrent = async (call: AnyCall, { uploadId, received }: UploadRow) => {
+    const current = await find(call, uploadId);
+    if (current.received !== received) throw movedOn(current.received);
+  };
+
   /** Joins the parts including the last one, and adds the file. It exists only when it is complete. */
   const finish = async (call: AnyCall, upload: UploadRow, last: ReceivedPart) => {
     const parts = (await call.store.uploads.partsOf(upload.uploadId)).map(({ storageKey }) => storageKey);
     const joined = await files.join([...parts, last.storageKey]).catch(async (error: unknown) => {
       if (!(error instanceof FileMissingError)) throw error;
+      await requireCurrent(call, upload);
       await remove(call, upload.uploadId);
       throw lostParts();
     });
     try {
-      if (joined.size !== upload.size) throw new Error('the parts of an upload are not as long as its file');
+      if (joined.size !== upload.size) {
+        await requireCurrent(call, upload);
+        throw new Error('the parts of an upload are not as long as its file');
+      }
       await call.store.transaction(async queries => {
         const fileId = call.newId();
         if (!(await queries.uploads.finish(upload, fileId))) throw movedOn(upload.received);

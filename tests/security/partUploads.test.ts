@@ -165,6 +165,43 @@ describe('an upload in parts', () => {
     expect(stored()).toHaveLength(1);
   });
 
+  test.each(['receivePart', 'join'] as const)(
+    "[FIL-01] is kept if its last part comes again, and %s ends after the first one's",
+    async step => {
+      const disk = openDiskFiles(scratchFolder(), 1000);
+      let reached = () => {};
+      const isReached = new Promise<void>(resolve => (reached = resolve));
+      let resume = () => {};
+      const isResumed = new Promise<void>(resolve => (resume = resolve));
+      const files = { ...disk };
+      const { ada, records } = await open({ overrides: { files } });
+      const path = await begin(ada, 6);
+      await send(ada, path, 0, 'abc');
+      const holdOnce =
+        <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+        async (...args: A) => {
+          Object.assign(files, { [step]: disk[step] });
+          reached();
+          await isResumed;
+          return work(...args);
+        };
+      if (step === 'join') files.join = holdOnce(disk.join);
+      else files.receivePart = holdOnce(disk.receivePart);
+      const again = send(ada, path, 3, 'def');
+      await isReached;
+      expect((await send(ada, path, 3, 'def')).status).toBe(204);
+      resume();
+      const response = await again;
+      expect([response.status, (await response.json()).message]).toEqual([
+        409,
+        'The server has 6 bytes of this upload. Request its Upload-Offset, and continue from there.',
+      ]);
+      const { file } = await (await ada('GET', path)).json();
+      expect(await (await ada('GET', `/v3/files/${file.fileId}`)).text()).toBe('abcdef');
+      expect(await records()).toHaveLength(1);
+    },
+  );
+
   test.each([
     ['no version', 412, { 'tus-resumable': '' }],
     ['another version', 412, { 'tus-resumable': '0.2.2' }],
