@@ -187,8 +187,8 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
     }
     const part = await files.receivePart(body, rest);
     try {
-      if (part.size === rest) await finish(call, upload, part);
-      else if (part.size > 0) await addPart(call, upload, part);
+      // an upload that is complete accepts an empty part
+      if (part.size > 0) await (part.size === rest ? finish : addPart)(call, upload, part);
     } catch (error) {
       await removeUnused(part.storageKey, error);
       throw error;

@@ -202,6 +202,16 @@ describe('an upload in parts', () => {
     },
   );
 
+  test('[FIL-01] accepts an empty part at its end', async () => {
+    const { ada, stored, records } = await open();
+    const path = await begin(ada, 3);
+    await send(ada, path, 0, 'abc');
+    const response = await send(ada, path, 3, '');
+    expect([response.status, response.headers.get('upload-offset')]).toEqual([204, '3']);
+    expect((await send(ada, path, 3, 'd')).status).toBe(413);
+    expect([stored().length, (await records()).length]).toEqual([1, 1]);
+  });
+
   test.each([
     ['no version', 412, { 'tus-resumable': '' }],
     ['another version', 412, { 'tus-resumable': '0.2.2' }],
