@@ -83,7 +83,13 @@ export const createTaskRunner = ({
       general === undefined
         ? task.failedCount
         : task.failedCount + Math.max(totalCount - doneCount, totalCount === 0 ? 1 : 0);
-    const change = { completedTime: now(), failedCount, totalCount };
+    const change = {
+      completedTime: now(),
+      failedCount,
+      totalCount,
+      // it was canceled too late: all rows are written
+      ...(general === undefined && { canceledBy: null }),
+    };
     if (!(await queries.tasks.complete(task, change))) throw new LeaseLostError();
     if (general !== undefined) await queries.tasks.addFailures(taskId, [{ row: null, message: general }]);
     await queries.audit.add(

@@ -143,7 +143,7 @@ export const taskQueries = (db: Db) => {
 
     complete: async (
       task: TaskRow,
-      change: Pick<TaskRow, 'completedTime' | 'failedCount' | 'totalCount'>,
+      change: Pick<TaskRow, 'completedTime' | 'failedCount' | 'totalCount'> & { canceledBy?: null },
     ): Promise<boolean> => {
       const { numUpdatedRows } = await held(task)
         .set({ ...change, taskStatus: 'COMPLETED', leaseOwner: null })

@@ -205,6 +205,30 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       ]);
     });
 
+    it('[TSK-01] is not canceled if all rows were written by then', async () => {
+      await setPlacesLeft(1e6);
+      const taskId = await addFileTask(`sn,key\n${goodRows(20, 'LATE')}`, await newProduct());
+      const cancel = async () => {
+        const { doneCount } = (await world.store.tasks.find(NORTHGATE, taskId)) ?? {};
+        if (doneCount === 20) await world.store.tasks.cancel(NORTHGATE, taskId, 'Ada Lindqvist');
+      };
+      const one = createTaskRunner({
+        store: world.store,
+        files,
+        now: () => clock,
+        newId: () => crypto.randomUUID(),
+        log,
+        owner: 'one',
+        pause: cancel,
+      });
+      await run(one);
+      expect(await world.store.tasks.find(NORTHGATE, taskId)).toMatchObject({
+        taskStatus: 'COMPLETED',
+        canceledBy: null,
+        failedCount: 0,
+      });
+    });
+
     it('[TSK-01] ends a task whose file is missing', async () => {
       const taskId = await addFileTask('sn,key\n', await newProduct());
       const one = createTaskRunner({
