@@ -40,7 +40,7 @@ type Source = {
   /** with the organization, it uses the index of states: an organization has many records, but few wait */
   isWaiting: RawBuilder<unknown>;
   /** the columns of that index after the state */
-  order: readonly [time: RawBuilder<unknown>, ...key: RawBuilder<unknown>[]];
+  order: readonly [time: RawBuilder<unknown>, id: RawBuilder<unknown>, version?: RawBuilder<unknown>];
   words: readonly RawBuilder<unknown>[];
   assigneeId: RawBuilder<unknown>;
   recordId: RawBuilder<unknown>;
@@ -125,6 +125,9 @@ const waitingIn = ({ words, assigneeId, ...source }: Source, mnId: string, filte
 const sourcesOf = (kinds: readonly ReviewKind[] = reviewKinds) =>
   sources.filter(({ kind }) => kinds.includes(kind));
 
+/** the order of all kinds, which has to agree with the `order` of each */
+const pageOrder = ['requestedDt', 'kind', 'sortId', 'sortVersion'];
+
 /** The first rows of each kind, then the first of all: no more rows are sorted than a page has. */
 const queueOf = (
   mnId: string,
@@ -134,7 +137,9 @@ const queueOf = (
   const direction = sql.raw(orderKey);
   const parts = sourcesOf(filter.kindList).map(source => {
     const order = sql.join(source.order.map(column => sql`${column} ${direction}`));
-    return sql`select * from (select ${source.columns} from ${source.from}
+    const [, id, version = sql`0`] = source.order;
+    return sql`select * from (select ${source.columns}, ${id} as "sortId", ${version} as "sortVersion"
+      from ${source.from}
       where ${waitingIn(source, mnId, filter)} order by ${order} limit ${most}) as "part"`;
   });
   return sql.join(parts, sql` union all `);
@@ -171,7 +176,7 @@ export const reviewQueueQueries = (db: Db) => ({
     const direction = sql.raw(orderKey);
     const { rows } = await sql<WaitingReview>`
       select * from (${queueOf(mnId, filter, { orderKey, most: page * pageSize })}) as "found"
-      order by "requestedDt" ${direction}, "reviewId" ${direction}
+      order by ${sql.join(pageOrder.map(column => sql`${sql.ref(column)} ${direction}`))}
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
     return rows;
   },

@@ -378,6 +378,34 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(await Promise.all(waiting)).toEqual([true, false, true]);
     });
 
+    it('[SH-03] has each item on one page, also those that were requested at the same time', async () => {
+      const ada = await world.as('ada');
+      const expected: string[] = [];
+      for (const [cpbtId, version] of [
+        ['page.fan', 9],
+        ['page.fan', 10],
+        ['page.fan-mode', 1],
+        ['page.fanMode', 1],
+        ['page.fan2', 1],
+      ] as const) {
+        await addCapability(world.store, {
+          cpbtId,
+          version,
+          cpbtNm: 'Border of pages',
+          statusCd: 'cpts-proposed',
+        });
+        expected.push(`capability:${cpbtId}~${version}`);
+      }
+      for (const orderKey of ['asc', 'desc']) {
+        const found: string[] = [];
+        for (let page = 1; page <= expected.length; page++) {
+          const query = { keyword: 'border', orderKey, page, pageSize: 1 };
+          found.push(...(await list(ada, query)).list.map(({ reviewId }) => reviewId));
+        }
+        expect(found.toSorted()).toEqual(expected.toSorted());
+      }
+    });
+
     it('[SH-03] of two reviewers at the same time one decides, and the other sees who did', async () => {
       const [ada, again] = [await world.as('ada'), await world.as('ada')];
       const request = await aRequest();
