@@ -20699,7 +20699,7 @@ export interface operations {
 // d7c332a81324 /v3/reviews/digest
 // b6f192b0c47b /v3/reviews/{reviewId}
 // 5c4d60439548 /v3/reviews/assignments
-// c765b42f1ed4 /v3/reviews/decisions
+// 8e50662ef2b3 /v3/reviews/decisions
 // 95134e3481fd /v3/reviews/decisions/{decisionId}/undo
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
 // e5f65ae695d8 /v3/common/projects/publishChecks

@@ -17,6 +17,9 @@ export const MAX_REVIEWS = 1000;
 /** Number of items that a decision handles within its own call; the rest follow in the background. */
 export const REVIEWS_AT_ONCE = 50;
 
+/** Maximum of an integer column. */
+const MAX_VERSION = 2_147_483_647;
+
 const reviewId = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** An item that waits for a decision. Times are epoch milliseconds. */
@@ -224,7 +227,7 @@ export const reviews = {
       /** required to reject */
       comment: prose(MAX_COMMENT, 'Comment'),
       items: z
-        .array(z.strictObject({ reviewId, version: z.number().check(z.int()) }))
+        .array(z.strictObject({ reviewId, version: z.int().check(z.minimum(0), z.maximum(MAX_VERSION)) }))
         .check(
           z.minLength(1, 'Select at least one item.'),
           z.maxLength(MAX_REVIEWS, `Select up to ${MAX_REVIEWS} items.`),

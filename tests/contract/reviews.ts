@@ -406,6 +406,15 @@ export const describeReviews = (name: string, open: Opening) =>
       }
     });
 
+    it('[SH-03] rejects the version of an item that no item can have', async () => {
+      const ada = await world.as('ada');
+      const request = await aRequest();
+      expect(await refusal(decide(ada, [{ ...request, version: 2_147_483_648 }]))).toMatchObject({
+        status: 422,
+        errors: { 'items.0.version': expect.any(String) },
+      });
+    });
+
     it('[SH-03] of two reviewers at the same time one decides, and the other sees who did', async () => {
       const [ada, again] = [await world.as('ada'), await world.as('ada')];
       const request = await aRequest();
