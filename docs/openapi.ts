@@ -13084,11 +13084,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success */
             200: {
@@ -20750,7 +20746,7 @@ export interface operations {
 // 1d3752da23b4 /v3/common/deviceprofiles/plan
 // 9a9926633881 /v3/common/deviceprofiles/changes
 // 1719ee8fc323 /v3/common/deviceprofiles/changes/{changeId}/undo
-// c97f5e3ff6cb /v3/common/projects/{projectId}/dip
+// 90553a6c616c /v3/common/projects/{projectId}/dip
 // a34d882171e6 /v3/common/projects/{projectId}/dips
 // d03e6e0aab50 /v3/common/projects/{projectId}/dips/{id}/{version}
 // a4353cc4c36d /v3/common/projects/{projectId}/dips/{id}/{version}/restore

@@ -64,7 +64,6 @@ export const profileVersions = {
     path: '/v3/common/projects/:projectId/dip',
     summary: 'Creates the first integration profile version from the device profile of the project',
     params: projectId,
-    body: z.strictObject({}),
     response: profileVersionKeySchema,
   }),
   list: endpoint({

@@ -87,19 +87,34 @@ export const describeProfileVersions = (name: string, open: Opening) =>
       const params = { projectId: made.pjtId };
       const { call } = mel.connection;
       expect(await refusal(call(api.current, { params }))).toMatchObject({ status: 404 });
-      const key = await call(api.createFirst, { params, body: {} });
+      const key = await call(api.createFirst, { params });
       expect(key).toEqual({ id: key.id, majorVersion: 1, minorVersion: 0 });
-      expect(await refusal(call(api.createFirst, { params, body: {} }))).toMatchObject({
+      expect(await refusal(call(api.createFirst, { params }))).toMatchObject({
         status: 409,
         message: 'This project already has version 1.0.',
       });
       await create(mel, made);
       expect(await call(api.current, { params })).toEqual({ ...key, majorVersion: 2 });
       const { pjtId: projectId } = await addProject(world.store, { ownerId: 'usr-mel', dvcPrflId: null });
-      expect(await refusal(call(api.createFirst, { params: { projectId }, body: {} }))).toMatchObject({
+      expect(await refusal(call(api.createFirst, { params: { projectId } }))).toMatchObject({
         status: 409,
         message: 'This project has no device profile yet. Create the device profile first.',
       });
+    });
+
+    it.each([undefined, '{}'])('[DIP-01] creates the first for the body %s', async body => {
+      const { mel, pjtId } = await start();
+      const response = await mel.fetch(
+        new Request(`http://fake/v3/common/projects/${pjtId}/dip`, {
+          method: 'POST',
+          headers: { 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }) },
+          body: body ?? null,
+        }),
+      );
+      expect([response.status, await response.json()]).toMatchObject([
+        200,
+        { majorVersion: 1, minorVersion: 0 },
+      ]);
     });
 
     it('[DIP-01] restores an earlier version as a new one, and as the profile', async () => {
