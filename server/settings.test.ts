@@ -104,6 +104,7 @@ test.each([
   '{"easterEgg": 7}',
   '{"easterEgg": {}}',
   '{"edgeForHub": true}',
+  '{"edgeForHub": "edge@hub.example"}',
   '{"schemaDeprecation": "off"}',
   '{"esterEgg": true}',
   '{"toString": true}',

@@ -84,7 +84,7 @@ const readFlags = (file: string | undefined) => {
   const invalid = Object.entries(flags.data).filter(([name, value]) => !isValidFlagValue(name, value));
   if (invalid.length > 0)
     throw new Error(
-      `unknown flags, or flags with a value of the wrong type: ${invalid.map(([name]) => name).join(', ')}`,
+      `unknown flags, or flags with an invalid value: ${invalid.map(([name]) => name).join(', ')}`,
     );
   return flags.data;
 };

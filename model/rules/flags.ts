@@ -1,4 +1,4 @@
-import { isDay } from '../contract/fieldRules.ts';
+import { isDay, rules } from '../contract/fieldRules.ts';
 import type { FlagMap, EffectiveFlag, FlagValue } from '../contract/flags.ts';
 
 /** FLG-01: the defaults, also used if fetching the flags fails. */
@@ -41,10 +41,15 @@ const isDeprecation = (value: FlagValue) =>
   (typeof value === 'object' &&
     [value.date, value.creationClosed].every(day => day === undefined || isDay(day)));
 
+const isLinkOrEmail = (value: FlagValue) =>
+  typeof value === 'string' &&
+  (value === '' || rules.httpsUrl.holds(value) || /^mailto:[^\s@]+@[^\s@]+$/i.test(value));
+
 /** Whether the value is valid for the flag; `false` hides the banner. */
 export const isValidFlagValue = (name: string, value: FlagValue) => {
   if (!isFlagName(name)) return false;
   if (isSwitch(name)) return typeof value !== 'object';
+  if (name === 'edgeForHub') return isLinkOrEmail(value);
   return name === 'schemaDeprecation' ? isDeprecation(value) : typeof value === typeof defaultFlags[name];
 };
 
