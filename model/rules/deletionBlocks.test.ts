@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PublishState } from '../contract/publishRequests.ts';
-import { frozenReason, productBlock, profileBlock } from './deletionBlocks.ts';
+import { frozenReason, productBlock, profileBlock, setupBlock } from './deletionBlocks.ts';
 
 it('a published profile can be changed only as a new version, and never deleted', () => {
   expect(frozenReason({ status: 'DEVELOPMENT' })).toBeUndefined();
@@ -36,11 +36,12 @@ it.each([
     "published, so it can't be deleted. An admin of your organization can revoke the publication.",
   ],
   ['REVOKED', undefined],
-] as const)('a product and a profile in a publish request in the state %s', (state, reason) => {
+] as const)('a product, a profile and a connector in a publish request in the state %s', (state, reason) => {
   const expected = reason && `This product is in publish request 2, version 1.1, which is ${reason}`;
   expect(productBlock('lamp', [requestIn('REJECTED'), requestIn(state)])).toBe(expected);
   expect(productBlock('lamp', [requestIn(state, ['socket'])])).toBeUndefined();
   const requests = [requestIn('REJECTED'), requestIn(state)];
+  expect(setupBlock('connector', requests)).toBe(expected?.replace('product', 'connector'));
   expect(profileBlock({ status: 'DEVELOPMENT' }, 1, requests)).toBe(
     expected?.replace('product', 'profile') ?? '1 test device uses this profile. Delete the device first.',
   );

@@ -50,6 +50,15 @@ export const capabilityBlock = (status: CapabilityStatus, profiles: number) => {
 export const brandBlock = (brand: Pick<Brand, 'brandNm' | 'products'>) =>
   isInUse(brand) ? `Products use ${brand.brandNm}, so it can't be deleted.` : undefined;
 
+/** Why the connector or the onboarding configuration of a project can't be deleted; undefined if it can. */
+export const setupBlock = (
+  record: 'connector' | 'onboarding configuration',
+  requests: readonly Requesting[],
+) => {
+  const request = requests.find(({ state }) => submittedStates.includes(state));
+  return request && requestReason(record, request);
+};
+
 /** Why a product can't be deleted, given the publish requests of its project; undefined if it can. */
 export const productBlock = (
   prodId: string,

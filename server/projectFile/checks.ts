@@ -16,6 +16,7 @@ import { checkedFields } from '../routes/onboardings.ts';
 import { readProductBlocks } from '../routes/productBlock.ts';
 import { readProfileBlock } from '../routes/profileBlock.ts';
 import { createProductChecks } from '../routes/productChecks.ts';
+import { readSetupBlock } from '../routes/setupBlock.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { productFieldsOf } from '../store/productRow.ts';
 import type { ProjectRecords } from './content.ts';
@@ -159,6 +160,19 @@ const ofRemovedProducts: Check = async ({ queries }, { project, records, items }
   });
 };
 
+const setupResources = { connector: 'connectors', onboarding: 'onboardings' } as const;
+
+/** The connector or onboarding that the file lacks, but that can't be deleted. */
+const ofRemovedSetup: Check = async ({ queries }, { project, items }) => {
+  const found: Found[] = [];
+  for (const { kind, action, name } of items) {
+    if (project === null || action !== 'delete' || (kind !== 'connector' && kind !== 'onboarding')) continue;
+    const block = await readSetupBlock(queries, setupResources[kind], project.pjtId);
+    if (block !== undefined) found.push({ path: kind, message: `${name}: ${block}` });
+  }
+  return found;
+};
+
 const ofProducts: Check = async (call, { records, document, items, brandIds }, { files }) => {
   const check = createProductChecks(files);
   const found: Found[] = [];
@@ -193,6 +207,7 @@ const checks: readonly Check[] = [
   ofOnboarding,
   ofProducts,
   ofRemovedProducts,
+  ofRemovedSetup,
 ];
 
 /** The closest known place: an omitted field is reported at its record. */

@@ -12,6 +12,7 @@ import { readProfileBlock } from '../routes/profileBlock.ts';
 import { saveProductTask } from '../routes/productTask.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { restorerOf } from '../routes/restorers.ts';
+import { readSetupBlock, type SetupResource } from '../routes/setupBlock.ts';
 import type { DeletedRows } from '../store/deletions.ts';
 import { fingerprintsDigest } from './fingerprints.ts';
 import type { FileResource, FileUndo, UndoStep } from './undoRecord.ts';
@@ -95,6 +96,10 @@ const isRequestedProduct = async ({ call: { queries, user } }: Run, id: string) 
   return blockOf(product) !== undefined;
 };
 
+/** Its project has a publish request that was submitted meanwhile. */
+const isRequestedSetup = async ({ call, pjtId }: Run, resource: SetupResource) =>
+  (await readSetupBlock(call.queries, resource, pjtId)) !== undefined;
+
 const undoCreate = async (run: Run, step: Step<'create'>) => {
   const { resource, id, name, version } = step;
   const { call, kept } = run;
@@ -103,7 +108,8 @@ const undoCreate = async (run: Run, step: Step<'create'>) => {
   const isUsed =
     (resource === 'deviceProfiles' && (await isUsedProfile(run, id))) ||
     (resource === 'handlers' && (await hasOtherFingerprints(run, step))) ||
-    (resource === 'products' && (await isRequestedProduct(run, id)));
+    (resource === 'products' && (await isRequestedProduct(run, id))) ||
+    ((resource === 'connectors' || resource === 'onboardings') && (await isRequestedSetup(run, resource)));
   const isEdited = now !== version || (resource === 'deviceProfiles' && (await hasOtherConfig(run, step)));
   if (!isEdited && !isUsed && (await undoers[resource].remove(call, id, version))) run.undone += 1;
   else kept.push({ resource, name, reason: isEdited ? CHANGED : USED });

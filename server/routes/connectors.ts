@@ -17,6 +17,7 @@ import type { Queries } from '../store/index.ts';
 import { auditOf, editOf, saveConnectorTask, toConnector } from './connectorRecord.ts';
 import { createCrud } from './crud.ts';
 import { addConnector } from './newConnector.ts';
+import { requireDeletable } from './setupBlock.ts';
 
 /** Lifetime of a confirmation URL, in milliseconds. */
 const CONFIRMATION_LIFE = 3_600_000;
@@ -104,6 +105,9 @@ const mountWrites = (mount: Mount, { site, secrets }: AppOptions) => {
   mount(connectors.remove, call =>
     crud.remove(call, call.params.connectorId, {
       remove: async (connector, version) => {
+        // before the project, as other writes do
+        await call.queries.connectors.lockForUpdate(connector);
+        await requireDeletable(call.queries, 'connectors', connector.pjtId);
         if (!(await call.queries.connectors.remove(connector, version))) return false;
         await saveConnectorTask(call.queries, connector.mnId, connector.pjtId);
         return true;

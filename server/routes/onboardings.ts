@@ -24,6 +24,7 @@ import type { StoredOnboarding } from '../store/onboardings.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { createCrud } from './crud.ts';
 import { fieldsOf, saveOnboardingTask } from './onboardingTask.ts';
+import { requireDeletable } from './setupBlock.ts';
 
 const toKey = (text: string | null): Onboarding['deviceIntegrationProfileKey'] => {
   if (text === null) return null;
@@ -184,6 +185,9 @@ export const mountOnboardings = (mount: Mount) => {
   mount(onboardings.remove, call =>
     crud.remove(call, call.params.projectId, {
       remove: async (onboarding, version) => {
+        // before the project, as other writes do
+        await call.queries.onboardings.lockForUpdate(onboarding);
+        await requireDeletable(call.queries, 'onboardings', onboarding.pjtId);
         if (!(await call.queries.onboardings.remove(onboarding, version))) return false;
         await saveOnboardingTask(call, onboarding.pjtId);
         return true;

@@ -52,13 +52,24 @@ describe('[PRJ-01] the connector of a project', () => {
     await waitFor(async () => expect((await task()).textContent).toContain('incomplete'));
   });
 
+  it("can't be deleted while its project has a submitted request, and says why", async () => {
+    const { user } = await open('Lantern Cloud');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(
+      await screen.findByText(
+        /^Lantern Cloud: This connector is in publish request \d+, .* Withdraw the request first\.$/,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
   it('[line 1] can be restored from its page after the toast has been closed', async () => {
-    const { user, reopen } = await open('Lantern Cloud');
+    const { user, reopen } = await open('Pool Lights Cloud');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await screen.findByRole('button', { name: 'Create connector' });
-    reopen(pathOf('Lantern Cloud'));
+    reopen(pathOf('Pool Lights Cloud'));
     await user.click(await screen.findByRole('button', { name: 'Recently deleted' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Restore Lantern Cloud' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore Pool Lights Cloud' }));
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
   });
 

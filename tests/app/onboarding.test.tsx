@@ -39,6 +39,17 @@ describe('[RT-02] the onboarding page of a project', () => {
     expect(screen.getByText('Available after the project is deployed to test.')).toBeTruthy();
   });
 
+  it("can't be deleted while its project has a published request, and says why", async () => {
+    const { user } = await open('Hearth Bulb E27');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(
+      await screen.findByText(
+        /^Hearth Bulb E27: This onboarding configuration is in publish request .* revoke the publication\.$/,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
   it('[RT-02] is created once, even if the button is clicked again before the page shows it', async () => {
     const { user } = await open('Luggage Tag');
     const create = await screen.findByRole('button', { name: 'Create onboarding' });

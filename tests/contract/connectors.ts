@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TargetAttempt } from '../../model/contract/connectors.ts';
 import type { ProjectType } from '../../model/contract/projects.ts';
 import { type OutgoingResponse, OutgoingError, type OutgoingRequest } from '../../server/outgoing/index.ts';
-import { addProject } from '../records.ts';
+import { addProject, addPublishRequest } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -120,6 +120,26 @@ export const describeConnectors = (name: string, open: Opening) =>
       await mel.dataProvider.restore(deleted.deletionId);
       expect(await taskOf(mel, pjtId)).toEqual(['target']);
       expect(await actionsOf(id)).toEqual(['create', 'delete', 'restore', 'update']);
+    });
+
+    it('[PRJ-01] is deleted only while no request of its project is in review or published', async () => {
+      const mel = await world.as('mel');
+      const pjtId = await projectOf('CLOUD_TO_CLOUD');
+      const connector = await create(mel, pjtId, smartApp);
+      const request = await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', state: 'SUBMITTED' });
+      const remove = () =>
+        mel.dataProvider.deleteRecord('connectors', { id: connector.id, previousData: connector });
+      expect(await refusal(remove())).toMatchObject({
+        status: 409,
+        message: `This connector is in publish request ${request.number}, version ${request.versionNm}, which is submitted, so it can't be deleted. Withdraw the request first.`,
+      });
+      await world.store.publishRequests.change(request, 1, { state: 'PUBLISHED' });
+      expect(await refusal(remove())).toMatchObject({
+        status: 409,
+        message: expect.stringMatching(/published, so it can't be deleted. An admin/),
+      });
+      await world.store.publishRequests.change(request, 2, { state: 'REVOKED' });
+      expect((await remove()).data.deletionId).toEqual(expect.any(String));
     });
 
     it('[PRJ-01] the app name is unique in the organization, never changes, and can be used again after a deletion', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultScreens } from '../../model/catalog/onboardingTexts.ts';
 import { onboardings as api } from '../../model/contract/onboardings.ts';
-import { addOnboarding, addProject } from '../records.ts';
+import { addOnboarding, addProject, addPublishRequest } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -75,6 +75,21 @@ export const describeOnboardings = (name: string, open: Opening) =>
         limit: 20,
       });
       expect(list.map(({ action }) => action).sort()).toEqual(['create', 'delete', 'restore', 'update']);
+    });
+
+    it('[PRJ-01] is deleted only while no request of its project is in review or published', async () => {
+      const mel = await world.as('mel');
+      const { pjtId } = await newProject();
+      const onboarding = await create(mel, pjtId);
+      const request = await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', state: 'PUBLISHED' });
+      const remove = () =>
+        mel.dataProvider.deleteRecord('onboardings', { id: pjtId, previousData: onboarding });
+      expect(await refusal(remove())).toMatchObject({
+        status: 409,
+        message: `This onboarding configuration is in publish request ${request.number}, version ${request.versionNm}, which is published, so it can't be deleted. An admin of your organization can revoke the publication.`,
+      });
+      await world.store.publishRequests.change(request, 1, { state: 'REVOKED' });
+      expect((await remove()).data.deletionId).toEqual(expect.any(String));
     });
 
     it('[SH-04] the task of the project depends on its onboarding', async () => {

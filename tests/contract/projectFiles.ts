@@ -426,6 +426,27 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       });
     });
 
+    it('[project file] the onboarding of a project with a publish request is neither deleted by a file, nor by undoing its import', async () => {
+      const mel = await world.as('mel');
+      const { pjtId, importId } = await apply(mel, lamp('Published lamp'));
+      await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', state: 'PUBLISHED' });
+      const without = lamp('Published lamp').replace(
+        'onboarding:\n  deviceOnboardingId: PorchLamp',
+        'onboarding: null',
+      );
+      const { plan: refused } = await plan(mel, without, pjtId);
+      expect(refused).toMatchObject({
+        isRefused: true,
+        problems: [{ path: 'onboarding', message: expect.stringMatching(/^PorchLamp: .*revoke/) }],
+      });
+      const { data: undone } = await mel.dataProvider.undoProjectFile(importId!);
+      expect(undone.kept).toContainEqual({
+        resource: 'onboardings',
+        name: 'PorchLamp',
+        reason: 'It is in use now.',
+      });
+    });
+
     it('[CFG-01] [project file] a device config is a text of its profile: created, kept, changed and undone', async () => {
       const mel = await world.as('mel');
       const withConfig = (name_: string, vid: string) =>
