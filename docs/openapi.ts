@@ -2899,7 +2899,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What uses a device profile, a custom capability (its ID and version, such as acme.fadeTime~2), a device type, a brand or a device handler, and whether that keeps it from being deleted */
+        /** What uses a device profile, a custom capability (its ID and version, such as acme.fadeTime~2), a device type, a brand, a category or a device handler, and whether that keeps it from being deleted */
         get: operations["getV3UsesKindId"];
         put?: never;
         post?: never;
@@ -19790,7 +19790,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "deviceProfiles" | "capabilities" | "deviceTypes" | "brands" | "handlers";
+                kind: "deviceProfiles" | "capabilities" | "deviceTypes" | "brands" | "categories" | "handlers";
                 id: string;
             };
             cookie?: never;
@@ -20804,7 +20804,7 @@ export interface operations {
 // 2f5ccce147ce /v3/common/projectfiles/plan
 // 348bd0a517ff /v3/common/projectfiles
 // 44f0484c35ca /v3/common/projectfiles/{importId}/undo
-// e80555622b14 /v3/uses/{kind}/{id}
+// 1a1b313a5b03 /v3/uses/{kind}/{id}
 // 918cb62f49fb /v3/deletions
 // 237dac65016a /v3/deletions/{deletionId}/restore
 // 5ddb179557a2 /v3/files

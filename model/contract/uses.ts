@@ -3,7 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { projectTypes } from './projects.ts';
 
 /** The resources whose records are referred to by others. */
-const usedKinds = ['deviceProfiles', 'capabilities', 'deviceTypes', 'brands', 'handlers'] as const;
+const usedKinds = [
+  'deviceProfiles',
+  'capabilities',
+  'deviceTypes',
+  'brands',
+  'categories',
+  'handlers',
+] as const;
 export type UsedKind = (typeof usedKinds)[number];
 
 const userKinds = [
@@ -48,7 +55,7 @@ export const uses = {
     method: 'GET',
     path: '/v3/uses/:kind/:id',
     summary:
-      'What uses a device profile, a custom capability (its ID and version, such as acme.fadeTime~2), a device type, a brand or a device handler, and whether that keeps it from being deleted',
+      'What uses a device profile, a custom capability (its ID and version, such as acme.fadeTime~2), a device type, a brand, a category or a device handler, and whether that keeps it from being deleted',
     params: z.object({
       kind: z.enum(usedKinds),
       id: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -1,5 +1,6 @@
 import type { CapabilityStatus } from '../contract/capabilities.ts';
 import type { Brand } from '../contract/brands.ts';
+import type { Category } from '../contract/categories.ts';
 import type { DeviceProfile } from '../contract/deviceProfiles.ts';
 import type { PublishRequest } from '../contract/publishRequests.ts';
 import { isInUse } from './brands.ts';
@@ -46,9 +47,15 @@ export const capabilityBlock = (status: CapabilityStatus, profiles: number) => {
     : `${profiles} device profiles use this version, so it can't be deleted.`;
 };
 
+const inUseReason = (name: string) => `Products use ${name}, so it can't be deleted.`;
+
 /** Why a brand can't be deleted; undefined if it can. */
 export const brandBlock = (brand: Pick<Brand, 'brandNm' | 'products'>) =>
-  isInUse(brand) ? `Products use ${brand.brandNm}, so it can't be deleted.` : undefined;
+  isInUse(brand) ? inUseReason(brand.brandNm) : undefined;
+
+/** Why a category can't be deleted; undefined if it can. */
+export const categoryBlock = ({ ctgrNm }: Pick<Category, 'ctgrNm'>, isUsed: boolean) =>
+  isUsed ? inUseReason(ctgrNm) : undefined;
 
 /** Why the connector or the onboarding configuration of a project can't be deleted; undefined if it can. */
 export const setupBlock = (

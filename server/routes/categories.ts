@@ -4,6 +4,7 @@ import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import type { CategoryRow } from '../store/rows/lists.ts';
+import { readCategoryBlock } from './categoryBlock.ts';
 import { createCrud } from './crud.ts';
 
 const LAST = 9999;
@@ -127,7 +128,14 @@ export const mountCategories = (mount: Mount) => {
     // before the row is read, which must be the organization's own
     await queries.organizationLists.copyOnWrite('categories', user.mnId);
     await crud.remove(call, params.ctgrId, {
-      remove: (_, version) => queries.categories.remove(ownKey(call, params.ctgrId), version),
+      remove: async (category, version) => {
+        const key = ownKey(call, params.ctgrId);
+        // from now on, no other product can get the category
+        await queries.categories.lockForUpdate(key);
+        const reason = await readCategoryBlock(call, category);
+        if (reason !== undefined) throw new ApiError('conflict', reason);
+        return queries.categories.remove(key, version);
+      },
       fields: writtenOf,
       name: ({ ctgrNm }) => ctgrNm,
     });

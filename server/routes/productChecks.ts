@@ -19,6 +19,7 @@ const brandError: Check = async ({ queries, user }, { brandId }, before) => {
 
 const categoryError: Check = async ({ queries, user }, { ctgrId }, before) => {
   if (ctgrId === null || ctgrId === before?.ctgrId) return undefined;
+  await queries.categories.lockForShare({ mnId: user.mnId, ctgrId });
   const category = await queries.categories.find(user.mnId, ctgrId);
   return category?.categoryType === 'product' ? undefined : 'Choose a product category.';
 };

@@ -8,6 +8,7 @@ import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
+import { readCategoryBlock } from './categoryBlock.ts';
 import { readProfileBlock } from './profileBlock.ts';
 
 /** Why the record can't be deleted. A record of another organization is 404. */
@@ -31,6 +32,8 @@ const blockOf: Record<UsedKind, (call: AnyCall, id: string) => Promise<string | 
     await brandsEnabled(call);
     return brandBlock(await orNotFound(call.queries.brands.find(call.user.mnId, id)));
   },
+  categories: async (call, id) =>
+    readCategoryBlock(call, await orNotFound(call.queries.categories.find(call.user.mnId, id))),
   handlers: async ({ queries, user, flags }, id) => {
     const { ownerId } = await orNotFound(queries.handlers.find(user.mnId, id));
     if (!canSeeProject(user, { mnId: user.mnId, ownerId }, flags)) throw notFound();

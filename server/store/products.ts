@@ -52,6 +52,17 @@ export const productQueries = (db: Db) => {
   return {
     ...versionedRows(db, 'products'),
 
+    usesCategory: async (mnId: string, ctgrId: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom('products')
+        .select('prodId')
+        .where('mnId', '=', mnId)
+        .where('ctgrId', '=', ctgrId)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** a product of this organization, whether or not the caller can see it */
     find: (mnId: string, prodId: string) =>
       shown(filtered(db, everything(mnId)))

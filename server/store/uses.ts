@@ -191,6 +191,10 @@ export const recordUseQueries = (db: Db) => {
     productGroup(productsIn(db, scope).where('products.brandId', '=', brandId)),
   ];
 
+  const ofCategory = (scope: Scope, ctgrId: string) => [
+    productGroup(productsIn(db, scope).where('products.ctgrId', '=', ctgrId)),
+  ];
+
   const ofHandler = (scope: Scope, id: string) => {
     const project = db.selectFrom('handlers').where('handlers.id', '=', id).select('handlers.pjtId');
     return [
@@ -209,6 +213,7 @@ export const recordUseQueries = (db: Db) => {
           capabilities: () => ofCapability(scope, { cpbtId, version: Number(version) }),
           deviceTypes: () => ofDeviceType(scope, id),
           brands: () => ofBrand(scope, id),
+          categories: () => ofCategory(scope, id),
           handlers: () => ofHandler(scope, id),
         }[kind](),
       );

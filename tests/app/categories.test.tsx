@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { standardCategories } from '../../model/catalog/categories.ts';
@@ -103,9 +103,40 @@ describe('the list of categories', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await rows()).toHaveLength(4));
   });
+
+  it('[CTG-01] keeps those that products use, and says why', async () => {
+    const { user } = await renderApp(only({ view: 'product' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Lighting' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const blocked = within(await screen.findByRole('dialog', { name: 'Delete Lighting?' }));
+    expect(blocked.getByRole('alert').textContent).toBe("Products use Lighting, so it can't be deleted.");
+    expect(blocked.getAllByRole('listitem').length).toBeGreaterThan(0);
+    expect(blocked.queryByRole('button', { name: 'Delete' })).toBeNull();
+    await user.click(blocked.getByRole('button', { name: 'Close' }));
+    for (const category of ['Lighting', 'Hubs and bridges'])
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${category}` }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const mixed = within(await screen.findByRole('dialog', { name: "1 category can't be deleted" }));
+    expect(mixed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      "LightingProducts use Lighting, so it can't be deleted.",
+    ]);
+    await user.click(mixed.getByRole('button', { name: 'Delete the other one' }));
+    expect(await screen.findByText('Category deleted')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.queryByRole('checkbox', { name: 'Select Hubs and bridges' })).toBeNull(),
+    );
+    expect(screen.getByRole('checkbox', { name: 'Select Lighting' })).toBeTruthy();
+  });
 });
 
 describe('one category', () => {
+  it("[CTG-01] says on its page why it can't be deleted", async () => {
+    const { user } = await renderApp('/categories/lighting');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Lighting?' }));
+    expect(dialog.getByRole('alert').textContent).toBe("Products use Lighting, so it can't be deleted.");
+  });
+
   it('[CTG-01] is deleted once, and nobody who has left its page is taken to the list', async () => {
     const { user } = await renderApp('/categories/comfort');
     const deletions: string[] = [];

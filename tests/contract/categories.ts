@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standardCategories } from '../../model/catalog/categories.ts';
 import { MAX_CATEGORIES } from '../../model/contract/categories.ts';
-import { addCategory } from '../records.ts';
+import { addCategory, addProduct, addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -119,6 +119,32 @@ export const describeCategories = (name: string, open: Opening) =>
         'update',
         'update',
       ]);
+    });
+
+    it("[CTG-01] can't be deleted while products of the organization use it", async () => {
+      const [ada, otto] = await Promise.all([world.as('ada'), world.as('otto')]);
+      const { id, ctgrId } = await create(ada, { ctgrNm: 'Ponds' });
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel' });
+      const { prodId } = await addProduct(world.store, { pjtId, prodNm: 'Pump', modelNm: 'P-1', ctgrId });
+      const remove = async () =>
+        ada.dataProvider.delete('categories', { id, previousData: await one(ada, id) });
+      const message = "Products use Ponds, so it can't be deleted.";
+      expect(await refusal(remove())).toMatchObject({ status: 409, message });
+      expect((await ada.dataProvider.usesOf('categories', id)).data).toMatchObject({
+        groups: [{ kind: 'products', total: 1, first: [{ id: prodId, name: 'Pump / P-1', pjtId }] }],
+        blockedReason: message,
+      });
+      expect(await refusal(otto.dataProvider.usesOf('categories', id))).toMatchObject({ status: 404 });
+      await world.store.db
+        .updateTable('products')
+        .set({ ctgrId: null })
+        .where('prodId', '=', prodId)
+        .execute();
+      expect((await ada.dataProvider.usesOf('categories', id)).data).toEqual({
+        groups: [],
+        blockedReason: null,
+      });
+      await remove();
     });
 
     it('[CTG-01] sorts a type in one call, and rejects the order of an outdated list', async () => {

@@ -7,9 +7,9 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { RecordPage, RecordPageHead } from '../../ui/forms/RecordPage.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
-import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
 
@@ -28,7 +28,7 @@ const Head = ({ category }: { category: CategoryRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const leave = useLeavePage();
-  const remove = useDeleteWithUndo('categories', () => leave('/categories'));
+  const { remove, dialog } = useDeleteAskingUses('categories', () => leave('/categories'));
   return (
     <RecordPageHead
       title={category.ctgrNm}
@@ -36,10 +36,11 @@ const Head = ({ category }: { category: CategoryRecord }) => {
       code={{ text: category.ctgrId, label: labelOf('ctgrId') }}
     >
       {category.isOwner && (
-        <Button variant="outlined" color="error" onClick={() => remove(category)}>
+        <Button variant="outlined" color="error" onClick={() => remove(category, category.ctgrNm)}>
           {translate('ra.action.delete')}
         </Button>
       )}
+      {dialog}
     </RecordPageHead>
   );
 };

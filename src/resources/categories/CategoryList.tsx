@@ -17,6 +17,7 @@ import { useMovableType } from './useMoveCategory.ts';
 const rowMenu = createRowMenu(async () => (await import('./CategoryMenuItems.tsx')).CategoryMenuItems);
 
 const bulkDelete = {
+  usedKind: 'categories' as const,
   isKept: ({ isOwner }: CategoryRecord) => !isOwner,
   reasonOf: ({ chgr }: CategoryRecord) => chgr,
 };

@@ -1,4 +1,5 @@
 import {
+  type Identifier,
   type RaRecord,
   useDataProvider,
   useListContext,
@@ -21,6 +22,14 @@ import { type InUse, useReadUses } from './useReadUses.ts';
 const loadDialog = withTheme(async () => (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog<RaRecord>);
 const BulkDeleteDialog = lazyPart(loadDialog);
 
+type Mixed<R extends RaRecord> = {
+  free: R[];
+  kept: R[];
+  inUse: InUse<R>[];
+  /** why those can't be deleted that the server keeps */
+  reasons: ReadonlyMap<Identifier, string>;
+};
+
 type Progress = { is: 'checking' | 'deleting'; done: number; total: number };
 
 export type BulkDeleteProps<R extends RaRecord> = {
@@ -29,9 +38,16 @@ export type BulkDeleteProps<R extends RaRecord> = {
   pathOf: (record: R) => string;
   /** why it can't be deleted, as text or a chip */
   reasonOf: (record: R) => ReactNode;
-  /** for records that others can use: those in use are listed before they are deleted */
+  /** for records that others can use: those in use are listed before they are deleted, or kept with the reason */
   usedKind?: UsedKind;
 };
+
+const blockedReasons = <R extends RaRecord>(used: readonly InUse<R>[]) =>
+  new Map(
+    used.flatMap(({ record, uses: { blockedReason } }) =>
+      blockedReason === null ? [] : [[record.id, blockedReason]],
+    ),
+  );
 
 /**
  * Deletes the selected records immediately, with undo, unless some can't be deleted or are in use: a dialog lists these
@@ -54,7 +70,7 @@ export const BulkDelete = <R extends RaRecord>({
   const session = useSession();
   const [isLoading, setIsLoading] = useState(false);
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [mixed, setMixed] = useState<{ free: R[]; kept: R[]; inUse: InUse<R>[] } | null>(null);
+  const [mixed, setMixed] = useState<Mixed<R> | null>(null);
   const readUses = useReadUses();
 
   const remove = async (records: R[]) => {
@@ -90,14 +106,17 @@ export const BulkDelete = <R extends RaRecord>({
       // then all records are missing from the response
       if (session.user() === null) return;
       unselectGone(data);
-      const kept = data.filter(isKept);
-      const free = data.filter(record => !isKept(record));
-      const total = free.length;
-      const inUse =
+      const candidates = data.filter(record => !isKept(record));
+      const total = candidates.length;
+      const used =
         usedKind === undefined
           ? []
-          : await readUses(usedKind, free, done => setProgress({ is: 'checking', done, total }));
-      if (kept.length + inUse.length > 0) setMixed({ free, kept, inUse });
+          : await readUses(usedKind, candidates, done => setProgress({ is: 'checking', done, total }));
+      const reasons = blockedReasons(used);
+      const free = candidates.filter(({ id }) => !reasons.has(id));
+      const kept = data.filter(record => !free.includes(record));
+      const inUse = used.filter(({ record }) => !reasons.has(record.id));
+      if (kept.length + inUse.length > 0) setMixed({ free, kept, inUse, reasons });
       else if (free.length > 0) await remove(free);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -127,10 +146,12 @@ export const BulkDelete = <R extends RaRecord>({
       {mixed !== null && (
         <Suspense>
           <BulkDeleteDialog
-            {...mixed}
+            free={mixed.free}
+            kept={mixed.kept}
+            inUse={mixed.inUse}
             // the dialog is not generic, because it is loaded once for all resources
             pathOf={pathOf as (record: RaRecord) => string}
-            reasonOf={reasonOf as (record: RaRecord) => ReactNode}
+            reasonOf={record => mixed.reasons.get(record.id) ?? reasonOf(record as R)}
             onDelete={() => void remove(mixed.free)}
             onClose={() => setMixed(null)}
           />

@@ -23,7 +23,9 @@ export const useReadUses = () => {
       const responses = await Promise.all(part.map(({ id }) => usesOf(kind, String(id))));
       for (const [index, { data: uses }] of responses.entries()) {
         const record = part[index];
-        if (record !== undefined && isResponse(uses) && uses.groups.length > 0) found.push({ record, uses });
+        if (record === undefined || !isResponse(uses)) continue;
+        // without groups, the caller can't see what uses it
+        if (uses.groups.length > 0 || uses.blockedReason !== null) found.push({ record, uses });
       }
     }
     return found;

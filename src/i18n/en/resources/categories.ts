@@ -88,7 +88,7 @@ export const texts = {
     readOnly: 'Only company admins can manage categories.',
     bulkDelete: {
       title: "1 category can't be deleted |||| %{smart_count} categories can't be deleted",
-      text: 'Only admins can delete categories.',
+      text: "Categories that products use can't be deleted.",
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },
   },
