@@ -10,7 +10,7 @@ const catalog = await loadCatalog();
 const definitions = (id: string) => catalog.get(id);
 const ids = ['switch', 'switchLevel', 'mediaPlayback', 'temperatureMeasurement', 'healthCheck'];
 const profile = { components: [{ id: 'main', capabilities: ids.map(id => ({ id, version: 1 })) }] };
-const check = createConfigCheck({ profile, definitions, mnmn: 'mn-1' });
+const check = createConfigCheck({ profile, definitions, mnmn: 'mn-1', vid: 'ST_1' });
 const base = defaultConfig(profile, definitions, { mnmn: 'mn-1', vid: 'ST_1' });
 
 const read = (text: string): ConfigDocument => {
@@ -166,6 +166,18 @@ describe('fixes of a device config', () => {
     }
     expect(check(document).filter(({ fix, code }) => fix !== undefined && code !== 'twice')).toEqual([]);
     expect(document.entries.detailView[0]?.text).toBe(other);
+  });
+
+  it.each([
+    { ...base, vid: undefined },
+    { ...base, vid: '' },
+    { ...base, vid: 7 },
+  ])('[CFG-01] give a config its vid: %j', config => {
+    const [missing, ...others] = check(read(printConfig(config)));
+    expect([missing?.code, ...others]).toEqual(['vidMissing']);
+    const fixed = applyFix(printConfig(config), missing ?? {});
+    expect(JSON.parse(fixed)).toEqual(base);
+    expect(check(read(fixed))).toEqual([]);
   });
 
   it('[CFG-01] can be applied to all problems of a kind', () => {

@@ -40,8 +40,9 @@ const unknownKeysIn = ({ root }: ConfigDocument, path: JsonPath, known: readonly
     }));
 };
 
-const topValues = (document: ConfigDocument, { mnmn }: ConfigSubject): ConfigProblem[] => {
+const topValues = (document: ConfigDocument, subject: ConfigSubject): ConfigProblem[] => {
   const { root, text } = document;
+  const { mnmn } = subject;
   const at = (key: string) => {
     const node = nodeAt(root, [key]);
     return node && valueOf(text, node);
@@ -55,7 +56,8 @@ const topValues = (document: ConfigDocument, { mnmn }: ConfigSubject): ConfigPro
   const add = (problem: Omit<ConfigProblem, 'params'> & { params?: ConfigProblem['params'] }) =>
     problems.push({ params: {}, ...problem });
   const vid = at('vid');
-  if (typeof vid !== 'string' || vid === '') add({ code: 'vidMissing', severity: 'error', path: ['vid'] });
+  if (typeof vid !== 'string' || vid === '')
+    add({ code: 'vidMissing', severity: 'error', path: ['vid'], fix: set('vid', subject.vid) });
   else if (vid.length > MAX_METADATA_TEXT) {
     const params = { most: MAX_METADATA_TEXT, count: vid.length };
     add({ code: 'vidLong', severity: 'error', path: ['vid'], params });
@@ -154,7 +156,7 @@ const unseenConditions = ({ entries }: ConfigDocument, { profile }: ConfigSubjec
  * Creates the check of a config. Each problem has a place, and a fix if there is a certain one. Problems of an entry
  * are cached, so that a check after a small change is fast.
  *
- * @example const problems = createConfigCheck({ profile, definitions, mnmn })(document);
+ * @example const problems = createConfigCheck({ profile, definitions, mnmn, vid })(document);
  */
 export const createConfigCheck = (subject: ConfigSubject) => {
   const cache: EntryCache = new WeakMap();

@@ -46,7 +46,7 @@ const read = (text: string): ConfigDocument => {
   return document;
 };
 const profile = { components: [{ id: 'main', capabilities: [{ id: 'switch', version: 1 }] }] };
-const check = createConfigCheck({ profile, definitions: () => undefined, mnmn: 'mn-1' });
+const check = createConfigCheck({ profile, definitions: () => undefined, mnmn: 'mn-1', vid: 'ST_1' });
 const found = (document: ConfigDocument, code: string) => check(document).filter(one => one.code === code);
 const labelsIn = (text: string) =>
   (

@@ -29,4 +29,6 @@ export type ConfigSubject = {
   definitions: Definitions;
   /** the organization's ID */
   mnmn: string;
+  /** the vid that a config without one gets */
+  vid: string;
 };

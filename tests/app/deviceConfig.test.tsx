@@ -82,6 +82,13 @@ describe('problems of a device config', () => {
     expect(await problems.findByText('vid must have 255 characters or fewer (it has 5,000)')).toBeTruthy();
   });
 
+  it('[CFG-01] offer the vid of the profile if there is none', async () => {
+    const { user, problems } = await open({ ...CONFIG, vid: undefined });
+    await user.click(await problems.findByRole('button', { name: /^Set to ST_/ }));
+    await waitFor(() => expect(problems.queryByText('vid is missing')).toBeNull());
+    expect((JSON.parse((await json()).value) as typeof CONFIG).vid).toMatch(/^ST_./);
+  });
+
   it('[CFG-01] show characters that change the text direction in what they quote', async () => {
     const { problems } = await open({ ...CONFIG, 'a\u202eb': 1 });
     expect(await problems.findByText('unknown key a\\u202eb; saved unchanged')).toBeTruthy();

@@ -73,13 +73,16 @@ type ConfigProps = {
 
 const useSubject = (profile: DeviceProfileRecord, known: readonly CapabilityDefinition[]): Subject => {
   const mnmn = useUser()?.mnId ?? '';
-  const { document } = profile;
+  const { document, dvcPrflId } = profile;
   return useMemo(() => {
+    const given = document.metadata?.['vid'];
+    // the same until it is saved: a draft kept in another tab has it, too
+    const vid = typeof given === 'string' && given !== '' ? given : newVid(dvcPrflId);
     const byId = new Map(known.map(one => [`${one.id} ${one.version}`, one]));
     const definitions = (id: string, version: number) => byId.get(`${id} ${version}`);
     const read = createEntryReader({ profile: document, definitions });
-    return { profile: document, definitions, mnmn, read, profileName: document.name };
-  }, [document, known, mnmn]);
+    return { profile: document, definitions, mnmn, vid, read, profileName: document.name };
+  }, [document, dvcPrflId, known, mnmn]);
 };
 
 const useFields = (): ConflictField[] => {
@@ -107,14 +110,10 @@ const Config = ({ profile, project, known }: ConfigProps) => {
   const subject = useSubject(profile, known);
   const fields = useFields();
   const canEdit = profile.status === 'DEVELOPMENT' && profile.canEdit;
-  const generated = useMemo(() => {
-    const { vid } = profile.document.metadata ?? {};
-    // the same until it is saved: a draft kept in another tab has it, too
-    const given = typeof vid === 'string' && vid !== '' ? vid : newVid(profile.dvcPrflId);
-    return printConfig(
-      defaultConfig(subject.profile, subject.definitions, { mnmn: subject.mnmn, vid: given }),
-    );
-  }, [subject, profile]);
+  const generated = useMemo(
+    () => printConfig(defaultConfig(subject.profile, subject.definitions, subject)),
+    [subject],
+  );
   const validate = useMemo<ValidateForm>(
     () => values => {
       const text = String(values.text ?? '');
