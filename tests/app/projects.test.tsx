@@ -185,6 +185,19 @@ describe('the project list', () => {
     await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
   });
 
+  it.each([
+    ['CLOUD_TO_CLOUD', {}, true],
+    ['CLOUD_TO_CLOUD_SCHEMA', { schemaDeprecation: { title: '' } }, false],
+    ['MQTT', {}, false],
+  ] as const)('[PRJ-05] the overview of a project of type %s has it with the flag %j: %s', async (...row) => {
+    const [prodType, flags, isShown] = row;
+    const { store, reopen } = await renderApp('/terms', { flags });
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType });
+    reopen(`/projects/${prodType}/${pjtId}/overview`);
+    await screen.findByRole('region', { name: 'IDs' });
+    expect(screen.queryAllByRole('note', { name: /^Deprecation Notice/ })).toHaveLength(isShown ? 1 : 0);
+  });
+
   it("[line 17] [PRJ-05] doesn't show it to others", async () => {
     const { call } = await renderApp('/projects', { as: 'ida', flags: {} });
     const { types } = await call(api.counts, {});

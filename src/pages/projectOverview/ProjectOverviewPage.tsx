@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { isProjectType } from '../../../model/rules/projectPages.ts';
+import { isCloudType } from '../../../model/rules/readiness.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
@@ -13,6 +14,7 @@ import { EnrollPrompt } from '../../ui/EnrollPrompt.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { Placeholder } from '../../ui/page/PageSkeleton.tsx';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
+import { DeprecationNotice } from '../../ui/project/DeprecationNotice.tsx';
 import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useProjectTasks } from '../../ui/project/useProjectTasks.ts';
@@ -62,6 +64,7 @@ export const ProjectOverviewPage = () => {
       }}
     >
       <Head project={project} />
+      {isCloudType(project.prodType) && <DeprecationNotice />}
       <LastImportBar pjtId={project.pjtId} kind="projectFile" />
       {tasksError === null && readiness.error === null && (
         <NextStep project={project} tasks={tasks} checks={readiness.checks} />

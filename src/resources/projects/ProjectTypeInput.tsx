@@ -7,8 +7,8 @@ import { type ProjectType, projectTypes } from '../../../model/contract/projects
 import { creationStatus, isCloudType, tasksOf } from '../../../model/rules/readiness.ts';
 import { isDeprecationShown } from '../../../model/rules/flags.ts';
 import { useFlags } from '../../auth/SessionContext.ts';
+import { DeprecationNotice } from '../../ui/project/DeprecationNotice.tsx';
 import { typeIcons } from '../../ui/project/typeIcons.tsx';
-import { DeprecationNotice } from './DeprecationNotice.tsx';
 
 const NOTICE_ID = 'prodType-deprecation';
 

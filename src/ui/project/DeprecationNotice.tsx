@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin';
 import { deprecationOf, isDeprecationShown } from '../../../model/rules/flags.ts';
 import { useFlags } from '../../auth/SessionContext.ts';
 import { InfoIcon, WarningIcon } from '../../theme/icons.tsx';
-import { formatDay } from '../../ui/format.ts';
-import './projects.css';
+import { formatDay } from '../format.ts';
+import './deprecation.css';
 
 const tints: Record<string, string> = { warning: 'amber', error: 'red', success: 'green' };
 
