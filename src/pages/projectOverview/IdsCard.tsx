@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { connectorKindOf } from '../../../model/rules/connectors.ts';
+import { type ConnectorRecord, type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 
 const Figure = ({ label, value, of }: { label: string; value: number; of?: string | undefined }) => (
   <Box sx={{ p: '10px 16px', '& + &': { borderLeft: '1px solid var(--line)' } }}>
@@ -39,6 +41,15 @@ const IdLine = ({ label, value }: { label: string; value: string }) => (
     <CopyButton value={value} label={label} />
   </Box>
 );
+
+const ConnectorIds = ({ pjtId }: { pjtId: string }) => {
+  const translate = useTranslate();
+  const { record } = useRecordOfProject<ConnectorRecord>('connectors', pjtId, 'displayName');
+  if (record === undefined) return null;
+  return (['appId', 'clientId'] as const).map(name => (
+    <IdLine key={name} label={translate(`connectors.credentials.${name}`)} value={record[name]} />
+  ));
+};
 
 /** A quota that nobody reaches is not worth showing. */
 const isNear = (quota: number | undefined): quota is number => quota !== undefined && quota <= 1000;
@@ -80,6 +91,7 @@ export const IdsCard = ({ project }: { project: ProjectRecord }) => {
             <IdLine key={name} label={translate(`overview.ids.${name}`)} value={value} />
           ),
         )}
+        {connectorKindOf(project.prodType) !== undefined && <ConnectorIds pjtId={project.pjtId} />}
       </Box>
     </Box>
   );
