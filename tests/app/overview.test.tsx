@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { connectors } from '../../model/contract/connectors.ts';
 import { createWorld } from '../../model/seed/world.ts';
+import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 60 });
@@ -10,6 +11,7 @@ const open = (name: string) => {
   return renderApp(`/projects/${project?.prodType}/${project?.pjtId}/overview`, { as: 'mel', projects: 60 });
 };
 const findIds = async () => within(await screen.findByRole('region', { name: 'IDs' }));
+const DOWNLOAD = 'Download onboarding_config.json';
 
 describe('[PRJ-01] the IDs on the overview', () => {
   it('[PRJ-01] have those of the connector', async () => {
@@ -19,5 +21,20 @@ describe('[PRJ-01] the IDs on the overview', () => {
     expect(await ids.findByText(connector?.appId ?? '')).toBeTruthy();
     expect(ids.getByText(connector?.clientId ?? '')).toBeTruthy();
     expect(ids.getByRole('button', { name: 'Copy Client ID' })).toBeTruthy();
+    expect(ids.queryByRole('button', { name: DOWNLOAD })).toBeNull();
+  });
+
+  it('[PRJ-01] are in the file for the firmware, which is there once the project is deployed', async () => {
+    const { user } = await open('Ceiling Fan Module');
+    const saved = recordDownloads();
+    await user.click((await findIds()).getByRole('button', { name: DOWNLOAD }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const { onboardingConfig } = JSON.parse(await textOf(saved[0]!)) as { onboardingConfig: object };
+    expect(onboardingConfig).toMatchObject({ mnId: '8kQ2' });
+  });
+
+  it("[PRJ-01] don't have the file before", async () => {
+    await open('Hearth Dimmer H2');
+    expect((await findIds()).queryByRole('button', { name: DOWNLOAD })).toBeNull();
   });
 });

@@ -1,24 +1,20 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { categoryName } from '../../../model/catalog/profileCategories.ts';
-import { CONFIG_FILE_NAME } from '../../../model/contract/onboardings.ts';
 import { isDeployed } from '../../../model/rules/onboarding.ts';
-import { isResponse } from '../../dataProvider/response.ts';
-import { type OnboardingRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import type { OnboardingRecord } from '../../dataProvider/index.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
+import { ConfigFileButton } from '../../ui/project/ConfigFileButton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
-import { saveFile } from '../../ui/saveFile.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
 /** Values from other pages, and the file that the firmware is built with. */
 export const FileCard = ({ onboarding }: { onboarding: OnboardingRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('onboardings');
-  const notify = useNotify();
   const id = useId();
-  const { onboardingConfig } = useWorkspace();
   const { pjtId, mnId, vid, deviceTypeId, deviceIntegrationProfileKey: key, productId } = onboarding;
   const { missing, devStatCd } = onboarding;
   const facts = {
@@ -33,17 +29,6 @@ export const FileCard = ({ onboarding }: { onboarding: OnboardingRecord }) => {
     : missing.length > 0
       ? translate('onboarding.file.incomplete', { missing: missing.join(', ') })
       : undefined;
-
-  const download = async () => {
-    try {
-      const { data } = await onboardingConfig(pjtId);
-      if (!isResponse(data)) return;
-      const text = `${JSON.stringify(data, null, 2)}\n`;
-      saveFile(new Blob([text], { type: 'application/json' }), CONFIG_FILE_NAME);
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
-    }
-  };
 
   return (
     <section className="onb-file" aria-label={translate('onboarding.file.title')}>
@@ -64,14 +49,11 @@ export const FileCard = ({ onboarding }: { onboarding: OnboardingRecord }) => {
         ))}
       </DefinitionList>
       <div className="onb-actions">
-        <Button
-          look="outlined"
+        <ConfigFileButton
+          pjtId={pjtId}
           disabled={reason !== undefined}
           aria-describedby={reason === undefined ? undefined : `${id}-reason`}
-          onClick={() => void download()}
-        >
-          {translate('onboarding.file.download', { name: CONFIG_FILE_NAME })}
-        </Button>
+        />
         <LinkButton look="outlined" to={`${projectPath(onboarding, 'onboarding')}/labels`}>
           {translate('onboarding.labels.link')}
         </LinkButton>

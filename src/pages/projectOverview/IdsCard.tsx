@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { connectorKindOf } from '../../../model/rules/connectors.ts';
+import { hasOnboarding, isDeployed } from '../../../model/rules/onboarding.ts';
 import { type ConnectorRecord, type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { ConfigFileButton } from '../../ui/project/ConfigFileButton.tsx';
 import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 
 const Figure = ({ label, value, of }: { label: string; value: number; of?: string | undefined }) => (
@@ -54,7 +56,7 @@ const ConnectorIds = ({ pjtId }: { pjtId: string }) => {
 /** A quota that nobody reaches is not worth showing. */
 const isNear = (quota: number | undefined): quota is number => quota !== undefined && quota <= 1000;
 
-/** Device counts, and the IDs that firmware, apps and support need. */
+/** Device counts, the IDs that firmware, apps and support need, and the file for the firmware of a deployed project. */
 export const IdsCard = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { organization } = useWorkspace();
@@ -93,6 +95,11 @@ export const IdsCard = ({ project }: { project: ProjectRecord }) => {
         )}
         {connectorKindOf(project.prodType) !== undefined && <ConnectorIds pjtId={project.pjtId} />}
       </Box>
+      {hasOnboarding(project.prodType) && isDeployed(project.devStatCd) && (
+        <Box sx={{ p: '0 16px 12px' }}>
+          <ConfigFileButton isSmall pjtId={project.pjtId} />
+        </Box>
+      )}
     </Box>
   );
 };
