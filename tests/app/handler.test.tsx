@@ -5,7 +5,7 @@ import { deletions } from '../../model/contract/deletions.ts';
 import { handlers as api } from '../../model/contract/handlers.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { network } from '../network.ts';
-import { addTestDevice } from '../records.ts';
+import { addProject, addTestDevice } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 31 });
@@ -51,6 +51,17 @@ describe('[HND-01] the device handler of a project', () => {
       list.getByRole('row', { name: / Stair\. This project has no profile with this name\./ }),
     ).toBeTruthy();
     await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
+  });
+
+  it('[HND-01] is proposed a name that fits, with whole emojis, and can be created with it', async () => {
+    const { store, reopen } = await renderApp('/terms');
+    const pjtNm = `${'x'.repeat(49)}💡💡`;
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED', pjtNm });
+    const { user } = reopen(`/projects/HUB_CONNECTED/${pjtId}/handler`);
+    expect((await field(/^Name/)).value).toBe(`${'x'.repeat(49)}💡`);
+    await user.click(screen.getByRole('checkbox', { name: 'Z-Wave' }));
+    await user.click(screen.getByRole('button', { name: 'Create device handler' }));
+    expect((await screen.findAllByRole('link', { name: 'Add fingerprint' })).length).toBeGreaterThan(0);
   });
 
   it('[HND-01] shows duplicates in the list, and before one is added', async () => {

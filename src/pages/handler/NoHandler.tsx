@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { handlerEditSchema } from '../../../model/contract/handlers.ts';
+import { handlerEditSchema, MAX_HANDLER_NAME } from '../../../model/contract/handlers.ts';
+import { truncate } from '../../../model/contract/text.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import type { HandlerRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { HubIcon } from '../../theme/icons.tsx';
@@ -22,7 +23,7 @@ export const NoHandler = ({ project }: { project: ProjectRecord }) => {
   const title = translate('handlers.title');
   const defaultValues = {
     pjtId,
-    name: pjtNm.slice(0, 50).trim(),
+    name: truncate(pjtNm, MAX_HANDLER_NAME),
     packageKey: packageKeyFor(pjtNm),
     description: '',
     permissions: [],
