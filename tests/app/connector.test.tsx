@@ -2,7 +2,10 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { connectors as api } from '../../model/contract/connectors.ts';
+import { projects } from '../../model/contract/projects.ts';
 import { createWorld } from '../../model/seed/world.ts';
+import { formatDate } from '../../src/ui/format.ts';
 import { createGate, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -113,6 +116,18 @@ describe('[PRJ-01] the connector of a project', () => {
     await user.click(credentials.getByRole('button', { name: 'Regenerate client secret' }));
     dialog = within(await screen.findByRole('dialog', { name: 'Regenerate the client secret?' }));
     expect(dialog.getByText(/Your cloud can't report states/)).toBeTruthy();
+  });
+
+  it('says who owns it, and who created and last changed it', async () => {
+    const { call } = await open('Installer Portal', 'mel');
+    const [connector] = await call(api.list, { query: { keyword: 'Installer Portal' } });
+    const projectId = connector?.pjtId ?? '';
+    const { ownerNm } = await call(projects.one, { params: { projectId } });
+    const facts = await region('Credentials');
+    const factOf = (label: string) => facts.getByText(label).nextSibling?.textContent;
+    expect(factOf('Owner')).toBe(ownerNm);
+    expect(factOf('Created')).toBe(`${formatDate(connector?.crtDt ?? 0)}, ${connector?.crtr}`);
+    expect(factOf('Last change')).toBe(`${formatDate(connector?.chgDt ?? 0)}, ${connector?.chgr}`);
   });
 
   it("is read-only for a member who doesn't own the project", async () => {

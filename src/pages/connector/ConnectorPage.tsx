@@ -43,7 +43,7 @@ const Connector = ({ connector, project }: Props) => {
         </div>
         <aside className="cn-side">
           {hasTargetCard && <TargetCard connector={connector} />}
-          <CredentialsCard connector={connector} />
+          <CredentialsCard connector={connector} project={project} />
         </aside>
       </div>
     </>

@@ -1,33 +1,42 @@
 import { useTranslate } from 'react-admin';
-import { Suspense, useState } from 'react';
-import type { ConnectorRecord } from '../../dataProvider/index.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { CredentialsPicture } from './CredentialsPicture.tsx';
 
 const SecretDialog = lazyPage(async () => (await import('./SecretDialog.tsx')).SecretDialog);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="cn-id">
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 const Id = ({ name, value }: { name: string; value: string }) => {
   const translate = useTranslate();
   const label = translate(`connectors.credentials.${name}`);
   return (
-    <div className="cn-id">
-      <dt>{label}</dt>
-      <dd>
-        <code className="list-code">{value}</code>
-        <CopyButton value={value} label={label} />
-      </dd>
-    </div>
+    <Fact label={label}>
+      <code className="list-code">{value}</code>
+      <CopyButton value={value} label={label} />
+    </Fact>
   );
 };
 
-/** The credentials for the maker's own calls to the platform. */
-export const CredentialsCard = ({ connector }: { connector: ConnectorRecord }) => {
+type Props = { connector: ConnectorRecord; project: ProjectRecord };
+
+/** The credentials for the maker's own calls to the platform, and who answers for them. */
+export const CredentialsCard = ({ connector, project }: Props) => {
   const translate = useTranslate();
+  const labelOf = useFieldLabel('connectors');
   const [isOpen, setIsOpen] = useState(false);
   const { kind, appId, appName, clientId, secretHint, secretDt, canEdit } = connector;
+  const { crtr, crtDt, chgr, chgDt } = connector;
   return (
     <section className="cn-card" aria-labelledby="cn-credentials">
       <h2 id="cn-credentials">{translate(`connectors.credentials.heading.${kind}`)}</h2>
@@ -37,17 +46,17 @@ export const CredentialsCard = ({ connector }: { connector: ConnectorRecord }) =
         <Id name="appId" value={appId} />
         <Id name="appName" value={appName} />
         <Id name="clientId" value={clientId} />
-        <div className="cn-id">
-          <dt>{translate('connectors.credentials.secret')}</dt>
-          <dd>
-            {secretHint === null || secretDt === null
-              ? translate('connectors.credentials.noSecret')
-              : translate('connectors.credentials.secretHint', {
-                  hint: secretHint,
-                  date: formatDate(secretDt),
-                })}
-          </dd>
-        </div>
+        <Fact label={translate('connectors.credentials.secret')}>
+          {secretHint === null || secretDt === null
+            ? translate('connectors.credentials.noSecret')
+            : translate('connectors.credentials.secretHint', {
+                hint: secretHint,
+                date: formatDate(secretDt),
+              })}
+        </Fact>
+        <Fact label={labelOf('ownerNm')}>{project.ownerNm}</Fact>
+        <Fact label={labelOf('crtDt')}>{`${formatDate(crtDt)}, ${crtr}`}</Fact>
+        <Fact label={labelOf('chgDt')}>{`${formatDate(chgDt)}, ${chgr}`}</Fact>
       </dl>
       {canEdit && (
         <div className="cn-actions">
