@@ -15,6 +15,7 @@ import type {
 import type { Adapter, ListParams, Page } from './adapter.ts';
 import { cappedPage } from './cappedPage.ts';
 import type { Client } from './client.ts';
+import { MAX_ROWS } from './maxRows.ts';
 
 type Signal = { signal?: AbortSignal };
 
@@ -34,8 +35,6 @@ export type Crud = Pick<
   deleteRecord: (resource: string, params: DeleteParams) => Promise<{ data: { deletionId: string } }>;
 };
 
-// the API's maximum page size
-const MAX_ROWS = 100;
 // an ID has at most 60 characters, and a query at most 4,000
 const MAX_IDS = 60;
 

@@ -1,6 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin';
 import type { ResponseOf, BodyOf, Endpoint, QueryOf } from '../../model/contract/endpoint.ts';
 import { type Adapter, bareList, byIds, pageOf, type Values, withCurrent } from './adapter.ts';
+import { MAX_ROWS } from './maxRows.ts';
 
 /** The standard calls of a resource; other calls of its contract are named methods. */
 type CrudApi = { [Verb in 'list' | 'one' | 'create' | 'update' | 'remove']?: Endpoint };
@@ -53,9 +54,6 @@ type CrudOptions<A extends CrudApi, Row> = {
 export const keyedBy =
   <K extends string>(key: K) =>
   <Row extends Record<K, string>>(row: Row): Row & { id: string } => ({ ...row, id: row[key] });
-
-// the API's maximum page size
-const MAX_ROWS = 100;
 
 /** The values include the whole record; the body takes the fields in its schema, as the schema parses them. */
 const bodyOf = ({ body }: Endpoint, values: Values): unknown => {

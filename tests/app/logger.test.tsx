@@ -9,7 +9,7 @@ import { reachability } from '../../src/dataProvider/reachability.ts';
 import { AUTH_CODE_KEY } from '../../model/rules/authCode.ts';
 import { pathOf } from '../../model/rules/projectPages.ts';
 import { createGate, loseResponse, network, problem } from '../network.ts';
-import { addTestDevice } from '../records.ts';
+import { addProject, addTestDevice } from '../records.ts';
 import { consentToLog } from './consent.ts';
 import { recordDownloads } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
@@ -391,6 +391,31 @@ describe('the live log of a device', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(names).toHaveLength(1));
     expect(names[0]).toContain(`, ${name} log.csv`);
+  });
+
+  it('[LOG-01] any of more devices than a page of the API has is found by typing', async () => {
+    const { store, reopen } = await renderApp('/terms');
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT' });
+    const numbers = Array.from({ length: 103 }, (_, index) => String(index + 1).padStart(3, '0'));
+    for (const number of numbers)
+      await addTestDevice(store, { pjtId, ownerId: 'usr-ada', name: 'Fan', label: `Bench ${number}` });
+    const { user } = reopen(`/projects/MQTT/${pjtId}/logger`);
+    const field = async () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Target' });
+    await waitFor(async () => expect((await field()).placeholder).toBe('Choose a device'));
+    await user.type(await field(), 'bench 99');
+    expect(await screen.findByText('No matching devices')).toBeTruthy();
+    await user.clear(await field());
+    await user.type(await field(), 'bench 10');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Bench 100, Fan',
+      'Bench 101, Fan',
+      'Bench 102, Fan',
+      'Bench 103, Fan',
+    ]);
+    await user.click(options[3]!);
+    expect((await field()).value).toBe('Bench 103, Fan');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(false);
   });
 
   it('[LOG-03] is not started without a code, and shows the specified text', async () => {

@@ -1,7 +1,8 @@
-import type { ArgumentsOf } from '../../../model/contract/endpoint.ts';
+import type { ArgumentsOf, ResponseOf } from '../../../model/contract/endpoint.ts';
 import type { logs } from '../../../model/contract/logs.ts';
 import type { deviceKinds } from '../../../model/contract/deviceKinds.ts';
 import type { Client } from '../client.ts';
+import { MAX_ROWS } from '../maxRows.ts';
 
 type DeviceKind = (typeof deviceKinds)[keyof typeof deviceKinds];
 
@@ -17,10 +18,16 @@ export const createLogMethods = (call: Client) => ({
     data: await call((await loadApi()).authCode, { body: { purpose: 'createlogger', target } }),
   }),
 
-  /** the devices of a project whose logs can be watched */
+  /** all devices of a project, whose logs can be watched */
   logTargets: async (type: DeviceKind, appId: string, signal?: AbortSignal) => {
     const { devices } = await import('../../../model/contract/devices.ts');
-    return { data: await call(devices.ofProject, { params: { type }, query: { appId } }, { signal }) };
+    const data: ResponseOf<typeof devices.ofProject> = [];
+    for (let page = 1; ; page++) {
+      const query = { appId, page, pageSize: MAX_ROWS };
+      const rows = await call(devices.ofProject, { params: { type }, query }, { signal });
+      data.push(...rows);
+      if (rows.length < MAX_ROWS) return { data };
+    }
   },
 
   logHistory: async (query: ArgumentsOf<typeof logs.history>['query'], signal?: AbortSignal) => ({

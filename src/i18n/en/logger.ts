@@ -6,6 +6,7 @@ export const loggerTexts = {
   chooseDevice: 'Choose a device',
   loadingDevices: 'Loading devices…',
   noDevices: 'No test devices yet',
+  noMatch: 'No matching devices',
   devicesNotLoaded: "The devices couldn't be loaded.",
   start: 'Start',
   stop: 'Stop',

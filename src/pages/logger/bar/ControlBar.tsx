@@ -4,15 +4,14 @@ import { withTheme } from '../../../theme/withTheme.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ClearLogIcon, DownloadIcon, FollowIcon, PauseIcon, PowerIcon } from '../../../theme/icons.tsx';
 import { lazyPart } from '../../../ui/loading/lazyPart.ts';
-import { Select } from '../../../ui/select/Select.tsx';
+import type { Choice } from '../../../ui/select/choice.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import type { ExportKind } from '../exportLog.ts';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
+import { TargetSelect } from './TargetSelect.tsx';
 
 const ExportMenu = lazyPart(withTheme(async () => (await import('./ExportMenu.tsx')).ExportMenu));
-
-type Choice = { value: string; label: string };
 
 type ControlBarProps = {
   kinds: readonly LogTargetType[];
@@ -61,14 +60,7 @@ export const ControlBar = ({
           </button>
         ))}
       </div>
-      <Select
-        className="log-target"
-        aria-label={translate('logger.target')}
-        value={target}
-        placeholder={translate(targetHint)}
-        options={targets}
-        onChange={onTarget}
-      />
+      <TargetSelect targets={targets} target={target} hint={targetHint} onChoose={onTarget} />
       <ConnectionStatus />
       <Button
         look={isStarted ? 'outlined' : 'main'}

@@ -1,0 +1,2 @@
+/** The API's maximum page size. */
+export const MAX_ROWS = 100;
