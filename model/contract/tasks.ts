@@ -39,7 +39,7 @@ const taskSchema = z.object({
   completedTime: z.nullable(z.number()),
   expiryTime: z.number(),
   csvFileName: z.string(),
-  /** the first failures; empty in lists */
+  /** the first failures; in lists, only the one that concerns the task as a whole */
   failedRequest: z.array(failureSchema),
   failedCount: z.number(),
   /** 0 until the rows are counted */

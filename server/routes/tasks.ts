@@ -148,7 +148,12 @@ export const mountTasks = (mount: Mount, { files }: Pick<AppOptions, 'files'>) =
 
   mount(tasks.list, async call => {
     const found = await call.queries.tasks.page(call.user.mnId, call.query);
-    return respondWithNumberedPage(call, 'tasks', found, row => toTask(row));
+    const failed = found.list.filter(({ failedCount }) => failedCount > 0);
+    const general = await call.queries.tasks.generalFailures(failed.map(({ taskId }) => taskId));
+    return respondWithNumberedPage(call, 'tasks', found, row => {
+      const failure = general.get(row.taskId);
+      return toTask(row, failure && [failure]);
+    });
   });
 
   mount(tasks.failures, async call => {

@@ -77,6 +77,18 @@ export const taskQueries = (db: Db) => {
       return rows.map(toFailure);
     },
 
+    /** the failures that concern a task as a whole, by task */
+    generalFailures: async (taskIds: readonly string[]): Promise<Map<string, TaskFailure>> => {
+      if (taskIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('taskFailures')
+        .select(['taskId', 'sn', 'rowNumber', 'message'])
+        .where('taskId', 'in', taskIds)
+        .where('rowNumber', '=', 0)
+        .execute();
+      return new Map(rows.map(row => [row.taskId, toFailure(row)]));
+    },
+
     addFailures: async (taskId: string, failures: readonly TaskFailure[]) => {
       const rows = failures.map(({ sn = null, row, message }) => ({
         taskId,

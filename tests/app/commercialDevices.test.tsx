@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
-import { addIdentity } from '../records.ts';
+import { addIdentity, addTask } from '../records.ts';
 import { exportList } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -87,4 +87,21 @@ it('[RT-01] [line 5] an exported file has exactly the filtered devices, each as 
       Object.fromEntries(columns.map(column => [column, device[column as keyof typeof device]])),
     ),
   );
+});
+
+it('[TSK-01] the card of a task whose file could not be read says why', async () => {
+  const { store, reopen } = await renderApp('/terms', { as: 'pia' });
+  const [counted, uncounted] = ['12 rows.csv', 'no rows.csv'];
+  const task = { taskStatus: 'COMPLETED', createdTime: FIXED_NOW + 1000, completedTime: FIXED_NOW } as const;
+  const { taskId } = await addTask(store, { ...task, csvFileName: uncounted, failedCount: 1 });
+  const other = { ...task, csvFileName: counted, totalCount: 12, doneCount: 9, failedCount: 3 };
+  const { taskId: otherId } = await addTask(store, other);
+  await store.tasks.addFailures(taskId, [{ row: null, message: 'The file has no rows below its header.' }]);
+  await store.tasks.addFailures(otherId, [{ row: null, message: "3 rows weren't processed." }]);
+  reopen('/commercialDevices');
+  const cards = within(await screen.findByRole('region', { name: 'Latest tasks' }));
+  const cardOf = async (name: string) =>
+    within((await cards.findByRole('link', { name })).closest('li') as HTMLElement);
+  expect((await cardOf(uncounted)).getByText('The file has no rows below its header.')).toBeTruthy();
+  expect((await cardOf(counted)).getByText('9 devices')).toBeTruthy();
 });

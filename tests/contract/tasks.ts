@@ -215,6 +215,17 @@ export const describeTasks = (name: string, open: Opening) =>
       expect(task.failedRequest).toEqual([{ row: null, message }]);
       expect(task.failedCount).toBe(Math.max(1, task.totalCount));
       expect(await failuresOf(mel, task.taskId)).toBe(`"row","sn","reason"\r\n"","","${message}"\r\n`);
+      const [listed] = await mel.connection.call(api.list, { query: { idList: task.taskId } });
+      expect(listed?.failedRequest).toEqual([{ row: null, message }]);
+    });
+
+    it('[TSK-01] lists no failures of single rows', async () => {
+      const mel = await world.as('mel');
+      const content = `sn,key\n${goodRows(1, 'LIST')}short,${keyOf(2)}\n`;
+      const { taskId, failedRequest } = await provision(mel, { content, productId: await newProduct() });
+      expect(failedRequest).toHaveLength(1);
+      const [listed] = await mel.connection.call(api.list, { query: { idList: taskId } });
+      expect(listed).toMatchObject({ failedCount: 1, failedRequest: [] });
     });
 
     it('[TSK-01] [IDN-01] returns the rejected rows, to be corrected and uploaded again', async () => {

@@ -13,7 +13,7 @@ import { recordPath } from '../../ui/recordPaths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { TaskProgress } from '../../ui/tasks/TaskProgress.tsx';
 import { TaskResult } from '../../ui/tasks/TaskResult.tsx';
-import { isRunning, TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
+import { isRunning, isUncounted, TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
 import { useTaskActions } from '../../ui/tasks/useTaskActions.ts';
 
 /** Number of tasks that are shown. */
@@ -93,7 +93,7 @@ const TaskLine = ({ task }: { task: Task }) => {
       ) : (
         <>
           <span className="pv-count">
-            {failedRequest[0]?.message ??
+            {(isUncounted(task) ? failedRequest[0]?.message : undefined) ??
               translate('tasks.devicesWritten', {
                 smart_count: written,
                 count: formatNumber(written),
