@@ -170,8 +170,12 @@ describe('the forms of a project', () => {
     await user.tab();
     expect(await screen.findByText('Enter an email address.')).toBeTruthy();
     expect(await screen.findByText('Not saved: check the marked fields')).toBeTruthy();
+    // the next field keeps the focus, until the user asks for a save
+    expect(document.activeElement).toBe(await field('Phone'));
     expect(screen.getByText(/^Still needed: .*Email/)).toBeTruthy();
     expect((await call(api.one, { params })).version).toBe(0);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Email')));
   });
 
   it('[SH-03] have a flag for the WWST form, and need the security form for direct devices', async () => {

@@ -105,7 +105,7 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
   const frame = useRef<HTMLDivElement>(null);
   const record = useRecordContext<FormRecord>();
   const session = useSession();
-  const { control, handleSubmit, subscribe } = useFormContext();
+  const { control, handleSubmit, subscribe, trigger } = useFormContext();
   const { save: submit } = useSaveContext();
   const { isSubmitting } = useFormState();
   const isChanged = useIsChanged();
@@ -114,8 +114,12 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
   useSaveKeys(frame, canSave);
   useFocusLinkedField(frame);
 
+  // a rejected submit would focus the invalid field, while the user is in another one
   const save = useEvent(() => {
-    if (canSave) frame.current?.closest('form')?.requestSubmit();
+    if (!canSave) return;
+    void trigger().then(isValid => {
+      if (isValid) frame.current?.closest('form')?.requestSubmit();
+    });
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
