@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { applicationFormsApi as api } from '../../model/contract/applicationForms.ts';
@@ -195,6 +195,32 @@ describe('the forms of a project', () => {
     await user.click(await screen.findByRole('link', { name: /^Application Forms/ }));
     await waitFor(async () => expect((await field('Email')).value).toMatch(/no address$/));
     expect((await call(api.one, { params })).version).toBe(0);
+  });
+
+  it('[FIL-01] keep the focus in the field of a file that is removed, and of an upload that is canceled', async () => {
+    const details = { fileNm: 'manual.pdf', size: 8, sha256: '0'.repeat(64) };
+    const uploads = { answered: 0 };
+    const { user } = await open('applicationForms', {
+      upload: async ({ signal }) => {
+        if (++uploads.answered === 1) return Response.json({ fileId: 'f-1', ...details });
+        return new Promise<Response>((_, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        });
+      },
+    });
+    const manual = new File(['%PDF-1.7'], 'manual.pdf', { type: 'application/pdf' });
+    const input = await screen.findByLabelText('Device manual', { selector: 'input' });
+    const inField = within(screen.getByRole('group', { name: 'Device manual' }));
+    expect(
+      inField.getByRole('button', { name: 'Upload file', description: 'Required. In English.' }),
+    ).toBeTruthy();
+    await user.upload(input, manual);
+    await user.click(await inField.findByRole('button', { name: 'Remove' }));
+    expect(document.activeElement).toBe(await inField.findByRole('button', { name: 'Upload file' }));
+    await user.upload(input, manual);
+    await user.click(await inField.findByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(inField.queryByRole('button', { name: 'Cancel upload' })).toBeNull());
+    expect(document.activeElement).toBe(inField.getByRole('button', { name: 'Upload file' }));
   });
 
   it('show the name of a file that is part of a draft', async () => {

@@ -512,6 +512,30 @@ it('[FIL-01] a comment has files and mentions colleagues; the files are download
   });
 });
 
+it('[FIL-01] a comment keeps the focus when an upload is canceled or a file is removed', async () => {
+  const uploads = { count: 0 };
+  const { user, go, pjtId, store } = await open('publish', {
+    upload: async ({ signal }) => {
+      if (++uploads.count > 1)
+        return Response.json({ fileId: 'f-1', fileNm: 'label.csv', size: 1, sha256: 'a'.repeat(64) });
+      return new Promise<Response>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    },
+  });
+  await addPublishRequest(store, { pjtId, state: 'IN_REVIEW' });
+  go();
+  const input = await screen.findByLabelText('Attach a file', { selector: 'input' });
+  const attach = screen.getByRole('button', { name: 'Attach a file' });
+  const label = new File(['sku'], 'label.csv', { type: 'text/csv' });
+  await user.upload(input, label);
+  await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+  await waitFor(() => expect(document.activeElement).toBe(attach));
+  await user.upload(input, label);
+  await user.click(await screen.findByRole('button', { name: 'Remove label.csv' }));
+  await waitFor(() => expect(document.activeElement).toBe(attach));
+});
+
 it.each(['publish', 'publish/create'])(
   '[SH-06] %s tells users of a private workspace that only companies publish',
   async page => {

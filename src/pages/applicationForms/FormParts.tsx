@@ -66,6 +66,7 @@ export const FileInput = ({ source }: { source: string }) => {
   const label = useFieldLabel('applicationForms')(source);
   const help = useHelp(source);
   const id = useId();
+  const messageId = useId();
   const record = useRecordContext<FormRecord>();
   const download = useDownload();
   const { field, fieldState } = useInput<string>({ source });
@@ -79,6 +80,8 @@ export const FileInput = ({ source }: { source: string }) => {
   );
   const { state, start, cancel } = upload;
   const zone = useRef<HTMLDivElement>(null);
+  // gets the focus when another button of the field disappears
+  const uploadButton = useRef<HTMLButtonElement>(null);
   const canUpload = record?.canEdit === true && state.is !== 'running';
   const isOver = useDropTarget(zone, ({ files: [file] }) => {
     if (canUpload && file !== undefined) void start(file);
@@ -97,7 +100,7 @@ export const FileInput = ({ source }: { source: string }) => {
     >
       <div>
         <span id={id}>{label}</span>
-        <small className={error === undefined ? undefined : 'af-wrong'} aria-live="polite">
+        <small id={messageId} className={error === undefined ? undefined : 'af-wrong'} aria-live="polite">
           {error ?? help}
         </small>
       </div>
@@ -115,6 +118,8 @@ export const FileInput = ({ source }: { source: string }) => {
       {record?.canEdit === true && (
         <>
           <FileButton
+            ref={uploadButton}
+            aria-describedby={messageId}
             look="outlined"
             isSmall
             icon={<UploadIcon size={14} />}
@@ -125,16 +130,22 @@ export const FileInput = ({ source }: { source: string }) => {
             {translate(fileId === '' ? 'applicationForms.upload' : 'applicationForms.replace')}
           </FileButton>
           {fileId !== '' && (
-            <Button isSmall onClick={() => field.onChange('')}>
+            <Button
+              isSmall
+              onClick={() => {
+                field.onChange('');
+                uploadButton.current?.focus();
+              }}
+            >
               {translate('applicationForms.remove')}
             </Button>
           )}
         </>
       )}
-      <RetryUpload upload={upload} />
+      <RetryUpload upload={upload} input={uploadButton} />
       {state.is === 'running' && (
         <div className="af-upload">
-          <UploadProgress upload={state} onCancel={cancel} />
+          <UploadProgress upload={state} onCancel={cancel} input={uploadButton} />
         </div>
       )}
     </div>

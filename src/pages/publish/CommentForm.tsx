@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Member } from '../../../model/contract/members.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
 import { MAX_COMMENT } from '../../../model/contract/publishRequests.ts';
@@ -9,6 +9,7 @@ import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/inde
 import { CloseIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
+import { useKeepFocus } from '../../ui/forms/useKeepFocus.ts';
 import { FileButton } from '../../ui/upload/FileButton.tsx';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
@@ -29,6 +30,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   const notify = useNotify();
   const client = useQueryClient();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [text, setText] = usePersistedText(`comment.${request.requestId}`);
   const [files, setFiles] = useState<Attached[]>([]);
   const { choices, people, isUnknown, setPeople, removePeople } = useMentionedPeople(request.requestId);
@@ -36,6 +38,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   const upload = useUpload((fileId, { fileNm }) => setFiles(before => [...before, { fileId, fileNm }]));
   const isUploading = upload.state.is === 'running';
   useWarnOnUnload(files.length > 0);
+  useKeepFocus(form);
 
   const { mutate, isPending } = useMutation({
     mutationFn: (sent: Sent) =>
@@ -69,7 +72,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   };
 
   return (
-    <form className="pub-comment" onSubmit={handleSubmit}>
+    <form ref={form} className="pub-comment" onSubmit={handleSubmit}>
       <label htmlFor={id}>{translate('publishRequests.comment.label')}</label>
       <textarea
         id={id}
