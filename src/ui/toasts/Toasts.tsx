@@ -1,5 +1,5 @@
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusMain } from '../focusMain.ts';
 import { ToastItem } from './ToastItem.tsx';
 import { stackOf, type Toast, withoutToast } from './toastStack.ts';
@@ -29,10 +29,15 @@ export const Toasts = () => {
   useToastKey(stack);
 
   const shown = stackOf(notifications);
+  const count = shown.length;
+  // no event says that a toast was removed from under the pointer, or with the focus
+  if (count === 0 && isHovered) setIsHovered(false);
+  useLayoutEffect(() => {
+    if (count === 0 || !stack.current?.contains(document.activeElement)) setIsFocused(false);
+  }, [count]);
 
   const close = (toast: Toast) => {
     setNotifications(now => withoutToast(now, toast));
-    if (shown.length === 1) setIsHovered(false);
     if (!isFocused) return;
     // a button that disappears must not lose the focus
     setIsFocused(false);
@@ -46,7 +51,7 @@ export const Toasts = () => {
     if (key === 'Escape' && newest !== undefined) close(newest);
   };
 
-  if (shown.length === 0) return null;
+  if (count === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the toast around a button
     <section
