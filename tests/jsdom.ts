@@ -34,6 +34,7 @@ Object.defineProperty(navigator, 'vendor', { configurable: true, value: '' });
 // there is no layout
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.checkVisibility = () => true;
 
 // jsdom's blobs can only be read by its FileReader
 Object.defineProperty(Blob.prototype, 'arrayBuffer', {

@@ -135,6 +135,27 @@ describe('Layout', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
+  it('focuses what the menu of narrow windows leads to, instead of a link that is hidden with it', async () => {
+    const checkVisibility = vi
+      .spyOn(Element.prototype, 'checkVisibility')
+      .mockImplementation(function isVisible(this: Element) {
+        return this.closest('.app-side') === null || document.querySelector('.app-menu-open') !== null;
+      });
+    showProject();
+    const link = await screen.findByRole('link', { name: 'Overview' });
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    await userEvent.click(menu);
+    link.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(menu);
+    await userEvent.click(menu);
+    await userEvent.click(screen.getByRole('link', { name: 'Project settings' }));
+    await waitFor(() => expect(menu.getAttribute('aria-expanded')).toBe('false'));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    checkVisibility.mockRestore();
+  });
+
   it('leaves the focus to a page that sets it', async () => {
     renderFrame({
       path: '/first',

@@ -59,7 +59,7 @@ export const Layout = ({ children, termsPage, loadHelpIndex }: LayoutProps) => {
   useThemeAttribute();
   useDensityAttribute();
   useCompactAttribute(isCompactPage(pathname));
-  const menu = useCompactMenu(pathname);
+  const menu = useCompactMenu(pathname, main);
 
   const handleSkip = (event: MouseEvent) => {
     event.preventDefault();

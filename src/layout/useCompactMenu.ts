@@ -1,9 +1,17 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-export type CompactMenu = { isOpen: boolean; toggle: () => void };
+export type CompactMenu = {
+  isOpen: boolean;
+  toggle: () => void;
+  button: RefObject<HTMLButtonElement | null>;
+};
 
-/** The menu that replaces header and sidebar in narrow windows. It closes when a page is opened, and with Escape. */
-export const useCompactMenu = (pathname: string): CompactMenu => {
+/**
+ * The menu that replaces header and sidebar in narrow windows. It closes when a page is opened, and with Escape. If the
+ * focus was on a link in it, the opened page gets the focus, or the menu's button.
+ */
+export const useCompactMenu = (pathname: string, main: RefObject<HTMLElement | null>): CompactMenu => {
+  const button = useRef<HTMLButtonElement>(null);
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
   useEffect(() => {
@@ -14,5 +22,10 @@ export const useCompactMenu = (pathname: string): CompactMenu => {
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   }, [isOpen]);
-  return { isOpen, toggle: () => setOpenOn(isOpen ? null : pathname) };
+  useLayoutEffect(() => {
+    if (isOpen || document.activeElement?.checkVisibility() !== false) return;
+    const target = openOn === null ? button : main;
+    target.current?.focus({ preventScroll: true });
+  }, [isOpen, openOn, main]);
+  return { isOpen, button, toggle: () => setOpenOn(isOpen ? null : pathname) };
 };

@@ -75,8 +75,10 @@ test('[line 11] lists, checklists, the live log and a test device fit a phone; o
   await expect(page.getByRole('link', { name: 'Devices', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expectFits('menu');
+  await page.getByRole('link', { name: 'Devices', exact: true }).focus();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Devices', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Devices', exact: true }).click();
   await expect(page).toHaveURL(/testDevices$/);

@@ -14,7 +14,7 @@ it('[SH-01] signed out there is a Sign in button only', () => {
     <MemoryRouter>
       <SessionContext value={{ session: createSession(bootstrap), bootstrap }}>
         <AdminContext i18nProvider={i18nProvider} store={memoryStore()}>
-          <Header menu={{ isOpen: false, toggle: () => {} }} />
+          <Header menu={{ isOpen: false, toggle: () => {}, button: { current: null } }} />
         </AdminContext>
       </SessionContext>
     </MemoryRouter>,

@@ -18,7 +18,7 @@ import { ProgressBar } from '../../ui/loading/ProgressBar.tsx';
 import './header.css';
 
 /** SH-01. */
-export const Header = ({ menu }: { menu: CompactMenu }) => {
+export const Header = ({ menu: { isOpen, toggle, button } }: { menu: CompactMenu }) => {
   const translate = useTranslate();
   const { product, basePath } = useSite();
   const user = useUser();
@@ -30,13 +30,14 @@ export const Header = ({ menu }: { menu: CompactMenu }) => {
       <ProgressBar />
       {user !== null && (
         <button
+          ref={button}
           type="button"
           className="ui-icon-button app-menu-toggle"
           aria-label={translate('layout.menu')}
-          aria-expanded={menu.isOpen}
-          onClick={menu.toggle}
+          aria-expanded={isOpen}
+          onClick={toggle}
         >
-          {menu.isOpen ? <CloseIcon /> : <ListIcon />}
+          {isOpen ? <CloseIcon /> : <ListIcon />}
         </button>
       )}
       <Link className="app-brand" to="/projects">
