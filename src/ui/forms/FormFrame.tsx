@@ -32,9 +32,9 @@ export type FormFrameProps = {
   children: ReactNode;
 };
 
-/** Scrolls a focused element so that neither the page header nor the form's footer covers it or its label. */
-const clearOfBars = {
-  '& :is(input, textarea, button, [tabindex])': { scrollMarginBlock: 'calc(var(--header-h) + 40px) 96px' },
+/** Scrolls a focused element so that the page header doesn't cover its label. */
+const clearOfHeader = {
+  '& :is(input, textarea, button, [tabindex])': { scrollMarginTop: '24px' },
 } as const;
 
 /** Widths of inputs for their content: a line, a number; long texts fill the form. */
@@ -90,7 +90,7 @@ export const FormFrame = ({
       {note}
       <Box
         inert={isLocked}
-        sx={{ p: 2, display: 'grid', gap: 2, opacity: isLocked ? 0.7 : 1, ...inputWidths, ...clearOfBars }}
+        sx={{ p: 2, display: 'grid', gap: 2, opacity: isLocked ? 0.7 : 1, ...inputWidths, ...clearOfHeader }}
       >
         <UploadCountContext value={setUploadCount}>{children}</UploadCountContext>
       </Box>
