@@ -42,7 +42,10 @@ export const inputs = {
     },
   },
   MuiInputBase: {
-    styleOverrides: { input: { '&::placeholder': { color: 'var(--ink-3)', opacity: 1 } } },
+    styleOverrides: {
+      root: { color: 'var(--ink)' },
+      input: { '&::placeholder': { color: 'var(--ink-3)', opacity: 1 } },
+    },
   },
   MuiOutlinedInput: {
     defaultProps: { notched: false },

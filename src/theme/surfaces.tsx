@@ -16,7 +16,12 @@ const chip = (name: string, text: string) => ({
 const fade = { slots: { transition: Fade } };
 
 export const surfaces = {
-  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { backgroundColor: 'var(--paper)', backgroundImage: 'none', color: 'var(--ink)' },
+    },
+  },
   MuiCard: {
     styleOverrides: { root: { border: '1px solid var(--line)', borderRadius: 'var(--radius)' } },
   },

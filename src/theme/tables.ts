@@ -6,6 +6,7 @@ export const tables = {
         height: 'var(--row-h)',
         padding: '0 12px',
         borderBottom: '1px solid var(--line)',
+        color: 'var(--ink)',
         fontSize: 14,
       },
       head: {

@@ -24,6 +24,14 @@ describe('theme', () => {
     expect(new Set(shadows)).toEqual(new Set(['none']));
   });
 
+  // printing sets the light color scheme, which only changes values that are tokens
+  it('gives texts of MUI a color that is light or dark as the page is', () => {
+    const { MuiInputBase, MuiTableCell, MuiPaper } = darkTheme.components ?? {};
+    for (const component of [MuiInputBase, MuiTableCell, MuiPaper])
+      expect(component?.styleOverrides?.root).toMatchObject({ color: 'var(--ink)' });
+    expect(MuiPaper?.styleOverrides?.root).toMatchObject({ backgroundColor: 'var(--paper)' });
+  });
+
   it('has no duplicate color', () => {
     const colored = Object.entries(sources).filter(([, text]) => /#[0-9a-f]{3,8}\b|rgba?\(/i.test(text));
     expect(Object.keys(sources).length).toBeGreaterThan(20);
