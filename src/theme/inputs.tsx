@@ -126,6 +126,11 @@ export const inputs = {
         minHeight: 32,
         borderRadius: 'var(--radius-s)',
         '&.Mui-focused, &&[aria-selected="true"].Mui-focused': { backgroundColor: 'var(--hover)' },
+        // Enter chooses it, while the focus stays in the input
+        '&.Mui-focused:not(:hover), &.Mui-focusVisible': {
+          outline: '2px solid var(--focus)',
+          outlineOffset: -2,
+        },
         '&[aria-selected="true"]': { backgroundColor: 'var(--primary-tint)' },
       },
     },

@@ -32,6 +32,11 @@ describe('theme', () => {
     expect(MuiPaper?.styleOverrides?.root).toMatchObject({ backgroundColor: 'var(--paper)' });
   });
 
+  it('outlines the option of an autocomplete that the arrow keys reached', () => {
+    const option = lightTheme.components?.MuiAutocomplete?.styleOverrides?.option;
+    expect(JSON.stringify(option)).toMatch(/Mui-focusVisible":\{"outline":"2px solid var\(--focus\)/);
+  });
+
   it('has no duplicate color', () => {
     const colored = Object.entries(sources).filter(([, text]) => /#[0-9a-f]{3,8}\b|rgba?\(/i.test(text));
     expect(Object.keys(sources).length).toBeGreaterThan(20);
