@@ -5,13 +5,10 @@ import { ChevronDownIcon, ChevronRightIcon, FileIcon, FolderIcon } from '../../t
 import { formatNumber } from '../../ui/format.ts';
 import { foldersAbove, type TreeRow, treeRows } from './treeRows.ts';
 
-export const StatusDot = ({ status }: { status: FileStatus }) => (
-  <i
-    className={`di-dot di-dot-${status}`}
-    role="img"
-    aria-label={useTranslate()(`driverImport.status.${status}`)}
-  />
-);
+export const StatusDot = ({ status }: { status: FileStatus }) => {
+  const name = useTranslate()(`driverImport.status.${status}`);
+  return <i className={`di-dot di-dot-${status}`} role="img" aria-label={name} title={name} />;
+};
 
 const MAX_INDENT = 6;
 const indentOf = (depth: number) => ({ paddingLeft: 9 + Math.min(depth, MAX_INDENT) * 18 });
