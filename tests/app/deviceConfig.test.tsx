@@ -210,6 +210,19 @@ describe('the three views of a device config', () => {
     expect(saves).toEqual([]);
   });
 
+  it('[CFG-01] have radio buttons of one group for a list in the preview, so that arrow keys work', async () => {
+    const patch = [{ op: 'replace', path: '/0/displayType', value: 'list' }];
+    const { user } = await open({ ...SMALL, detailView: [{ ...main('switch'), patch }] });
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    const choices = await preview.findAllByRole<HTMLInputElement>('radio');
+    expect(choices.map(({ type, name }) => [type, name])).toEqual([
+      ['radio', choices[1]?.name],
+      ['radio', choices[0]?.name],
+    ]);
+    await user.click(choices[1]!);
+    await waitFor(() => expect(choices[1]).toHaveProperty('checked', true));
+  });
+
   it('[CFG-01] focus the new entry after the last one that can be added', async () => {
     const { user } = await open({ ...SMALL, detailView: [] });
     const add = async () => (await detail()).queryByRole('combobox', { name: 'Add to Detail view' });

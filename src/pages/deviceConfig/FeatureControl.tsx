@@ -186,20 +186,21 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
   }
   if (kind === 'list' && feature.choices.length > 0)
     return (
-      <div className="dc-block" role="radiogroup" aria-labelledby={id}>
+      <div className="dc-block">
         <b id={id}>{name}</b>
-        <div className="dc-list">
+        <div className="dc-list" role="radiogroup" aria-labelledby={id}>
           {feature.choices.map(value => (
-            <button
-              key={value}
-              type="button"
-              role="radio"
-              aria-checked={String(current) === value}
-              onClick={() => set(feature.schema.type === 'boolean' ? value === 'true' : value)}
-            >
-              {valueText(feature, value)}
+            <label key={value}>
+              <input
+                type="radio"
+                name={id}
+                className="ui-sr"
+                checked={String(current) === value}
+                onChange={() => set(feature.schema.type === 'boolean' ? value === 'true' : value)}
+              />
+              <span>{valueText(feature, value)}</span>
               {String(current) === value && <CheckIcon size={14} />}
-            </button>
+            </label>
           ))}
         </div>
       </div>
