@@ -71,6 +71,14 @@ test('[line 11] lists, checklists, the live log and a test device fit a phone; o
   await page.getByRole('button', { name: 'Filters' }).click();
   await expectAccessibleInBoth(page);
 
+  // the headings are a row above the cards
+  await page.getByRole('button', { name: 'Project', exact: true }).click();
+  await expect(page).toHaveURL(/sort=pjtNm/);
+  const selectPage = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await selectPage.check();
+  await expect(page.getByText(/^\d+ selected$/).first()).toBeVisible();
+  await selectPage.uncheck();
+
   // header and sidebar are combined in one menu
   await expect(page.getByRole('link', { name: 'Devices', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
