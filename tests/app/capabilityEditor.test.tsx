@@ -354,6 +354,29 @@ describe('two editors', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo' })).disabled).toBe(true);
   });
 
+  it('[CAP-06] keep what was typed, even while it is incomplete', async () => {
+    const { user, call, callAs } = await renderApp(NEXT, { as: 'mel' });
+    const typed = (await json()).value.replace(',', '');
+    (await json()).write(typed);
+    const otherTab = await callAs('mel');
+    const { cpbtNm, dsc, detail, uiManifest, voiceManifest } = await otherTab(api.custom, { params: next });
+    const { setStrength } = detail.commands;
+    const more = { ...detail, commands: { ...detail.commands, pause: { ...setStrength, name: 'pause' } } };
+    await otherTab(api.update, {
+      params: next,
+      body: { cpbtNm, dsc, detail: more as never, uiManifest, voiceManifest },
+    });
+    await user.click(await screen.findByRole('button', { name: 'See what changed' }, { timeout: 10_000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
+    const row = within(dialog.getByRole('row', { name: /^Definition/ }));
+    expect(row.getByText('commands.pause')).toBeTruthy();
+    expect(dialog.getByRole('status').textContent).toMatch(/Line \d+, column \d+: /);
+    await user.click(dialog.getByRole('button', { name: 'Fix in the form' }));
+    expect((await json()).value).toBe(typed);
+    // theirs was the third revision
+    expect((await call(api.custom, { params: next })).revision).toBe(3);
+  });
+
   it('[CAP-06] are told about inconsistencies, and fix them in the form', async () => {
     network.use(
       colleagueFirst(body => {

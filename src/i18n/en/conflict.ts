@@ -23,7 +23,7 @@ export const conflictTexts = {
   useSaved: 'Use saved version',
   saveMerged: 'Save merged version',
   fix: 'Fix in the form',
-  mismatch: "These choices can't be combined:",
+  mismatch: "These choices can't be saved:",
   moreProblems: 'and 1 more |||| and %{smart_count} more',
   showsTheirs: "The form now shows %{name}'s version",
   showsOwn: 'The form now shows the version from your other tab',

@@ -85,20 +85,21 @@ const useSubject = (profile: DeviceProfileRecord, known: readonly CapabilityDefi
   }, [document, dvcPrflId, known, mnmn]);
 };
 
+const drawChanges = (value: unknown, { base }: Row) => <JsonChanges base={base} value={value} />;
+
 const useFields = (): ConflictField[] => {
   const translate = useTranslate();
   return [
     {
       source: 'text',
       label: translate('deviceConfig.text'),
+      render: drawChanges,
       describePart: key => {
         const path = pathOfKey(key);
         return {
           label: partPath(path, translate),
           format: value => partValue(path, value) || translate('deviceConfig.absent'),
-          ...(path === '' && {
-            render: (value: unknown, { base }: Row) => <JsonChanges base={base} value={value} />,
-          }),
+          ...(path === '' && { render: drawChanges }),
         };
       },
     },

@@ -5,13 +5,11 @@ import type { FormTransform } from '../../ui/forms/formTransform.ts';
 import { identityTransform } from '../../ui/forms/formTransform.ts';
 import { isValues, type Values } from '../../ui/forms/values.ts';
 
-const WHOLE = 'whole';
-
 // a dot in a key would be read as a path
 const toKey = (path: string) => encodeURIComponent(path).replaceAll('.', '%2E').replaceAll("'", '%27');
 
-/** The document path of a row in the dialog; '' for the whole text. */
-export const pathOfKey = (key: string) => (key === WHOLE ? '' : decodeURIComponent(key));
+/** The document path of a row in the dialog. */
+export const pathOfKey = (key: string) => decodeURIComponent(key);
 
 type Texts = { base: unknown; mine: unknown; theirs: unknown };
 const textsOf = ({ base, mine, theirs }: Texts) => ({
@@ -29,10 +27,7 @@ const configParts: FieldParts = {
 
   split: values => {
     const parts = mergeParts(textsOf(values));
-    if (parts === null) {
-      const { base, mine, theirs } = values;
-      return { base: { whole: base }, mine: { whole: mine }, theirs: { whole: theirs }, paths: [WHOLE] };
-    }
+    if (parts === null) return null;
     return {
       base: valuesOf(parts, 'base'),
       mine: valuesOf(parts, 'mine'),
@@ -43,7 +38,6 @@ const configParts: FieldParts = {
 
   join: (chosen, values) => {
     const parts = isValues(chosen) ? chosen : {};
-    if (typeof parts[WHOLE] === 'string') return parts[WHOLE];
     return mergeConfigs(textsOf(values), ({ path, theirs }) =>
       (parts[toKey(path)] ?? null) === theirs ? 'theirs' : 'mine',
     );
@@ -51,7 +45,7 @@ const configParts: FieldParts = {
 
   check: text => {
     const { broken } = parseConfig(String(text));
-    return broken === undefined ? [] : [`${broken.line}:${broken.column} ${broken.fault}`];
+    return broken === undefined ? [] : [broken];
   },
 };
 

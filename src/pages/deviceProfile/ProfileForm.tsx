@@ -18,6 +18,7 @@ const useFields = (): ConflictField[] => {
     {
       source: 'document',
       label: translate('deviceProfile.document'),
+      render: (value, { base }) => <JsonChanges base={base} value={value} />,
       describePart: path => ({
         label: known.includes(path) ? translate(`deviceProfile.${path}`) : path,
         format: value => (value === undefined ? translate('deviceProfile.absent') : JSON.stringify(value)),

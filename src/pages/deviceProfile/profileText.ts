@@ -44,16 +44,18 @@ export const savedText = (text: string) => {
 // a dot in a key would be read as a path
 const toPart = (key: string) => key.replaceAll('.', '\u2024');
 
-const partsOf = (text: unknown): Values => {
+const partsOf = (text: unknown): Values | undefined => {
   const value = valueOf(text);
-  if (!isValues(value)) return {};
+  if (!isValues(value)) return undefined;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [toPart(key), part]));
 };
 
 /** Splits a document by its keys, so that two people can change the preferences and the components at once. */
 const documentParts: FieldParts = {
   split: values => {
-    const [base, mine, theirs] = [partsOf(values.base), partsOf(values.mine), partsOf(values.theirs)];
+    const [base = {}, mine, theirs] = [values.base, values.mine, values.theirs].map(partsOf);
+    // as parts, an incomplete text would be an empty document
+    if (mine === undefined || theirs === undefined) return null;
     return { base, mine, theirs, paths: [...new Set([theirs, mine, base].flatMap(Object.keys))] };
   },
   join: (parts, values) => {
@@ -65,7 +67,10 @@ const documentParts: FieldParts = {
     const whole = [...new Set(keys)].map(key => [key, chosen[toPart(key)]] as const);
     return printProfile(Object.fromEntries(whole.filter(([, part]) => part !== undefined)));
   },
-  check: text => parseProfile(String(text)).errors.map(({ path, message }) => `${path}: ${message}`),
+  check: text => {
+    const { broken, errors } = parseProfile(String(text));
+    return broken === undefined ? errors.map(({ path, message }) => `${path}: ${message}`) : [broken];
+  },
 };
 
 /** The form has the document as text, so that nothing is lost: key order, unknown keys, an incomplete JSON. */

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { formatTimeOrDate } from '../format.ts';
 import { type ConflictField, ConflictRow, findConflictField } from './ConflictRow.tsx';
 import { MergeProblems } from './MergeProblems.tsx';
-import { chooseAll, type Row, type Side } from './merge.ts';
+import { chooseAll, type MergeProblem, type Row, type Side } from './merge.ts';
 
 type ConflictDialogProps = {
   /** what is edited, such as 'project' */
@@ -15,7 +15,7 @@ type ConflictDialogProps = {
   /** from `compare`, with the preselected choices */
   rows: readonly Row[];
   /** why these choices can't be saved together */
-  problemsOf: (rows: readonly Row[]) => readonly string[];
+  problemsOf: (rows: readonly Row[]) => readonly MergeProblem[];
   savedBy: string;
   /** saved by the user, in another tab */
   isOwn?: boolean;

@@ -1,3 +1,4 @@
+import type { JsonError } from '../../../model/json/parseJson.ts';
 import {
   type Changes,
   changesOf,
@@ -56,18 +57,24 @@ export const applyChoices = ({ base, mine, theirs }: Versions, rows: readonly Ro
 
 export const isAlreadySaved = (theirs: Values, values: Values) => !hasChanges(changesOf(theirs, values));
 
+/** Why a merged value can't be saved: a message, or a syntax error in its JSON. */
+export type MergeProblem = string | JsonError;
+
 /** How to compare a field part by part. Each part is a row named `field.path`. */
 export type FieldParts = {
-  /** the field's three versions as objects, and the paths of their parts */
+  /**
+   * the field's three versions as objects, and the paths of their parts; null if one can't be split, for example because
+   * it is incomplete: the field is then compared as a whole
+   */
   split: (values: {
     base: unknown;
     mine: unknown;
     theirs: unknown;
-  }) => Versions & { paths: readonly string[] };
+  }) => (Versions & { paths: readonly string[] }) | null;
   /** builds the field's value from the chosen parts */
   join: (parts: unknown, values: { base: unknown; mine: unknown; theirs: unknown }) => unknown;
-  /** problems of the joined value, because valid parts may not fit together */
-  check: (value: unknown) => readonly string[];
+  /** problems of the merged value, because valid parts may not fit together */
+  check: (value: unknown) => readonly MergeProblem[];
   /** parts that only somebody else changed are taken without asking */
   mergesAlone?: boolean;
 };
@@ -76,7 +83,7 @@ export type Merge = Versions & {
   rows: Row[];
   resolve: (rows: readonly Row[]) => Values;
   /** why these choices can't be saved */
-  problemsOf: (rows: readonly Row[]) => readonly string[];
+  problemsOf: (rows: readonly Row[]) => readonly MergeProblem[];
   /** the preselected choices can't be saved without asking */
   isOpen: boolean;
 };
@@ -92,9 +99,10 @@ export const mergeVersions = (
   partsOf: Readonly<Record<string, FieldParts>> = {},
 ): Merge => {
   const { base, mine, theirs } = versions;
-  const split = Object.entries(partsOf).map(([field, parts]) => {
+  const split = Object.entries(partsOf).flatMap(([field, parts]) => {
     const values = { base: base[field], mine: mine[field], theirs: theirs[field] };
-    return { field, parts, values, ...parts.split(values) };
+    const expanded = parts.split(values);
+    return expanded === null ? [] : [{ field, parts, values, ...expanded }];
   });
   const expandParts = (version: keyof Versions): Values => ({
     ...versions[version],
@@ -113,11 +121,11 @@ export const mergeVersions = (
 
   const problemsOf = (chosen: readonly Row[]) => {
     const merged = resolve(chosen);
-    return split.flatMap(({ field, parts }) => parts.check(merged[field]));
+    return Object.entries(partsOf).flatMap(([field, parts]) => parts.check(merged[field]));
   };
   const rows = compare({ ...expanded, fields: sources });
   const isMergedAlone = (source: string) =>
-    split.some(({ field, parts }) => parts.mergesAlone === true && isWithin(source, field));
+    Object.entries(partsOf).some(([field, parts]) => parts.mergesAlone === true && isWithin(source, field));
   const isMixed = rows.some(({ state }) => state === 'theirsOnly');
 
   return {

@@ -129,7 +129,7 @@ const useFields = (): ConflictField[] => {
   return [
     field('cpbtNm'),
     field('dsc'),
-    { ...field('detail'), describePart },
+    { ...field('detail'), render: drawChanges, describePart },
     ...manifestSources.map(manifest),
   ];
 };

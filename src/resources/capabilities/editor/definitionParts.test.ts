@@ -114,6 +114,22 @@ describe('two definitions, compared by parts', () => {
     expect(problemsOf(rows)).toEqual(['attributes.level.setter: There is no command "setLevel".']);
   });
 
+  it('[CAP-06] are compared as a whole while one of them is incomplete, and nothing is removed', () => {
+    const theirs = printDetail(addCommand(level));
+    for (const typed of [printDetail(level).replace(',', ''), '[]']) {
+      const { rows, resolve, problemsOf } = mergeVersions(
+        { base: { detail: printDetail(level) }, mine: { detail: typed }, theirs: { detail: theirs } },
+        ['detail'],
+        { detail: definitionParts },
+      );
+      expect(stateOf(rows)).toEqual({ detail: 'both' });
+      expect(resolve(chooseAll(rows, 'mine')).detail).toBe(typed);
+      expect(problemsOf(chooseAll(rows, 'mine'))).not.toEqual([]);
+      expect(resolve(chooseAll(rows, 'theirs')).detail).toBe(theirs);
+      expect(problemsOf(chooseAll(rows, 'theirs'))).toEqual([]);
+    }
+  });
+
   it('[CAP-06] are summed up in few lines', () => {
     expect(shortJson({ type: 'integer', maximum: 9 })).toBe('{ "type": "integer", "maximum": 9 }');
     const lines = shortJson(attribute).split('\n');

@@ -8,7 +8,7 @@ const PARTS = ['attributes', 'commands'] as const satisfies Part[];
 
 const nothing: CapabilityDetail = { attributes: {}, commands: {} };
 
-const detailOf = (text: unknown) => parseDefinition(String(text ?? '')).detail ?? nothing;
+const detailOf = (text: unknown) => parseDefinition(String(text ?? '')).detail;
 
 const namesIn = (parts: unknown, part: Part): string[] => {
   const map = isValues(parts) ? parts[part] : undefined;
@@ -31,7 +31,9 @@ const ordered = (names: readonly string[], order: readonly string[], others: rea
 /** Splits a definition into its attributes and commands; their order is also a part, if it differs. */
 export const definitionParts: FieldParts = {
   split: values => {
-    const [base, mine, theirs] = [detailOf(values.base), detailOf(values.mine), detailOf(values.theirs)];
+    const [base = nothing, mine, theirs] = [values.base, values.mine, values.theirs].map(detailOf);
+    // as parts, an incomplete text would be a definition without attributes and commands
+    if (mine === undefined || theirs === undefined) return null;
     const isCommon = (part: Part) => (name: string) =>
       Object.hasOwn(mine[part], name) && Object.hasOwn(theirs[part], name);
     const laidOut = (detail: CapabilityDetail): Values => ({
@@ -48,7 +50,7 @@ export const definitionParts: FieldParts = {
   },
 
   join: (parts, values) => {
-    const details = [detailOf(values.theirs), detailOf(values.mine)];
+    const details = [values.theirs, values.mine].map(text => detailOf(text) ?? nothing);
     const whole = PARTS.map(part => {
       const { [part]: map, order } = parts as Record<Part | 'order', Values>;
       const chosen = Array.isArray(order[part]) ? order[part].map(String) : [];
@@ -62,5 +64,8 @@ export const definitionParts: FieldParts = {
     return printDetail(Object.fromEntries(whole) as CapabilityDetail);
   },
 
-  check: text => parseDefinition(String(text)).problems.map(({ path, message }) => `${path}: ${message}`),
+  check: text => {
+    const { broken, problems } = parseDefinition(String(text));
+    return broken === undefined ? problems.map(({ path, message }) => `${path}: ${message}`) : [broken];
+  },
 };
