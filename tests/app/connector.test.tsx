@@ -66,6 +66,18 @@ describe('[PRJ-01] the connector of a project', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
+  it('a stored client secret is removed even if the connector was changed since it was opened', async () => {
+    const { user, callAs } = await open('Lantern Cloud');
+    await user.click(await screen.findByRole('switch', { name: 'Remove the stored secret' }));
+    const otherTab = await callAs('ada');
+    const pjtId = projectNamed('Lantern Cloud')?.pjtId ?? '';
+    const [connector] = await otherTab(api.list, { query: { pjtId } });
+    await otherTab(api.generateSecret, { params: { connectorId: connector?.id ?? '' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Stored encrypted and never shown again.')).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: 'Remove the stored secret' })).toBeNull();
+  });
+
   it('[line 1] can be restored from its page after the toast has been closed', async () => {
     const { user, reopen } = await open('Pool Lights Cloud');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -40,16 +40,17 @@ export const connectorTransform: FormTransform = {
     }),
     ...(record['kind'] === 'SCHEMA' && {
       oauthClientSecret: record['oauthClientSecret'] ?? '',
-      removeOauthSecret: false,
+      // kept by a merge with a newer version
+      removeOauthSecret: record['removeOauthSecret'] === true,
     }),
   }),
-  write: ({ removeOauthSecret, ...values }) => ({
+  write: values => ({
     ...values,
     hosting: values['hosting'] || null,
     appName: values['appName'] || undefined,
     ...(values['kind'] !== 'SCHEMA' && { redirectUris: linesOf(values['redirectUris']) }),
     ...(values['kind'] === 'SMARTAPP' && { appSettings: linesOf(values['appSettings']).map(settingOf) }),
-    ...(values['kind'] === 'SCHEMA' && { oauthClientSecret: secretOf({ ...values, removeOauthSecret }) }),
+    ...(values['kind'] === 'SCHEMA' && { oauthClientSecret: secretOf(values) }),
   }),
 };
 
