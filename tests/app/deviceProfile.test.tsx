@@ -203,6 +203,32 @@ describe('the device profile of a project', () => {
     expect(count((await json()).value)).toBe(count(before) + 1);
   });
 
+  it('[RT-02] keeps what was added and typed while a search was running', async () => {
+    const { user } = await renderApp(`${PROJECT}/profile`);
+    await user.click(await button('JSON'));
+    await user.click(await button('Add capability'));
+    await screen.findByRole('option', { selected: true });
+    const gates = { color: createGate(), speech: createGate() };
+    network.use(
+      http.get('*/v3/common/capabilities/all', ({ request }) =>
+        request.url.includes('color') ? gates.color.passed : gates.speech.passed,
+      ),
+    );
+    const picker = await screen.findByRole('combobox', { name: 'Find a capability' });
+    for (const value of ['color temp', 'speech recognition']) {
+      fireEvent.change(picker, { target: { value } });
+      fireEvent.keyDown(picker, { key: 'Enter' });
+    }
+    const pane = await json();
+    pane.write(pane.value.replace('"name": "Hearth Dimmer H2"', '"name": "Hearth Dimmer H3"'));
+    gates.color.open();
+    await waitFor(() => expect(pane.value).toContain('"colorTemperature"'));
+    gates.speech.open();
+    await waitFor(() => expect(pane.value).toContain('"speechRecognition"'));
+    expect(pane.value).toContain('"colorTemperature"');
+    expect(pane.value).toContain('"name": "Hearth Dimmer H3"');
+  });
+
   it("[SH-10] says that the capabilities couldn't be searched, not that none match", async () => {
     const { user } = await renderApp(`${PROJECT}/profile`);
     network.use(http.get('*/v3/common/capabilities/all', () => problem(403, 'forbidden')));

@@ -1,3 +1,4 @@
+import { useEvent } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { ProfileDocument } from '../../../model/contract/profileDocument.ts';
@@ -34,6 +35,11 @@ export const useProfileDocument = (review: Review) => {
     field.onChange(next);
   };
 
+  // a search that adds its result may have started several edits ago
+  const edit = useEvent((change: Edit, isStep?: boolean) =>
+    write(printProfile(change(document)), isStep ?? true),
+  );
+
   const found = [...read.errors, ...(read.document === undefined ? [] : review(read.document))];
   const problems: Problem[] = found.map(one => ({ ...one, ...read.locate(one.path) }));
   return {
@@ -50,7 +56,7 @@ export const useProfileDocument = (review: Review) => {
       ),
     typeText: (next: string) => write(next, false),
     /** `isStep`: can be undone separately, unlike typing */
-    edit: (change: Edit, isStep = true) => write(printProfile(change(document)), isStep),
+    edit,
     ...history,
   };
 };
