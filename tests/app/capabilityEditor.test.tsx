@@ -377,6 +377,19 @@ describe('two editors', () => {
     expect((await call(api.custom, { params: next })).revision).toBe(3);
   });
 
+  it('[CAP-06] compare the changes in a manifest', async () => {
+    const manifest = { group: 'light', icon: 'bulb', theirs: true };
+    network.use(colleagueFirst(body => ({ ...body, uiManifest: manifest })));
+    const { user } = await renderApp(NEXT, { as: 'mel' });
+    await user.click(await screen.findByRole('tab', { name: 'Display' }));
+    (await findJsonEditor('Display')).write('{ "group": "light" }');
+    await press(user, 'Save');
+    const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
+    const row = dialog.getByRole('row', { name: /^Display/ });
+    expect(row.querySelectorAll('.ed-changes')).toHaveLength(2);
+    expect(within(row).getAllByText('theirs')).toHaveLength(1);
+  });
+
   it('[CAP-06] are told about inconsistencies, and fix them in the form', async () => {
     network.use(
       colleagueFirst(body => {

@@ -115,7 +115,7 @@ const drawPart = (_: unknown, row: Row, side: Side) => <JsonSide row={row} side=
 const useFields = (): ConflictField[] => {
   const translate = useTranslate();
   const field = (source: string) => ({ source, label: translate(`capabilityEditor.fields.${source}`) });
-  const manifest = (source: ManifestSource) => ({ ...field(source), draw: drawChanges });
+  const manifest = (source: ManifestSource): ConflictField => ({ ...field(source), render: drawChanges });
   const describePart = (path: string) => {
     const [part = '', name = ''] = path.split('.');
     if (part === 'order') return { label: translate(`capabilityEditor.conflict.order.${name}`) };
