@@ -4,7 +4,7 @@ import { kindsOf } from './displayKinds.ts';
 import { featuresOf } from './features.ts';
 import { LANGUAGE } from './languages.ts';
 import type { ConfigSubject } from './problems.ts';
-import { entryPath, placeOf, type Section } from './sections.ts';
+import { type EntryPlace, entryPath, placeOf, type Section } from './sections.ts';
 
 type Option = { label: string; detail?: string };
 
@@ -87,13 +87,11 @@ const keyOptions = (path: readonly (string | number)[], inner: Inner | undefined
   return options(keys[String(name)] ?? []);
 };
 
-/** The capability and component of the entry around the caret, found in the text before it. */
-const ownTexts = (text: string, from: number) => {
-  const start = Math.max(0, from - 4000);
-  const before = text.slice(start, from);
-  const last = (key: string) =>
-    [...before.matchAll(new RegExp(`"${key}"\\s*:\\s*"([^"]*)"`, 'g'))].at(-1)?.[1] ?? '';
-  return { capability: last('capability'), component: last('component') };
+/** The path within the entry at a place, and what its text before the caret has of its capability and component. */
+const innerOf = (place: EntryPlace, { path, around }: JsonContext): Inner => {
+  const depth = entryPath(place).length;
+  const { capability = '', component = '' } = around[depth] ?? {};
+  return { section: place.section, path: path.slice(depth), capability, component };
 };
 
 /**
@@ -104,11 +102,7 @@ export const completeConfig = (text: string, at: number, subject: ConfigSubject)
   const context = contextAt(text, at);
   if (context === null) return null;
   const place = placeOf(context.path);
-  const inner: Inner | undefined = place && {
-    section: place.section,
-    path: context.path.slice(entryPath(place).length),
-    ...ownTexts(text, at),
-  };
+  const inner = place && innerOf(place, context);
   const { kind, siblings, from, to, hasColon } = context;
   const found =
     kind === 'key'

@@ -12,6 +12,8 @@ export type JsonContext = {
   hasColon: boolean;
   /** the string members of the object so far, by key */
   siblings: Readonly<Record<string, string>>;
+  /** the same for each object around the caret: that at path length 0 is the first */
+  around: readonly Readonly<Record<string, string>>[];
 };
 
 type Level = {
@@ -47,8 +49,15 @@ export const contextAt = (text: string, caret: number): JsonContext | null => {
     if (level === undefined) return null;
     const kind = level.isArray || level.isValue ? 'value' : 'key';
     const own = level.isArray ? [level.index] : kind === 'value' ? [level.key] : [];
-    const { siblings } = level;
-    return { path: [...pathOf(), ...own], kind, from, to, hasColon: /^\s*:/.test(text.slice(to)), siblings };
+    return {
+      path: [...pathOf(), ...own],
+      kind,
+      from,
+      to,
+      hasColon: /^\s*:/.test(text.slice(to)),
+      siblings: level.siblings,
+      around: levels.map(({ siblings }) => siblings),
+    };
   };
   for (let at = 0; at < text.length; at++) {
     const level = levels.at(-1);
