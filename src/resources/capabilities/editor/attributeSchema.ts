@@ -56,14 +56,31 @@ const withProperties = (attribute: Attribute, properties: ValueSchema['propertie
   schema: { ...attribute.schema, properties },
 });
 
+type Pairs = NonNullable<Attribute['enumCommands']>;
+
+/** The pairs after one value was typed over, whose command follows it. */
+const followValue = (pairs: Pairs, before: readonly string[], after: readonly string[]): Pairs => {
+  const changed =
+    before.length === after.length ? [...before.keys()].filter(at => before[at] !== after[at]) : [];
+  const [at] = changed;
+  if (at === undefined || changed.length > 1) return pairs;
+  const [old, value = ''] = [before[at], after[at]];
+  // while it is typed it may equal another value, whose pair must not follow
+  const nth = before.slice(0, at).filter(one => one === old).length;
+  const followed = pairs.filter(pair => pair.value === old)[nth];
+  return pairs.map(pair => (pair === followed ? { ...pair, value } : pair));
+};
+
 export const withValue = (attribute: Attribute, value: ValueSchema): Attribute => {
-  const values = value.enum ?? [];
-  const kept = attribute.enumCommands?.filter(pair => values.includes(pair.value));
   const whole = withProperties(attribute, { ...attribute.schema.properties, value });
+  const pairs = attribute.enumCommands ?? [];
+  if (pairs.length === 0) return whole;
+  const values = value.enum ?? [];
   // a removed value must not keep its command
-  return kept === undefined || kept.length === attribute.enumCommands?.length
-    ? whole
-    : withKey(whole, 'enumCommands', kept.length === 0 ? undefined : kept);
+  const kept = followValue(pairs, valueOf(attribute).enum ?? [], values).filter(pair =>
+    values.includes(pair.value),
+  );
+  return withKey(whole, 'enumCommands', kept.length === 0 ? undefined : kept);
 };
 
 const requiredOf = ({ schema }: Attribute) => schema.required ?? [];

@@ -225,6 +225,39 @@ describe('commands for attributes', () => {
     expect(next.commands.light?.name).toBe('light');
   });
 
+  describe('when the values are typed', () => {
+    const power = onOff.attributes.power as Attribute;
+    const [on, off] = [
+      { command: 'on', value: 'on' },
+      { command: 'off', value: 'off' },
+    ];
+    /** the pairs after the values were typed one after the other */
+    const pairsAfter = (...typed: string[]) =>
+      typed.reduce(
+        (attribute, values) => withValue(attribute, { ...valueOf(attribute), enum: values.split(' ') }),
+        power,
+      ).enumCommands;
+
+    it.each([
+      ['a value that is typed over', ['onx off', 'on off'], [on, off]],
+      ['another name', ['o off', 'op off', 'open off'], [{ command: 'on', value: 'open' }, off]],
+      [
+        'a name that equals another value meanwhile',
+        ['off off', 'offl off'],
+        [{ ...on, value: 'offl' }, off],
+      ],
+      ['a new value that equals another one meanwhile', ['on off o', 'on off on', 'on off one'], [on, off]],
+    ])('[CAP-06] %s keeps its command', (_, typed, pairs) => {
+      expect(pairsAfter(...typed)).toEqual(pairs);
+    });
+
+    it('[CAP-06] a removed value loses its command', () => {
+      expect(pairsAfter('off')).toEqual([off]);
+      expect(pairsAfter('off', 'one')).toEqual([{ command: 'off', value: 'one' }]);
+      expect(pairsAfter('one two')).toBeUndefined();
+    });
+  });
+
   const withoutPairs = (given: CapabilityDetail): CapabilityDetail =>
     setAttribute('power', { schema: given.attributes.power?.schema ?? {} })(given);
 
