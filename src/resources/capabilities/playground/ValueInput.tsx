@@ -45,21 +45,22 @@ const TextInput = ({ id, schema, draft, isWrong, onChange }: InputProps) => {
     value: draft.text,
     className: draft.isJson ? 'playground-input mono' : 'playground-input',
   };
-  if (kind === 'json' || draft.text.length > 60) {
+  if (kind === 'number') {
     return (
-      <textarea
+      <input
         {...shared}
-        rows={kind === 'json' ? 6 : 4}
-        onChange={event => onChange({ text: event.target.value, isJson: kind === 'json' })}
+        type="text"
+        inputMode="decimal"
+        onChange={event => onChange({ text: event.target.value, isJson: false })}
       />
     );
   }
+  // also for short texts: another element would lose the focus while a longer one is typed
   return (
-    <input
+    <textarea
       {...shared}
-      type="text"
-      inputMode={kind === 'number' ? 'decimal' : 'text'}
-      onChange={event => onChange({ text: event.target.value, isJson: false })}
+      rows={kind === 'json' ? 6 : draft.text.length > 60 ? 4 : 1}
+      onChange={event => onChange({ text: event.target.value, isJson: kind === 'json' })}
     />
   );
 };
