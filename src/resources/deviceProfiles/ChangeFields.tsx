@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { useState } from 'react';
 import { categoryName, profileCategories } from '../../../model/catalog/profileCategories.ts';
 import { categoryModes } from '../../../model/contract/profileChanges.ts';
 import { metadataKeys } from '../../../model/contract/profileDocument.ts';
@@ -51,6 +52,16 @@ export const MetadataFields = (props: Props) => (
 export const CategoryFields = ({ form, onChange }: Props) => {
   const translate = useTranslate();
   const { mode, names } = form;
+  const [typed, setTyped] = useState('');
+
+  const change = (next: readonly string[]) =>
+    onChange({ ...form, names: [...new Set(next.map(one => one.trim()).filter(one => one !== ''))] });
+  // the field still shows a name that wasn't confirmed with Enter
+  const handleBlur = () => {
+    setTyped('');
+    if (typed.trim() !== '') change([...names, typed]);
+  };
+
   return (
     <div className="pm-categories">
       <Select
@@ -69,9 +80,10 @@ export const CategoryFields = ({ form, onChange }: Props) => {
         options={[...profileCategories]}
         getOptionLabel={categoryName}
         value={names}
-        onChange={(_event, next) =>
-          onChange({ ...form, names: next.map(one => one.trim()).filter(one => one !== '') })
-        }
+        inputValue={typed}
+        onInputChange={(_event, next) => setTyped(next)}
+        onChange={(_event, next) => change(next)}
+        onBlur={handleBlur}
         renderInput={params => (
           <TextField
             {...params}
