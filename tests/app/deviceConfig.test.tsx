@@ -6,7 +6,7 @@ import { deviceConfigs as api } from '../../model/contract/deviceConfigs.ts';
 import { deviceProfiles } from '../../model/contract/deviceProfiles.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
-import { invalid, network } from '../network.ts';
+import { createGate, invalid, network } from '../network.ts';
 import { addDeviceProfile, addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -248,6 +248,28 @@ describe('the three views of a device config', () => {
     });
     const note = 'You changed this device config in another tab';
     expect(await screen.findByText(note, {}, { timeout: 10_000 })).toBeTruthy();
+  });
+
+  it('[CFG-01] keep the config if loading another one is canceled', async () => {
+    const { user } = await open(SMALL);
+    const [gate, asked] = [createGate(), createGate()];
+    network.use(
+      http.get('*/vids/*/deviceconfig', async () => {
+        asked.open();
+        await gate.passed;
+        return Response.json({ data: CONFIG });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Load by vendor ID' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Vendor ID' }), 'ST_test{Enter}');
+    await asked.passed;
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    gate.open();
+    await new Promise(resolve => setTimeout(resolve, 300));
+    expect((await json()).value).toBe(print(SMALL));
+    expect(screen.queryByText(/^Loaded/)).toBeNull();
   });
 
   it('[CFG-01] of the server, too, are shown when it refuses to save', async () => {

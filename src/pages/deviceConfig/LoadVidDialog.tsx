@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { printConfig } from '../../../model/deviceConfig/defaultConfig.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { useMounted } from '../../ui/useMounted.ts';
 
 type Props = {
   /** the text of a new config, offered if no config has the vid */
@@ -27,13 +28,15 @@ export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
   const [vid, setVid] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isMounted = useMounted();
 
   const handleLoad = async () => {
     if (vid.trim() === '' || isBusy) return;
     setBusy(true);
     try {
       const { data } = await workspace.configByVid(vid.trim());
-      if (!isResponse(data)) return;
+      // closed in the meantime
+      if (!isMounted.current || !isResponse(data)) return;
       if (data.config === null) {
         setMissing(true);
         return;
@@ -42,7 +45,7 @@ export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
       notify('deviceConfig.loadVid.loaded', { type: 'info', messageArgs: { vid: vid.trim() } });
       onClose();
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      if (isMounted.current) notify((error as Error).message, { type: 'error' });
     } finally {
       setBusy(false);
     }
