@@ -192,6 +192,31 @@ describe('the three views of a device config', () => {
     expect(await stepIn()).toBe(0.25);
   });
 
+  /** clicks before the views show the text after the click before */
+  const clickAtOnce = async (targets: readonly (HTMLElement | undefined)[]) => {
+    for (const target of targets) {
+      target?.click();
+      await Promise.resolve();
+    }
+  };
+
+  it('[CFG-01] change the newest text, even if they show it only later', async () => {
+    const { user } = await open({ ...SMALL, detailView: [main('unknown'), main('switch'), fine] });
+    const form = await detail();
+    await user.click(await form.findByRole('button', { name: /^unknown/i }));
+    const [removal] = await form.findAllByRole('button', { name: 'Remove entry' });
+    await clickAtOnce([removal, removal]);
+    await waitFor(async () =>
+      expect(capabilitiesIn((await json()).value)).toEqual(['switch', 'switchLevel']),
+    );
+    // the entry that is now there is open
+    const boxes = await form.findAllByRole('checkbox');
+    await clickAtOnce(boxes);
+    const enabled = async () =>
+      (JSON.parse((await json()).value) as { detailView: { values?: object[] }[] }).detailView[0]?.values;
+    await waitFor(async () => expect(await enabled()).toEqual([{ key: 'switch.value', enabledValues: [] }]));
+  });
+
   it('[CFG-01] are not saved by Enter in a field of the preview', async () => {
     const { user } = await open({
       ...CONFIG,

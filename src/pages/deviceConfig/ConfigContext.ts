@@ -8,7 +8,7 @@ export type Subject = ConfigSubject & { read: EntryReader; profileName: string }
 /**
  * Rarely changing values that the parts of the page share, so that an entry isn't rendered again on every key press.
  */
-type Context = Pick<ConfigEditorState, 'edit' | 'select'> & {
+type Context = Pick<ConfigEditorState, 'edit' | 'fix' | 'select'> & {
   subject: Subject;
   /** the entries with the labels of the chosen locale */
   readLocalized: EntryReader;

@@ -57,7 +57,7 @@ const useLocale = (languages: Languages | undefined) => {
 export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly }: Props) => {
   const translate = useTranslate();
   const config = useConfigDocument({ generated, subject });
-  const { text, document, broken, problems, selection, select, edit, chosen } = config;
+  const { text, document, broken, problems, selection, select, edit, fix, chosen } = config;
   const [side, setSide] = useState<(typeof sides)[number]>('json');
   // if there is room, it is shown beside the preview
   const middle = side === 'languages' ? 'languages' : 'json';
@@ -75,8 +75,8 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
     [subject, languages, locale],
   );
   const context = useMemo(
-    () => ({ subject, readLocalized, edit, select, canEdit }),
-    [subject, readLocalized, edit, select, canEdit],
+    () => ({ subject, readLocalized, edit, fix, select, canEdit }),
+    [subject, readLocalized, edit, fix, select, canEdit],
   );
 
   const lineStarts = useMemo(() => lineStartsOf(document?.text ?? ''), [document]);
@@ -96,7 +96,7 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
         message: problemText(problem, translate),
         ...(problem.fix !== undefined &&
           canEdit && {
-            fix: { label: fixText(problem.fix, translate), apply: () => config.fix(problem) },
+            fix: { label: fixText(problem.fix, translate), apply: () => fix(problem) },
           }),
       };
     });
@@ -222,7 +222,7 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
             canEdit={canEdit}
             lineOf={lineOf}
             onGo={handleGo}
-            onFix={config.fix}
+            onFix={fix}
             onFixAll={config.fixAll}
           />
         </div>

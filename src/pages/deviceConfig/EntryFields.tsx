@@ -26,7 +26,7 @@ const icons = { error: ErrorIcon, warning: WarningIcon, hint: InfoIcon };
 /** The fields of an entry: each writes its own part of the text. */
 export const EntryFields = ({ section, index, content, shown, problems }: Props) => {
   const translate = useTranslate();
-  const { subject, edit, select, canEdit } = useConfigContext();
+  const { subject, edit, fix, select, canEdit } = useConfigContext();
   const entry = { section, index, content, text: '', start: 0, end: 0 };
   const holder = subject.profile.components.find(({ id }) => id === shown.component);
   const held = holder?.capabilities ?? [];
@@ -91,7 +91,7 @@ export const EntryFields = ({ section, index, content, shown, problems }: Props)
               <Icon size={14} />
               <span>{problemText(problem, translate)}</span>
               {problem.fix !== undefined && (
-                <Button isSmall look="outlined" onClick={() => edit(problem.fix?.edits ?? [])}>
+                <Button isSmall look="outlined" onClick={() => fix(problem)}>
                   {fixText(problem.fix, translate)}
                 </Button>
               )}

@@ -29,36 +29,47 @@ const withChoices = [
   'state',
 ];
 
+const rangeIn = ({ range, bounds }: Feature): readonly [number, number] => [
+  range?.[0] ?? bounds.minimum ?? 0,
+  range?.[1] ?? bounds.maximum ?? 100,
+];
+
 /** The settings for one value of a capability: its control, label, range, and the names of its values. */
 export const FeatureFields = ({ entry, feature, name }: Props) => {
   const translate = useTranslate();
   const id = useId();
-  const { edit, readLocalized } = useConfigContext();
+  const { subject, edit, readLocalized } = useConfigContext();
   const { section, index } = entry;
-  const change = (make: EntryEdit, isStep?: boolean) =>
+  /** edits the newest text, in which the feature may have changed since it was rendered */
+  const change = (make: (feature: Feature) => EntryEdit, isStep?: boolean) =>
     edit(({ entries }) => {
       const now = entries[section][index];
-      return now === undefined ? [] : make(now);
+      if (now === undefined) return [];
+      const newest = subject.read(now.content, section).features[feature.at];
+      return newest === undefined ? [] : make(newest)(now);
     }, isStep);
   const localized = readLocalized(entry.content, entry.section).features[feature.at];
   const shownLabel = localized?.label ?? feature.label;
-  const { schema, canSet, attribute, kind, bounds, range, unit = '' } = feature;
+  const { schema, canSet, attribute, kind, bounds, unit = '' } = feature;
   const fitting = fittingKinds(schema, canSet, entry.section, attribute === undefined);
   const kindOptions = fitting.map(one => ({ value: one, label: translate(`deviceConfig.kinds.${one}`) }));
   const hasNumbers =
     withNumbers.includes(kind) && bounds.minimum !== undefined && bounds.maximum !== undefined;
   const all = schema.enum === undefined ? [] : feature.all;
   const hasChoices = withChoices.includes(kind) && all.length > 0 && entry.section !== 'states';
-  const [from, to] = [range?.[0] ?? bounds.minimum ?? 0, range?.[1] ?? bounds.maximum ?? 100];
+  const [from, to] = rangeIn(feature);
 
-  const handleRange = (next: readonly [number, number]) => {
-    const isDefault = next[0] === bounds.minimum && next[1] === bounds.maximum && range === undefined;
-    if (!isDefault) change(setRange(feature, next), false);
-  };
-  const handleChoice = (value: string, isOn: boolean) => {
-    const next = all.filter(one => (one === value ? isOn : feature.choices.includes(one)));
-    change(setChoices(feature, next.length === all.length ? undefined : next));
-  };
+  const handleBound = (at: 0 | 1, value: number) =>
+    change(now => {
+      const isUnchanged = rangeIn(now)[at] === value;
+      const next = at === 0 ? ([value, rangeIn(now)[1]] as const) : ([rangeIn(now)[0], value] as const);
+      return isUnchanged && now.range === undefined ? () => [] : setRange(now, next);
+    }, false);
+  const handleChoice = (value: string, isOn: boolean) =>
+    change(now => {
+      const next = all.filter(one => (one === value ? isOn : now.choices.includes(one)));
+      return setChoices(now, next.length === all.length ? undefined : next);
+    });
 
   return (
     <>
@@ -72,14 +83,14 @@ export const FeatureFields = ({ entry, feature, name }: Props) => {
           value={feature.unknownKind ?? kind}
           placeholder={feature.unknownKind ?? translate(`deviceConfig.kinds.${kind}`)}
           options={kindOptions}
-          onChange={next => change(setKind(feature, next))}
+          onChange={next => change(now => setKind(now, next))}
         />
       </div>
       <TextField
         label={translate('deviceConfig.entry.label')}
         value={feature.label}
         maxLength={60}
-        onChange={label => change(setLabel(feature, label), false)}
+        onChange={label => change(now => setLabel(now, label), false)}
       />
       {shownLabel !== feature.label && (
         <p className="dc-wide dc-help">{translate('deviceConfig.labels.shown', { text: shownLabel })}</p>
@@ -96,14 +107,14 @@ export const FeatureFields = ({ entry, feature, name }: Props) => {
             unit={unit}
             value={from}
             isWrong={bounds.minimum !== undefined && from < bounds.minimum}
-            onChange={value => handleRange([value, to])}
+            onChange={value => handleBound(0, value)}
           />
           <NumberField
             label={translate('deviceConfig.entry.to')}
             unit={unit}
             value={to}
             isWrong={bounds.maximum !== undefined && to > bounds.maximum}
-            onChange={value => handleRange([from, value])}
+            onChange={value => handleBound(1, value)}
           />
           <NumberField
             label={translate('deviceConfig.entry.step')}
@@ -111,7 +122,7 @@ export const FeatureFields = ({ entry, feature, name }: Props) => {
             value={feature.step}
             isWrong={false}
             accepts={value => value > 0}
-            onChange={value => change(setStep(feature, value), false)}
+            onChange={value => change(now => setStep(now, value), false)}
           />
         </>
       )}
@@ -135,7 +146,7 @@ export const FeatureFields = ({ entry, feature, name }: Props) => {
                   ariaLabel={translate('deviceConfig.entry.valueLabel', { value })}
                   value={feature.alternatives.find(({ key }) => key === value)?.value ?? ''}
                   maxLength={60}
-                  onChange={label => change(setAlternative(feature, value, label), false)}
+                  onChange={label => change(now => setAlternative(now, value, label), false)}
                 />
               </li>
             ))}

@@ -72,7 +72,7 @@ export const LabelRow = memo(({ labelKey, languages, place, isChosen, onLocale }
             {canEdit && (
               <IconButton
                 label={translate('deviceConfig.labels.removeKey', { key: labelKey })}
-                onClick={() => edit(removeLabelKey(languages, labelKey))}
+                onClick={() => edit(now => removeLabelKey(now.languages, labelKey))}
               >
                 <TrashIcon size={14} />
               </IconButton>
