@@ -74,6 +74,16 @@ describe('[lab] the connector lab', () => {
     await waitFor(async () => expect((await body('Command')).value).toBe(edited));
     await again.user.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(async () => expect((await body('Command')).value).toBe(template));
+
+    const other = template.replace('"command": "on"', '"command": "toggle"');
+    (await body('Command')).write(other);
+    const sent = within(await screen.findByRole('region', { name: 'History' }));
+    await again.user.click(await sent.findByRole('button', { name: /^Command/ }));
+    await again.user.click(await screen.findByRole('button', { name: 'Edit and resend' }));
+    await waitFor(async () => expect((await body('Command')).value).toBe(edited));
+    const toast = await screen.findByText('Your edited request was replaced');
+    await again.user.click(within(toast.parentElement!).getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await body('Command')).value).toBe(other));
   });
 
   it('[lab] a late response leaves the request open that is being edited by then', async () => {

@@ -83,6 +83,7 @@ export const labTexts = {
   edited: 'Edited',
   reset: 'Reset',
   wasReset: 'Request reset',
+  replaced: 'Your edited request was replaced',
   draft: '%{name} of %{connector}',
   body: 'Body of %{name}',
   unknownVariable: 'Unknown variable: %{names}',

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DraftNote } from '../../ui/drafts/DraftNote.tsx';
 import { useDraft } from '../../ui/drafts/useDraft.ts';
 import { type StoredDraft, useStoredDraft } from '../../ui/drafts/useStoredDraft.ts';
+import { useFormUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { brokenText } from '../../ui/json/brokenText.ts';
 import { JsonEditor } from '../../ui/json/JsonEditor.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -42,6 +43,7 @@ const RequestEditor = ({
   stored,
 }: Props & { stored: StoredDraft | undefined }) => {
   const translate = useTranslate();
+  const undoToast = useFormUndoToast();
   const { request, send, info } = lab;
   const name = translate(`lab.requests.${request.name}`);
   const { field } = useController({ name: 'body' });
@@ -65,7 +67,12 @@ const RequestEditor = ({
         ? translate('lab.unknownVariable', { names: unknown.join(', ') })
         : undefined;
 
-  useImperativeHandle(editor, () => ({ load: field.onChange }));
+  const load = (next: string) => {
+    if (next === body) return;
+    field.onChange(next);
+    if (isEdited) undoToast('lab.replaced', () => field.onChange(body));
+  };
+  useImperativeHandle(editor, () => ({ load }));
 
   const handleSend = () => {
     if (send.isPending || error !== undefined || !canEdit) return;
