@@ -377,12 +377,18 @@ describe('two editors', () => {
     expect((await call(api.custom, { params: next })).revision).toBe(3);
   });
 
-  it('[CAP-06] compare the changes in a manifest', async () => {
+  it('[CAP-06] undo and compare the changes in a manifest', async () => {
     const manifest = { group: 'light', icon: 'bulb', theirs: true };
     network.use(colleagueFirst(body => ({ ...body, uiManifest: manifest })));
     const { user } = await renderApp(NEXT, { as: 'mel' });
     await user.click(await screen.findByRole('tab', { name: 'Display' }));
-    (await findJsonEditor('Display')).write('{ "group": "light" }');
+    const pane = await findJsonEditor('Display');
+    const [before, typed] = [pane.value, '{ "group": "light" }'];
+    pane.write(typed);
+    fireEvent.keyDown(pane.textbox, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(pane.value).toBe(before));
+    fireEvent.keyDown(pane.textbox, { key: 'y', ctrlKey: true });
+    await waitFor(() => expect(pane.value).toBe(typed));
     await press(user, 'Save');
     const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
     const row = dialog.getByRole('row', { name: /^Display/ });

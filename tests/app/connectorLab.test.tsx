@@ -84,6 +84,10 @@ describe('[lab] the connector lab', () => {
     const toast = await screen.findByText('Your edited request was replaced');
     await again.user.click(within(toast.parentElement!).getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await body('Command')).value).toBe(other));
+    fireEvent.keyDown((await body('Command')).textbox, { key: 'z', ctrlKey: true });
+    await waitFor(async () => expect((await body('Command')).value).toBe(edited));
+    fireEvent.keyDown((await body('Command')).textbox, { key: 'y', ctrlKey: true });
+    await waitFor(async () => expect((await body('Command')).value).toBe(other));
   });
 
   it('[lab] a late response leaves the request open that is being edited by then', async () => {

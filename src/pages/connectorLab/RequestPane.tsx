@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
-import { type KeyboardEvent, type RefObject, useImperativeHandle } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
+import { type KeyboardEvent, type RefObject, useImperativeHandle, useRef } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
 import type { LabTarget } from '../../../model/contract/lab.ts';
 import { parseJson } from '../../../model/json/parseJson.ts';
@@ -13,6 +13,8 @@ import { type StoredDraft, useStoredDraft } from '../../ui/drafts/useStoredDraft
 import { useFormUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { brokenText } from '../../ui/json/brokenText.ts';
 import { JsonEditor } from '../../ui/json/JsonEditor.tsx';
+import { useHistoryKeys } from '../../ui/json/useHistoryKeys.ts';
+import { useTextHistory } from '../../ui/json/useTextHistory.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { CopyCurl } from './CopyCurl.tsx';
 import { TargetChoice } from './TargetChoice.tsx';
@@ -67,10 +69,17 @@ const RequestEditor = ({
         ? translate('lab.unknownVariable', { names: unknown.join(', ') })
         : undefined;
 
+  const frame = useRef<HTMLElement>(null);
+  const { keep, undo, redo } = useTextHistory({ text: body, restore: field.onChange, source: 'body' });
+  useHistoryKeys(frame, { undo, redo });
+  const write = useEvent((next: string, isStep: boolean) => {
+    keep(next, isStep);
+    field.onChange(next);
+  });
   const load = (next: string) => {
     if (next === body) return;
-    field.onChange(next);
-    if (isEdited) undoToast('lab.replaced', () => field.onChange(body));
+    write(next, true);
+    if (isEdited) undoToast('lab.replaced', () => write(body, true));
   };
   useImperativeHandle(editor, () => ({ load }));
 
@@ -87,13 +96,13 @@ const RequestEditor = ({
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut; the button does the same
-    <section className="lab-pane lab-editor" aria-labelledby="lab-request" onKeyDown={handleKey}>
+    <section ref={frame} className="lab-pane lab-editor" aria-labelledby="lab-request" onKeyDown={handleKey}>
       <div className="lab-head">
         <h2 id="lab-request">{name}</h2>
         {isEdited && <span className="lab-dim">{translate('lab.edited')}</span>}
         <span className="lab-space" />
         {isEdited && canEdit && (
-          <Button isSmall onClick={() => draft.discard('lab.wasReset', () => field.onChange(template))}>
+          <Button isSmall onClick={() => draft.discard('lab.wasReset', () => write(template, true))}>
             {translate('lab.reset')}
           </Button>
         )}
@@ -113,7 +122,7 @@ const RequestEditor = ({
         className="lab-json"
         label={translate('lab.body', { name })}
         value={body}
-        onChange={field.onChange}
+        onChange={next => write(next, false)}
         error={error}
         isReadOnly={!canEdit}
       />

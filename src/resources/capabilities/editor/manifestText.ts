@@ -41,3 +41,9 @@ export const parseManifest = (
 
 export const printManifest = (manifest: unknown) =>
   manifest === null || manifest === undefined ? '' : JSON.stringify(manifest, undefined, 2);
+
+/** The text of the form after this one was saved, because the server returns an object. */
+export const savedManifest = (text: string) => {
+  const read = parseManifest(text);
+  return read.fault === undefined ? printManifest(read.value) : text;
+};
