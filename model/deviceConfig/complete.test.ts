@@ -13,6 +13,7 @@ const subject = {
   },
   definitions: (id: string) => catalog.get(id),
   mnmn: 'mn-1',
+  vid: 'ST_1',
 };
 
 /** The labels offered where a detail view has `|`. */
