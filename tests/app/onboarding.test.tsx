@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { onboardings as api } from '../../model/contract/onboardings.ts';
+import { onboardings as api, type Onboarding } from '../../model/contract/onboardings.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { createGate, network, recordCalls } from '../network.ts';
 import { addOnboarding, addProject } from '../records.ts';
@@ -12,6 +12,12 @@ const world = createWorld(1, { projects: 31 });
 const pathOf = (name: string) => {
   const project = world.projects.find(({ pjtNm }) => pjtNm === name);
   return `/projects/${project?.prodType}/${project?.pjtId}/onboarding`;
+};
+const paramsOf = (name: string) => ({ projectId: pathOf(name).split('/')[3] ?? '' });
+/** The fields that an update sends. */
+const editOf = (onboarding: Onboarding) => {
+  const { deviceOnboardingId, setupId, ownershipValidationTypes, identityType, screens } = onboarding;
+  return { deviceOnboardingId, setupId, ownershipValidationTypes, identityType, screens };
 };
 const open = (name: string, as = 'ada') => renderApp(pathOf(name), { as, projects: 31 });
 
@@ -115,22 +121,50 @@ describe('[RT-02] the onboarding page of a project', () => {
     const name = await field(/^Onboarding ID/);
     await user.clear(name);
     await user.type(name, 'MyBulb');
-    const projectId = pathOf('Hearth Bulb E27').split('/')[3] ?? '';
+    const params = paramsOf('Hearth Bulb E27');
     const omar = await callAs('omar');
-    const current = await omar(api.one, { params: { projectId } });
-    const { deviceOnboardingId: _, setupId, ownershipValidationTypes, identityType, screens } = current;
-    const body = {
-      deviceOnboardingId: 'TheirBulb',
-      setupId,
-      ownershipValidationTypes,
-      identityType,
-      screens,
-    };
-    await omar(api.update, { params: { projectId }, body });
+    const current = await omar(api.one, { params });
+    await omar(api.update, { params, body: { ...editOf(current), deviceOnboardingId: 'TheirBulb' } });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('TheirBulb')).toBeTruthy();
     expect(dialog.getByText('MyBulb')).toBeTruthy();
+  });
+
+  it('[RT-02] the removal of a language is saved together with a change from another tab', async () => {
+    // otherwise the page would learn of the other save before it saves
+    network.use(http.get('*/v3/changes', () => HttpResponse.error()));
+    const params = paramsOf('Hearth Dimmer H2');
+    const { call, callAs, reopen } = await renderApp('/projects', { projects: 31 });
+    const current = editOf(await call(api.one, { params }));
+    const screens = { ...current.screens, 'ko-KR': current.screens['en-US']! };
+    await call(api.update, { params, body: { ...current, screens } });
+    const { user } = reopen(pathOf('Hearth Dimmer H2'));
+    await user.click(await screen.findByRole('button', { name: /^Korean/ }));
+    await user.click(screen.getByRole('button', { name: /^Remove Korean/ }));
+    const other = await callAs('ada');
+    await other(api.update, { params, body: { ...current, screens, deviceOnboardingId: 'TheirDimmer' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save merged version' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const saved = await call(api.one, { params });
+    expect(saved).toMatchObject({ deviceOnboardingId: 'TheirDimmer', screens: current.screens });
+    expect(saved.screens['ko-KR']).toBeUndefined();
+  });
+
+  it('[RT-02] opens with the draft of a new language that still lacks a text', async () => {
+    const path = pathOf('Hearth Dimmer H2');
+    const { user, reopen } = await open('Hearth Dimmer H2');
+    await user.click(await screen.findByRole('combobox', { name: 'Add language' }));
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+    await user.clear(await field('Prepare'));
+    await screen.findByText(/^Draft saved \d/);
+    reopen(path);
+    const added = await screen.findByRole('button', { name: /incomplete$/ });
+    expect((await field('Prepare')).value).not.toBe('');
+    await user.click(added);
+    await waitFor(async () => expect((await field('Prepare')).value).toBe(''));
+    expect((await field('Introduction')).value).not.toBe('');
   });
 
   it('[RT-02] a hub-connected project has a setup ID and its pairing instructions', async () => {

@@ -9,10 +9,10 @@ import { useOnboardingValues } from './useOnboardingValues.ts';
 /** All fields of a device with a setup network, beside a preview of the phone. */
 export const OnboardingInputs = ({ project }: { project: ProjectRecord }) => {
   const { screens, types } = useOnboardingValues();
-  const [first = 'en-US'] = Object.keys(screens).filter(language => screens[language] != null);
+  const [first = 'en-US'] = Object.keys(screens);
   const [chosen, setShown] = useState<Shown>({ language: first, step: 'intro' });
   // another tab, or a restored draft, may have removed it
-  const shown = screens[chosen.language] == null ? { ...chosen, language: first } : chosen;
+  const shown = screens[chosen.language] === undefined ? { ...chosen, language: first } : chosen;
   return (
     <div className="onb-form">
       <div>

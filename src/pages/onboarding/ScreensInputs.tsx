@@ -35,7 +35,7 @@ const Languages = ({ shown, onShow, name }: Props) => {
   const { setValue } = useFormContext();
   const undoToast = useFormUndoToast();
   const { screens, types } = useOnboardingValues();
-  const used = Object.keys(screens).filter(language => screens[language] != null);
+  const used = Object.keys(screens);
   const others = useOtherLanguages(used);
   const put = (language: string, value: OnboardingScreens | null) =>
     setValue(`screens.${language}`, value, { shouldDirty: true });
@@ -62,8 +62,8 @@ const Languages = ({ shown, onShow, name }: Props) => {
   return (
     <div className="onb-languages">
       <div role="group" aria-label={translate('onboarding.languages.label')}>
-        {used.map(language => {
-          const isMissing = missingTexts(screens[language] as OnboardingScreens, types).length > 0;
+        {Object.entries(screens).map(([language, texts]) => {
+          const isMissing = missingTexts(texts, types).length > 0;
           return (
             <Button
               key={language}
@@ -109,7 +109,7 @@ export const ScreensInputs = ({ shown, onShow, name }: Props) => {
       <h2>{translate('onboarding.sections.screens')}</h2>
       <p className="onb-note">{translate('onboarding.help.screens')}</p>
       <Languages shown={shown} onShow={onShow} name={name} />
-      {screens[language] != null && (
+      {screens[language] !== undefined && (
         <div key={language} className="onb-texts">
           {stepsFor(types).map(step => (
             <div key={step} onFocus={() => shown.step !== step && onShow({ language, step })}>

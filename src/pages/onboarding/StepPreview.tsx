@@ -8,7 +8,7 @@ import { stepsFor, textOf } from './steps.ts';
 
 type Props = {
   name: string;
-  screens: OnboardingScreens | null | undefined;
+  screens: OnboardingScreens | undefined;
   types: readonly OwnershipValidationType[];
   shown: Shown;
   onShow: (shown: Shown) => void;
@@ -27,7 +27,7 @@ export const StepPreview = ({ name, screens, types, shown, onShow, isLive = fals
   return (
     <PhonePreview
       name={name}
-      text={screens == null ? '' : textOf(screens, step)}
+      text={screens === undefined ? '' : textOf(screens, step)}
       language={language}
       {...(isLive && { note: translate('pairingInstructions.preview.live') })}
       picture={

@@ -5,11 +5,12 @@ import { onboardingErrors, onboardingIdFor } from '../../../model/rules/onboardi
 import type { FormTransform } from '../../ui/forms/formTransform.ts';
 import { validateWith } from '../../ui/forms/validateWith.ts';
 
-export type FormScreens = Record<string, OnboardingScreens | null>;
+/** Null is a removed language. A restored draft of a new one has only the texts that aren't empty. */
+export type FormScreens = Record<string, Partial<OnboardingScreens> | null | undefined>;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const withoutNulls = (screens: OnboardingScreens): OnboardingScreens => ({
+const withAllTexts = (screens: Partial<OnboardingScreens>): OnboardingScreens => ({
   intro: text(screens.intro),
   prepare: text(screens.prepare),
   prepareImageId: screens.prepareImageId || null,
@@ -23,6 +24,14 @@ const withoutNulls = (screens: OnboardingScreens): OnboardingScreens => ({
   supportUrl: text(screens.supportUrl),
 });
 
+/** The languages that aren't removed, each with all of its texts. */
+export const screensOf = (screens: FormScreens | null | undefined): Record<string, OnboardingScreens> =>
+  Object.fromEntries(
+    Object.entries(screens ?? {}).flatMap(([language, one]) =>
+      one == null ? [] : [[language, withAllTexts(one)]],
+    ),
+  );
+
 /** The form has null for a removed language, so that the removal counts as a change. */
 export const onboardingTransform: FormTransform = {
   read: record => record,
@@ -31,11 +40,7 @@ export const onboardingTransform: FormTransform = {
     deviceOnboardingId: text(values['deviceOnboardingId']),
     setupId: text(values['setupId']).trim() || null,
     identityType: values['identityType'] || null,
-    screens: Object.fromEntries(
-      Object.entries((values['screens'] ?? {}) as FormScreens).flatMap(([language, screens]) =>
-        screens === null ? [] : [[language, withoutNulls(screens)]],
-      ),
-    ),
+    screens: screensOf(values['screens'] as FormScreens | null | undefined),
   }),
 };
 

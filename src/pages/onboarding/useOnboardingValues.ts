@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { OwnershipValidationType } from '../../../model/contract/onboardings.ts';
-import type { FormScreens } from './onboardingForm.ts';
+import { type FormScreens, screensOf } from './onboardingForm.ts';
 
 /** The current values of the form. */
 export const useOnboardingValues = () => {
@@ -12,6 +12,6 @@ export const useOnboardingValues = () => {
     deviceOnboardingId: deviceOnboardingId ?? '',
     setupId: setupId || null,
     types: types ?? [],
-    screens: screens ?? {},
+    screens: screensOf(screens),
   };
 };
