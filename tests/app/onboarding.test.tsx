@@ -152,6 +152,30 @@ describe('[RT-02] the onboarding page of a project', () => {
     expect(saved.screens['ko-KR']).toBeUndefined();
   });
 
+  it('[RT-02] a language that two users add is compared, and no other is named', async () => {
+    network.use(http.get('*/v3/changes', () => HttpResponse.error()));
+    const { user, callAs } = await open('Hearth Bulb E27');
+    await user.click(await screen.findByRole('combobox', { name: 'Add language' }));
+    await user.click(await screen.findByRole('option', { name: /^Korean/ }));
+    const intro = await field('Introduction');
+    await user.clear(intro);
+    await user.type(intro, 'My greeting');
+    const omar = await callAs('omar');
+    const params = paramsOf('Hearth Bulb E27');
+    const current = editOf(await omar(api.one, { params }));
+    const theirs = { ...current.screens['en-US']!, intro: 'Their greeting' };
+    await omar(api.update, {
+      params,
+      body: { ...current, screens: { ...current.screens, 'ko-KR': theirs } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^My greeting/)).toBeTruthy();
+    expect(dialog.getByText(/^Their greeting/)).toBeTruthy();
+    expect(dialog.getByText(/English \(United States\)/)).toBeTruthy();
+    expect(dialog.queryByText(/French/)).toBeNull();
+  });
+
   it('[RT-02] opens with the draft of a new language that still lacks a text', async () => {
     const path = pathOf('Hearth Dimmer H2');
     const { user, reopen } = await open('Hearth Dimmer H2');

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { instructionLanguages } from '../../../model/contract/instructionLanguages.ts';
 import type { OnboardingScreens } from '../../../model/contract/onboardings.ts';
 import { hasSetupNetwork } from '../../../model/rules/onboarding.ts';
 import type { OnboardingRecord, ProjectRecord } from '../../dataProvider/index.ts';
@@ -39,7 +40,8 @@ export const OnboardingEdit = ({ project, onboarding }: EditProps) => {
       format: (value: unknown) =>
         ((value ?? []) as string[]).map(type => translate(`onboarding.types.${type}`)).join(', '),
     },
-    ...Object.keys(onboarding.screens).map(language => ({
+    // all languages: others may have added or removed one
+    ...instructionLanguages.map(language => ({
       source: `screens.${language}`,
       label: translate('onboarding.screensIn', { language: languageName(language) }),
       format: screensText,

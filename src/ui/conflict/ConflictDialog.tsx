@@ -44,6 +44,9 @@ const tableStyle = {
   '& tbody tr': { borderTop: '1px solid var(--line)' },
 };
 
+/** For example the texts in a language that nobody uses. */
+const isAbsent = ({ base, mine, theirs }: Row) => [base, mine, theirs].every(value => value === undefined);
+
 /** Labels of unchanged fields; for a field compared part by part, the number of unchanged parts. */
 const unchangedLabels = (fields: readonly ConflictField[], rows: readonly Row[], translate: Translate) =>
   fields.flatMap(({ source, label }) => {
@@ -71,7 +74,7 @@ export const ConflictDialog = ({
   const [rows, setRows] = useState<readonly Row[]>(start);
   const id = useId();
   const [firstName = savedBy] = savedBy.split(' ');
-  const same = rows.filter(({ state }) => state === 'same');
+  const same = rows.filter(row => row.state === 'same' && !isAbsent(row));
   const problems = problemsOf(rows);
 
   const choose = (field: string, choice: Side) =>
