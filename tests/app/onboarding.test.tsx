@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
+import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { onboardings as api, type Onboarding } from '../../model/contract/onboardings.ts';
+import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { createGate, network, recordCalls } from '../network.ts';
 import { addOnboarding, addProject } from '../records.ts';
@@ -174,6 +176,28 @@ describe('[RT-02] the onboarding page of a project', () => {
     expect(dialog.getByText(/^Their greeting/)).toBeTruthy();
     expect(dialog.getByText(/English \(United States\)/)).toBeTruthy();
     expect(dialog.queryByText(/French/)).toBeNull();
+  });
+
+  it('[RT-02] the upload of a picture continues while another language is edited', async () => {
+    const gate = createGate();
+    const { user } = await renderApp(pathOf('Hearth Dimmer H2'), {
+      projects: 31,
+      upload: async () => {
+        await gate.passed;
+        return Response.json({ fileId: 'f-1', fileNm: 'lamp.png', size: 1, sha256: '00' });
+      },
+    });
+    // jsdom's own File can't be read
+    const file = new NodeFile([pictureNamed('bulb')], 'lamp.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText('Choose picture'), file as unknown as File);
+    await screen.findByRole('button', { name: 'Uploading…' });
+    await user.click(await screen.findByRole('combobox', { name: 'Add language' }));
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+    gate.open();
+    const isUploaded = await screen.findByRole('button', { name: 'Replace picture' });
+    expect(isUploaded.closest('[hidden]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: /^English \(United States\)/ }));
+    expect(isUploaded.closest('[hidden]')).toBeNull();
   });
 
   it('[RT-02] opens with the draft of a new language that still lacks a text', async () => {

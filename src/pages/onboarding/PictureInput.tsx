@@ -18,8 +18,10 @@ export const StepPicture = ({ fileId, alt = '' }: { fileId: string; alt?: string
   return address === null ? null : <img className="onb-picture" src={address} alt={alt} />;
 };
 
+type Props = { source: string; label: string; isHidden: boolean };
+
 /** A picture for the preparation, by drag and drop or file picker, and validated before the upload. */
-export const PictureInput = ({ source, label }: { source: string; label: string }) => {
+export const PictureInput = ({ source, label, isHidden }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const { field, fieldState } = useInput<string | null>({ source });
@@ -44,12 +46,13 @@ export const PictureInput = ({ source, label }: { source: string; label: string 
   return (
     <div
       ref={zone}
+      hidden={isHidden}
       role="group"
       aria-labelledby={id}
       className="onb-picture-input"
       data-over={isOver || undefined}
     >
-      {fileId !== null && <StepPicture fileId={fileId} />}
+      {fileId !== null && !isHidden && <StepPicture fileId={fileId} />}
       <div className="onb-picture-text">
         <span id={id}>{label}</span>
         <span className={error === undefined ? 'onb-note' : 'onb-missing'} aria-live="polite">

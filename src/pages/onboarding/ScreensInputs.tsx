@@ -110,10 +110,11 @@ export const ScreensInputs = ({ shown, onShow, name }: Props) => {
       <p className="onb-note">{translate('onboarding.help.screens')}</p>
       <Languages shown={shown} onShow={onShow} name={name} />
       {screens[language] !== undefined && (
-        <div key={language} className="onb-texts">
+        <div className="onb-texts">
           {stepsFor(types).map(step => (
             <div key={step} onFocus={() => shown.step !== step && onShow({ language, step })}>
               <InstructionTextInput
+                key={language}
                 source={at(step)}
                 label={translate(`onboarding.steps.${step.replace('confirm.', '')}`)}
                 helperText={translate(`onboarding.stepHelp.${step.split('.')[0]}`)}
@@ -122,12 +123,20 @@ export const ScreensInputs = ({ shown, onShow, name }: Props) => {
                 minRows={2}
                 hasTools={shown.step === step}
               />
-              {step === 'prepare' && (
-                <PictureInput source={at('prepareImageId')} label={labelOf('prepareImageId')} />
-              )}
+              {/* one for each language, because an upload ends when its input is removed */}
+              {step === 'prepare' &&
+                Object.keys(screens).map(one => (
+                  <PictureInput
+                    key={one}
+                    source={`screens.${one}.prepareImageId`}
+                    label={labelOf('prepareImageId')}
+                    isHidden={one !== language}
+                  />
+                ))}
             </div>
           ))}
           <TextInput
+            key={language}
             source={at('supportUrl')}
             label={labelOf('supportUrl')}
             helperText={translate('onboarding.help.supportUrl')}

@@ -20,6 +20,9 @@ const Rows = () => {
             </button>
           </p>
         ))}
+        <p hidden>
+          <button type="button">Hidden</button>
+        </p>
         {isAdding ? (
           <button
             type="button"

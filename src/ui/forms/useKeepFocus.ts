@@ -6,7 +6,7 @@ const ACTIONS = `${FOCUSABLE}, a[href]`;
 
 const tabStops = (frame: HTMLElement, selector = FOCUSABLE) =>
   [...frame.querySelectorAll<HTMLElement>(selector)].filter(
-    element => element.tabIndex >= 0 && !element.matches(':disabled'),
+    element => element.tabIndex >= 0 && !element.matches(':disabled, [hidden] *'),
   );
 
 /**
