@@ -193,3 +193,12 @@ it('[IDN-01] links to the QR labels, with the serial numbers of the selected dev
   await screen.findByRole('heading', { level: 1, name: 'QR labels' });
   expect(await screen.findByDisplayValue('LABEL-0002')).toBeTruthy();
 });
+
+it('[IDN-01] the QR labels of a project without an onboarding configuration lead to its page', async () => {
+  const { user } = await open();
+  await user.click((await screen.findAllByRole('link', { name: 'QR labels' }))[0]!);
+  expect(await screen.findByText('No setup ID yet')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'QR labels' })).toBeTruthy();
+  await user.click(screen.getAllByRole('link', { name: 'Device Onboarding' })[0]!);
+  expect(await screen.findByRole('button', { name: 'Create onboarding' })).toBeTruthy();
+});

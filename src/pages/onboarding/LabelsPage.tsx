@@ -1,9 +1,8 @@
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useCallback } from 'react';
-import { useLocation, useParams } from 'react-router';
-import { qrPayload } from '../../../model/rules/onboarding.ts';
-import { isResponse } from '../../dataProvider/response.ts';
-import type { OnboardingRecord } from '../../dataProvider/index.ts';
+import { useLocation } from 'react-router';
+import { hasOnboarding, qrPayload } from '../../../model/rules/onboarding.ts';
+import type { OnboardingRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { TagIcon } from '../../theme/icons.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,7 +10,9 @@ import { LabelSheet } from '../../ui/labels/LabelSheet.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
+import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 import './onboarding.css';
 
 type Props = { onboarding: OnboardingRecord & { setupId: string } };
@@ -36,16 +37,15 @@ const Sheet = ({ onboarding: { mnId, setupId, pjtNm } }: Props) => {
   );
 };
 
-/** Printable labels with the QR codes that users scan. */
-export const LabelsPage = () => {
-  const { projectId = '' } = useParams();
+const Labels = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
-  const { data: onboarding, error } = useGetOne<OnboardingRecord>('onboardings', { id: projectId });
+  const found = useRecordOfProject<OnboardingRecord>('onboardings', project.pjtId, 'chgDt');
   useDocumentTitle(translate('onboarding.labels.title'));
-  if (error && onboarding === undefined) return <ErrorPage error={error} />;
-  if (!isResponse(onboarding)) return <PageSkeleton />;
-  const { setupId } = onboarding;
-  const back = projectPath(onboarding, 'onboarding');
+  if (found.error && !found.isLoaded) return <ErrorPage error={found.error} />;
+  if (!found.isLoaded) return <PageSkeleton />;
+  const { record: onboarding } = found;
+  const setupId = onboarding?.setupId ?? null;
+  const back = projectPath(project, 'onboarding');
   return (
     <div className="onb-page">
       <header className="onb-head">
@@ -55,7 +55,7 @@ export const LabelsPage = () => {
           {translate('onboarding.title')}
         </LinkButton>
       </header>
-      {setupId === null ? (
+      {onboarding === undefined || setupId === null ? (
         <EmptyState
           icon={<TagIcon size={24} />}
           title={translate('onboarding.labels.noSetupId')}
@@ -74,3 +74,10 @@ export const LabelsPage = () => {
     </div>
   );
 };
+
+/** Printable labels with the QR codes that users scan. */
+export const LabelsPage = () => (
+  <OfProject page="onboarding" isFor={hasOnboarding}>
+    {project => <Labels project={project} />}
+  </OfProject>
+);
