@@ -1,10 +1,11 @@
 import { createPublicKey, createPrivateKey } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { REVOKE_UNDO_TIME } from '../../model/contract/deviceIdentities.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { addIdentity, addOnboarding, addProject } from '../records.ts';
-import { recordCalls } from '../network.ts';
+import { createGate, network, recordCalls } from '../network.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -68,6 +69,19 @@ it('[IDN-01] the dialog with the key leads to the test device, once the key is s
   await user.click(await dialog.findByRole('link', { name: 'Open test device' }));
   expect(await screen.findByRole('heading', { level: 1, name: /^Desk lamp 2/ })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[IDN-01] offers the key even if the form was left while the device was being registered', async () => {
+  const gate = createGate();
+  const { user } = await open('identity/create');
+  network.use(http.post('*/v3/identity/devices', () => gate.passed.then(() => undefined), { once: true }));
+  await user.click(await screen.findByRole('button', { name: 'Register device' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findAllByRole('link', { name: 'Register device' });
+  gate.open();
+  const dialog = within(await screen.findByRole('dialog', { name: /^Save the key of/ }));
+  await user.click(dialog.getByRole('button', { name: 'Discard key' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('[IDN-01] says that a serial number is taken before the form is sent', async () => {

@@ -77,7 +77,7 @@ const IdentityForm = ({ project, made }: FormProps) => {
         saveLabel={translate('deviceIdentities.register.action')}
         success={({ sn: registered, publicKey }) => {
           if (made !== undefined && publicKey === made.publicKey)
-            issuedKey.set({ sn: registered, key: made });
+            issuedKey.set({ sn: registered, pjtId, key: made });
           return translate('deviceIdentities.register.done', { sn: registered });
         }}
       >

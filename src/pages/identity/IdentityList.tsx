@@ -1,5 +1,5 @@
 import { ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
-import { Suspense, useState } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { identityStates } from '../../../model/contract/deviceIdentities.ts';
 import { hasDeviceIdentities } from '../../../model/rules/sidebarTable.ts';
 import type { IdentityRecord, ProjectRecord } from '../../dataProvider/index.ts';
@@ -41,7 +41,7 @@ const Identities = ({ project }: { project: ProjectRecord }) => {
   const { pjtId } = project;
   const translate = useTranslate();
   const { filterValues } = useListContext();
-  const [issued, setIssued] = useState(issuedKey.get);
+  const issued = useSyncExternalStore(issuedKey.subscribe, issuedKey.get);
   const create = <CreateLink to="create" />;
   const { view } = filterValues as { view?: string };
   return (
@@ -78,15 +78,7 @@ const Identities = ({ project }: { project: ProjectRecord }) => {
       />
       {issued !== undefined && (
         <Suspense>
-          <KeyDialog
-            sn={issued.sn}
-            pjtId={pjtId}
-            deviceKey={issued.key}
-            onClose={() => {
-              issuedKey.forget();
-              setIssued(undefined);
-            }}
-          />
+          <KeyDialog sn={issued.sn} pjtId={issued.pjtId} deviceKey={issued.key} onClose={issuedKey.forget} />
         </Suspense>
       )}
     </>
