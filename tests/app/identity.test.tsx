@@ -1,11 +1,11 @@
 import { createPublicKey, createPrivateKey } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { REVOKE_UNDO_TIME } from '../../model/contract/deviceIdentities.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { addIdentity, addOnboarding, addProject } from '../records.ts';
-import { createGate, network, recordCalls } from '../network.ts';
+import { createGate, loseResponse, network, onRequest, recordCalls } from '../network.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -82,6 +82,34 @@ it('[IDN-01] offers the key even if the form was left while the device was being
   const dialog = within(await screen.findByRole('dialog', { name: /^Save the key of/ }));
   await user.click(dialog.getByRole('button', { name: 'Discard key' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('[IDN-01] sends the same key again if the response was lost and the page was refreshed', async () => {
+  const gate = createGate();
+  const hello = 'event: hello\ndata: {"isComplete":false}\n\n';
+  const headers = { 'content-type': 'text/event-stream' };
+  let isLost = true;
+  network.use(
+    http.get('*/v3/changes', async () => {
+      await gate.passed;
+      return new HttpResponse(hello, { headers });
+    }),
+    http.post('*/v3/identity/devices', call => (isLost ? loseResponse(call) : undefined)),
+  );
+  let streams = 0;
+  onRequest(({ url }) => {
+    if (url.includes('/v3/changes')) streams += 1;
+  });
+  const { user } = await open('identity/create');
+  await user.click(await screen.findByRole('button', { name: 'Register device' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  isLost = false;
+  gate.open();
+  // the first stream has ended, and said that changes were missed
+  await waitFor(() => expect(streams).toBeGreaterThan(1));
+  await user.click(await screen.findByRole('button', { name: 'Register device' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Save the key of/ }));
+  await user.click(dialog.getByRole('button', { name: 'Discard key' }));
 });
 
 it('[IDN-01] says that a serial number is taken before the form is sent', async () => {

@@ -35,10 +35,9 @@ const NewIdentity = ({ project }: { project: ProjectRecord }) => {
   const { data: made, isPending } = useQuery({
     queryKey: ['deviceKey', project.pjtId],
     queryFn: async () => (await createDeviceKey()) ?? null,
-    staleTime: 0,
+    // never replaced, not even by a refresh of all queries: a registration that is sent again must have the same key
+    staleTime: 'static',
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
   return isPending ? <PageSkeleton /> : <IdentityForm project={project} made={made ?? undefined} />;
 };
