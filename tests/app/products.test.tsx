@@ -8,7 +8,7 @@ import { projects } from '../../model/contract/projects.ts';
 import { encodePng } from '../../model/seed/png.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createWorld } from '../../model/seed/world.ts';
-import { createGate, network } from '../network.ts';
+import { createGate, network, problem } from '../network.ts';
 import { addProduct } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -101,6 +101,29 @@ describe('the products of a project', () => {
     expect(items.getAllByText('Draft')).toHaveLength(3);
     expect(await items.findAllByText(/1,200 commercial devices/)).toHaveLength(3);
     expect(requested).toHaveLength(1);
+  });
+
+  it('[PRJ-04] stay in the list while more of them are loaded, and if that fails', async () => {
+    const app = await open('Stair Light Set', '/new');
+    const { pjtId } = projectNamed('Stair Light Set');
+    for (let number = 100; number < 160; number += 1)
+      await addProduct(app.store, { pjtId, modelNm: `M-${number}`, prodNm: `Light ${number}` });
+    await app.user.click(await task());
+    const first = await screen.findByText('Light 100 / M-100');
+    let isBroken = true;
+    network.use(
+      http.get('*/v3/products', () =>
+        isBroken ? problem(400, 'bad_request', "The next page can't be loaded.") : undefined,
+      ),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText(/^The next page can't be loaded/)).toBeTruthy();
+    expect(first.isConnected).toBe(true);
+    isBroken = false;
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Light 159 / M-159')).toBeTruthy();
+    expect(first.isConnected).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it('[VAL-13] are duplicated under another model name, deleted and restored', async () => {

@@ -8,6 +8,8 @@ import { type ProductRecord, type ProjectRecord, useWorkspace } from '../../data
 import { PlusIcon, TagIcon } from '../../theme/icons.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { LoadErrorNote } from '../../ui/LoadErrorNote.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
@@ -67,20 +69,42 @@ const ProductCard = ({ product, project, counts }: CardProps) => {
   );
 };
 
+const useProducts = (pjtId: string, page: number) =>
+  useGetList<ProductRecord>('products', {
+    pagination: { page, perPage: PAGE },
+    sort: { field: 'prodNm', order: 'ASC' },
+    filter: { pjtId },
+  });
+
+type CardsProps = { products: readonly ProductRecord[]; project: ProjectRecord };
+
+const ProductCards = ({ products, project }: CardsProps) => {
+  const counts = useCounts(products);
+  return products.map(product => (
+    <ProductCard key={product.id} product={product} project={project} counts={counts} />
+  ));
+};
+
+/** One more page of the list, below those that are already shown. */
+const MoreProducts = ({ project, page }: { project: ProjectRecord; page: number }) => {
+  const { data, error, refetch } = useProducts(project.pjtId, page);
+  if (data !== undefined) return <ProductCards products={data} project={project} />;
+  return (
+    <li>
+      {error === null ? (
+        <ListSkeleton />
+      ) : (
+        <LoadErrorNote message={error.message} onRetry={() => void refetch()} />
+      )}
+    </li>
+  );
+};
+
 const Products = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const [search] = useSearchParams();
-  const [perPage, setPerPage] = useState(PAGE);
-  const {
-    data,
-    total = 0,
-    error,
-  } = useGetList<ProductRecord>('products', {
-    pagination: { page: 1, perPage },
-    sort: { field: 'prodNm', order: 'ASC' },
-    filter: { pjtId: project.pjtId },
-  });
-  const counts = useCounts(data ?? []);
+  const [pageCount, setPageCount] = useState(1);
+  const { data, total = 0, error } = useProducts(project.pjtId, 1);
   const title = translate('products.title');
   useDocumentTitle(title);
   if (error && data === undefined) return <ErrorPage error={error} />;
@@ -112,12 +136,13 @@ const Products = ({ project }: { project: ProjectRecord }) => {
         <>
           <p className="pr-lead">{translate('products.lead')}</p>
           <ul className="pr-list" aria-label={title}>
-            {data.map(product => (
-              <ProductCard key={product.id} product={product} project={project} counts={counts} />
+            <ProductCards products={data} project={project} />
+            {Array.from({ length: pageCount - 1 }, (_, index) => (
+              <MoreProducts key={index} project={project} page={index + 2} />
             ))}
           </ul>
-          {total > data.length && (
-            <Button look="outlined" onClick={() => setPerPage(perPage + PAGE)}>
+          {total > pageCount * PAGE && (
+            <Button look="outlined" onClick={() => setPageCount(pageCount + 1)}>
               {translate('products.more')}
             </Button>
           )}
@@ -128,4 +153,6 @@ const Products = ({ project }: { project: ProjectRecord }) => {
 };
 
 /** RT-02: the products of a project. */
-export const ProductsPage = () => <OfProject>{project => <Products project={project} />}</OfProject>;
+export const ProductsPage = () => (
+  <OfProject>{project => <Products key={project.pjtId} project={project} />}</OfProject>
+);
