@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { products as api } from '../../model/contract/products.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { encodePng } from '../../model/seed/png.ts';
@@ -181,6 +181,34 @@ describe('the products of a project', () => {
     await user.type(day, '2020-02-03');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The Release date cannot occur in the past.')).toBeTruthy();
+  });
+
+  it('[VAL-17] an image whose cropping was canceled is not uploaded', async () => {
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+    const close = vi.fn<() => void>();
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 1200, close }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => {});
+    const { user } = await open('Hearth Dimmer H2', '', {
+      upload: async (_request, onSent) => {
+        onSent?.(1);
+        return Response.json({ fileId: 'f-1', fileNm: 'lamp.png', size: 1, sha256: '00' });
+      },
+    });
+    const input = await screen.findByLabelText('Drop an image here, or click to choose one');
+    await user.upload(input, png(encodePng(64, [[0, 0, 0]], () => 0)));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crop the image' }));
+    await user.click(dialog.getByRole('button', { name: 'Crop' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    toBlob.mock.calls[0]?.[0](new Blob([pictureNamed('bulb')]));
+    await user.upload(input, png(pictureNamed('bulb')));
+    expect(await screen.findByText('lamp.png uploaded. Save to apply.')).toBeTruthy();
+    // the result was dropped
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it("[ORG-05] are read-only for users who can't edit the project", async () => {

@@ -8,6 +8,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { MIN_IMAGE_SIZE } from '../../../model/contract/products.ts';
 import { imageError } from '../../../model/rules/products.ts';
 import { Slider } from '../../ui/Slider.tsx';
+import { useMounted } from '../../ui/useMounted.ts';
 import { largestSide, middleOf, moved, resized, type Section } from './cropSquare.ts';
 
 /** size of the cropping area in px */
@@ -36,10 +37,16 @@ const toPng = (image: ImageBitmap, section: Section, side: number) =>
     canvas.toBlob(resolve, 'image/png');
   });
 
-/** Renders the section as a PNG that is valid for a product; undefined if that is impossible. */
-const toImage = async (image: ImageBitmap, section: Section): Promise<Blob | undefined> => {
+/** Renders the section as a PNG that is valid for a product; undefined if that is impossible, or was canceled. */
+const toImage = async (
+  image: ImageBitmap,
+  section: Section,
+  isCanceled: () => boolean,
+): Promise<Blob | undefined> => {
   const sides = new Set(SIDES.map(side => Math.min(side, section.side)));
   for (const side of sides) {
+    // then the bitmap is closed, and can't be drawn again
+    if (isCanceled()) return undefined;
     const blob = await toPng(image, section, side);
     if (blob !== null && imageError(new Uint8Array(await blob.arrayBuffer())) === undefined) return blob;
   }
@@ -57,6 +64,7 @@ export const CropDialog = ({ image, onClose, onCropped }: Props) => {
   const drag = useRef<{ x: number; y: number; from: Section }>(null);
   const [section, setSection] = useState(() => middleOf(image));
   const [isBusy, setIsBusy] = useState(false);
+  const isMounted = useMounted();
   const largest = largestSide(image);
   const perPixel = section.side / STAGE;
 
@@ -89,7 +97,8 @@ export const CropDialog = ({ image, onClose, onCropped }: Props) => {
   const handleSubmit = async () => {
     if (isBusy) return;
     setIsBusy(true);
-    const png = await toImage(image, section);
+    const png = await toImage(image, section, () => !isMounted.current);
+    if (!isMounted.current) return;
     setIsBusy(false);
     if (png === undefined) notify('products.crop.failed', { type: 'error' });
     else onCropped(png);
