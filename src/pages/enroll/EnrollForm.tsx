@@ -1,8 +1,9 @@
-import { Form, TextInput, useTranslate } from 'react-admin';
+import { Form, TextInput, useNotify, useTranslate } from 'react-admin';
 import { useImperativeHandle, useRef, type RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { enrolmentSchema, type ManufacturerType } from '../../../model/contract/organizations.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
+import { useSession } from '../../auth/SessionContext.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useDraft } from '../../ui/drafts/useDraft.ts';
@@ -42,6 +43,8 @@ type EnrollBodyProps = EnrollFormProps & { stored: StoredDraft | undefined; subm
 
 const EnrollBody = ({ stored, submit, onEnrolled }: EnrollBodyProps) => {
   const translate = useTranslate();
+  const notify = useNotify();
+  const session = useSession();
   const { enrolOrganization } = useWorkspace();
   const form = useFormContext();
   const fail = useSaveErrorHandler();
@@ -56,7 +59,13 @@ const EnrollBody = ({ stored, submit, onEnrolled }: EnrollBodyProps) => {
 
   const handleEnrolled = async (company: ManufacturerType | null) => {
     await draft.discardStored();
-    onEnrolled(company);
+    if (isMounted.current) return onEnrolled(company);
+    notify(company === null ? 'enroll.already' : 'enroll.done', {
+      type: 'success',
+      messageArgs: { name: company?.mnNm },
+    });
+    const user = session.user();
+    if (user !== null) session.renewUser({ ...user, isEnrolled: true });
   };
 
   const handleSubmit: Submit = async values => {

@@ -4,7 +4,7 @@ import { http, type HttpHandler, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../model/contract/user.ts';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
-import { invalid, network, problem } from '../../../tests/network.ts';
+import { createGate, invalid, network, problem } from '../../../tests/network.ts';
 import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { createDraftStore } from '../../ui/drafts/draftStore.ts';
 import { DraftStoreContext } from '../../ui/drafts/DraftStoreContext.ts';
@@ -128,6 +128,23 @@ describe('/enroll', () => {
       await screen.findByRole('heading', { name: 'You already belong to an organization' }),
     ).toBeTruthy();
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects'));
+  });
+
+  it('[ORG-03] says so if the page was left while the form was being sent', async () => {
+    const gate = createGate();
+    const { session } = open([
+      http.post('*/v3/organizations', async () => {
+        await gate.passed;
+        return HttpResponse.json(company);
+      }),
+    ]);
+    await enroll();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+    gate.open();
+    expect(await screen.findByText('Berg Sensors is enrolled')).toBeTruthy();
+    expect(session.user()).toMatchObject({ isEnrolled: true, mnIdTypeCd: 'INDIVIDUAL' });
+    expect(leave).not.toHaveBeenCalled();
   });
 
   it('[ORG-03] does not treat an ended session as an enrollment', async () => {
