@@ -32,8 +32,10 @@ export const requestedPage = ({
     ? { page: 1, pageSize: MAX_WHOLE }
     : { page: page ?? 1, pageSize: pageSize ?? PAGE_SIZE };
 
+export const MAX_KEYWORD = 200;
+
 /** The text to search a list for. */
-export const keyword = z.optional(z.string().check(z.maxLength(200)));
+export const keyword = z.optional(z.string().check(z.maxLength(MAX_KEYWORD)));
 
 /** Set in addition to Content-Range if there are more than its total, because matches are counted up to 10,000. */
 export const CAPPED_HEADER = 'x-total-capped';

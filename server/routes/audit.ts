@@ -6,15 +6,18 @@ import {
   auditResources,
   auditViews,
 } from '../../model/contract/audit.ts';
+import { MAX_KEYWORD } from '../../model/contract/query.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { visibleProject } from '../access/scope.ts';
 import type { Mount } from '../http/mount.ts';
 import { respondWithRange, parseJsonParam, rangeOf } from '../http/simpleRest.ts';
 
-const recordId = z.string().check(
-  z.maxLength(100),
-  z.refine(id => !id.includes('\0')),
-);
+const text = (longest: number) =>
+  z.string().check(
+    z.maxLength(longest),
+    z.refine(value => !value.includes('\0')),
+  );
+const recordId = text(100);
 const someOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.optional(
     z.union([z.enum(values), z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length))]),
@@ -30,7 +33,7 @@ const filterSchema = z.strictObject({
   from: time,
   to: time,
   // parameters of the page: a pasted ID, and its tabs
-  q: z.optional(recordId),
+  q: z.optional(text(MAX_KEYWORD)),
   view: z.optional(z.enum(auditViews)),
 });
 type Filter = z.output<typeof filterSchema>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../model/contract/audit.ts';
+import { MAX_KEYWORD } from '../../model/contract/query.ts';
 import { reviews } from '../../model/contract/reviews.ts';
 import { addBrand, addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
@@ -50,6 +51,7 @@ export const describeAudit = (name: string, open: Opening) =>
       const { ada, pjtId, brandId, from, to } = await change();
       expect(await entries(ada, { q: pjtId })).toEqual(['Ada Lindqvist update', 'Mel Castro update']);
       expect(await entries(ada, { q: brandId })).toEqual(['Ada Lindqvist approve']);
+      expect(await entries(ada, { q: 'x'.repeat(MAX_KEYWORD) })).toEqual([]);
       const during = { from, to };
       expect(await entries(ada, { ...during, userId: 'usr-mel' })).toEqual(['Mel Castro update']);
       expect(await entries(ada, { ...during, action: 'approve' })).toEqual(['Ada Lindqvist approve']);
