@@ -162,7 +162,9 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   };
 
   const handleSubmit: Submit = async values => {
-    if (isBusy.current || !hasChanges(changesOf(seen, values))) return undefined;
+    // a form that saves itself must not ask again while the user decides
+    const isAsking = conflict.dialog !== null;
+    if (isBusy.current || isAsking || !hasChanges(changesOf(seen, values))) return undefined;
     isBusy.current = true;
     draft.flush();
     try {
