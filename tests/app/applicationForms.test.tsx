@@ -7,7 +7,7 @@ import { presence } from '../../model/contract/presence.ts';
 import { emptyForms } from '../../model/rules/certification/forms.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { network, onRequest } from '../network.ts';
-import { addFile } from '../records.ts';
+import { addFile, addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 12 });
@@ -123,6 +123,29 @@ describe('the forms of a project', () => {
     expect(await screen.findByText(/^Saved by Ada Lindqvist/)).toBeTruthy();
     expect(await other(api.one, { params })).toMatchObject({ setupNotes: 'Mine', version: 2 });
     expect(saves).toHaveLength(2);
+  });
+
+  it('send a typed password together with what another user saved in between', async () => {
+    network.use(http.get('*/v3/changes', () => HttpResponse.error()));
+    const { store, call, callAs, reopen } = await renderApp('/projects', { as: 'ada' });
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'CLOUD_TO_CLOUD_SCHEMA' });
+    const { user } = reopen(`/projects/CLOUD_TO_CLOUD_SCHEMA/${pjtId}/applicationForms`);
+    const password = await screen.findByLabelText('Password of the test account');
+    const ofProject = { ...params, projectId: pjtId };
+    const other = await callAs('ada');
+    const body = { form: 'application', setupNotes: 'Theirs' } as const;
+    await other(api.update, { params: ofProject, body }, { version: 0 });
+    await user.click(password);
+    await user.paste('open sesame');
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Save merged version' }));
+    await waitFor(async () =>
+      expect(await call(api.one, { params: ofProject })).toMatchObject({
+        setupNotes: 'Theirs',
+        hasTestAccountPassword: true,
+      }),
+    );
+    expect(screen.queryByText('open sesame')).toBeNull();
   });
 
   it('[SH-03] are saved when the server is reachable again', async () => {

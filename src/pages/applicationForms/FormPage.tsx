@@ -19,6 +19,8 @@ import { formTransform } from './formTransform.ts';
 import { WwstInputs } from './WwstInputs.tsx';
 import './forms.css';
 
+const PASSWORD = 'testAccountPassword';
+
 type Props = { form: ApplicationForm };
 
 const namesOf = (form: ApplicationForm, prodType: ProjectType) =>
@@ -49,13 +51,15 @@ const OpenedForm = ({ project, form }: Props & { project: ProjectRecord }) => {
         resource="applicationForms"
         id={`${pjtId}~${form}`}
         noun={translate('applicationForms.noun')}
-        fields={namesOf(form, prodType)
-          .filter(name => name !== 'testAccountPassword')
-          .map(source => ({ source, label: labelOf(source) }))}
+        fields={namesOf(form, prodType).map(source => ({
+          source,
+          label: labelOf(source),
+          ...(source === PASSWORD && { format: value => (value ? '••••••••' : '') }),
+        }))}
         validate={values => validate[form](formTransform.write(values))}
         shape={formTransform}
         draftTitle={() => translate('applicationForms.of', { form: title, name: pjtNm })}
-        secretFields={['testAccountPassword']}
+        secretFields={[PASSWORD]}
         cancelTo={projectPath(project)}
         isAutosaved
         frame={AutosaveFrame}

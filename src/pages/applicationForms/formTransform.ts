@@ -12,7 +12,8 @@ export const formTransform: FormTransform = {
     ...record,
     ...Object.fromEntries(choices.filter(name => name in record).map(name => [name, record[name] ?? ''])),
     ...('isSimilar' in record && { isSimilar: textOf(record['isSimilar']) }),
-    ...(record['form'] === 'application' && { testAccountPassword: '' }),
+    // the server never returns it, so this is one that was typed
+    ...(record['form'] === 'application' && { testAccountPassword: record['testAccountPassword'] ?? '' }),
   }),
   write: ({ testAccountPassword, ...values }) => ({
     ...values,
