@@ -91,6 +91,10 @@ describe('a query', () => {
     expect(find({ text: 'SWITCHlevel' })).toEqual({ start: 5, length: 11 });
     expect(find({ text: '.level = 1' })).toEqual({ start: 16, length: 10 });
     expect(find({ text: '.*' })).toBe(null);
+    const special = String.raw`\ ^ $ . * + ? ( ) [ ] { } | / -`.split(' ');
+    const line = { text: `a${special.join('')}b` };
+    const finds = (text: string) => compileQuery({ ...emptyQuery, text }, NOW).findText(line) !== null;
+    expect([...special, special.join(''), '/-b'].filter(text => !finds(text))).toEqual([]);
     expect(find({ text: 'l.v.l = \\d+', isRegex: true })).toEqual({ start: 17, length: 11 });
   });
 

@@ -85,7 +85,7 @@ const conditionOf = ({ field, name = '', value, not = false }: Token, now: numbe
   return (line: Line) => condition(line) !== not;
 };
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** The regular expression for the text of a query; null if the text is empty or invalid. */
 export const toRegExp = ({ text, isRegex }: Pick<Query, 'text' | 'isRegex'>) => {
