@@ -55,7 +55,7 @@ export const logFrameSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('hello'),
     epoch: z.string(),
-    /** sequence numbers of the stored events; both 0 if there are none */
+    /** sequence numbers of the stored events; if there are none, those of the next and of the last event */
     oldest: z.number(),
     newest: z.number(),
     /** only for devices: replaces the authCode when the client reconnects */

@@ -101,7 +101,7 @@ describe('the hub', () => {
 
   it('keeps a limited number of events, and returns their first and last number', async () => {
     const hub = open({ maxEvents: 10 });
-    expect(await hub.history(KEY, { limit: 5 })).toMatchObject({ oldest: 0, newest: 0, entries: [] });
+    expect(await hub.history(KEY, { limit: 5 })).toMatchObject({ oldest: 1, newest: 0, entries: [] });
     await hub.publish(KEY, texts(25));
     const seqs = async (wish: Parameters<Hub['history']>[1]) =>
       (await hub.history(KEY, wish)).entries.map(({ seq }) => seq);
@@ -125,6 +125,9 @@ describe('the hub', () => {
     vi.setSystemTime(Date.now() + HOUR);
     const reader = await join(hub, { epoch, seq: 2 });
     expect(reader.reading.missed).toMatchObject([{ from: 3, to: 4, count: 2, reason: 'expired' }]);
+    // the numbering goes on, so a reader that has all of them misses nothing
+    expect(reader.reading.hello()).toMatchObject({ epoch, oldest: 5, newest: 4 });
+    expect(await hub.history(KEY, { limit: 9 })).toMatchObject({ oldest: 5, newest: 4, entries: [] });
     await hub.sweep();
     expect((await hub.history(KEY, { limit: 9 })).epoch).toBe(epoch);
     reader.leave();

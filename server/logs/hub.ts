@@ -52,9 +52,12 @@ export const resumeFrom = (
   return { from: Math.max(from, stored.oldest), missed: expiredNotice(from, stored.oldest - 1) };
 };
 
-/** First and last number of a log; both are 0 if it is empty. */
-export const boundsOf = ({ epoch, oldest, newest }: Pick<LogHistory, 'epoch' | 'oldest' | 'newest'>) =>
-  oldest > newest ? { epoch, oldest: 0, newest: 0 } : { epoch, oldest, newest };
+/** First and last number of a log. The numbering goes on when all events have expired: the first is then the next one. */
+export const boundsOf = ({ epoch, oldest, newest }: Pick<LogHistory, 'epoch' | 'oldest' | 'newest'>) => ({
+  epoch,
+  oldest,
+  newest,
+});
 
 export type HubOptions = {
   /** limit for one target */

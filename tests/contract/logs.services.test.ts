@@ -114,8 +114,9 @@ describe('[LOG-01] instances on one Redis', () => {
     time += 1;
     expect(await one.hub.history(KEY, { limit: 100 })).toMatchObject({ epoch, oldest: 26, newest: 27 });
     time += HOUR;
-    expect(await one.hub.history(KEY, { limit: 100 })).toMatchObject({ epoch, oldest: 0, newest: 0 });
+    expect(await one.hub.history(KEY, { limit: 100 })).toMatchObject({ epoch, oldest: 28, newest: 27 });
     const late = await join(one, { epoch, seq: 20 });
+    expect(late.reading.hello()).toMatchObject({ oldest: 28, newest: 27 });
     expect(late.reading.missed).toMatchObject([{ from: 21, to: 27, count: 7, reason: 'expired' }]);
   });
 

@@ -27,7 +27,7 @@ describe('[LOG-02] the socket of a live log', () => {
       last: 2,
     });
     await eventually(() => expect(reading.events).toHaveLength(2));
-    expect(reading.frames[0]).toMatchObject({ kind: 'hello', oldest: 0, newest: 0 });
+    expect(reading.frames[0]).toMatchObject({ kind: 'hello', oldest: 1, newest: 0 });
     expect(reading.events.map(({ event }) => event)).toEqual([{ message: 'one' }, { message: 'two' }]);
     expect(reading.problems).toEqual([]);
   });

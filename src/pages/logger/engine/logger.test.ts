@@ -135,6 +135,33 @@ describe('the logger', () => {
     expect(shown()).toEqual([1, 2, 3, '4-9 6 gone', ...range(10, 16)]);
   });
 
+  it('misses nothing after a disconnect when the server has dropped all events, which are in the list', async () => {
+    const { start, hello, publish, server, shown, tick, cut, logger } = open();
+    await start();
+    hello();
+    publish(5);
+    cut();
+    server.oldest = 6;
+    await tick(1500);
+    hello();
+    await tick(1500);
+    expect(shown()).toEqual(range(1, 5));
+    publish(6);
+    expect(shown()).toEqual(range(1, 6));
+    expect([logger.earlier(), logger.lastSeq()]).toEqual(['none', 6]);
+  });
+
+  it("shows that a gap can't be loaded when the server has dropped all events", async () => {
+    const { start, hello, publish, server, say, shown, logger } = open();
+    await start();
+    hello();
+    publish(3);
+    say({ kind: 'missed', from: 4, to: 15, count: 12, reason: 'slow' });
+    Object.assign(server, { oldest: 16, newest: 15 });
+    await logger.loadGap(logger.store.at(logger.visible.keyAt(3) as number) as GapRow);
+    expect(shown()).toEqual([1, 2, 3, '4-15 12 gone']);
+  });
+
   it('continues after a disconnect: events sent again are shown once, missing ones are fetched', async () => {
     const { start, hello, publish, server, say, shown, tick, cut } = open();
     await start();
