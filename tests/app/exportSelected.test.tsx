@@ -4,7 +4,7 @@ import { http } from 'msw';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { FIXED_NOW } from '../../server/fake.ts';
-import { network } from '../network.ts';
+import { network, problem } from '../network.ts';
 import { addIdentity, addTask } from '../records.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
@@ -65,5 +65,19 @@ it('[RT-04] an export of selected rows can be stopped', async () => {
   await user.click(await bar.findByRole('button', { name: 'Stop export, 0 of 2' }));
   await aborted;
   await waitFor(() => expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Export' })));
+  expect(saved).toEqual([]);
+});
+
+it('[RT-04] saves no file if the session ends during an export', async () => {
+  const { user } = await renderApp('/deviceTypes');
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select / });
+  await user.click(boxes[1]!);
+  const bar = within(await screen.findByRole('toolbar', { name: '1 selected' }));
+  const saved = recordDownloads();
+  network.use(http.get('/v2/devicetypes', () => problem(401, 'unauthenticated')));
+  await user.click(bar.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  expect(await screen.findByText(/session has expired/)).toBeTruthy();
+  expect(screen.queryByText(/^Exported/)).toBe(null);
   expect(saved).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useState } from 'react';
+import { useSession } from '../../auth/SessionContext.ts';
 import { loadCode } from '../loading/loadCode.ts';
 import { type ExportColumn, useColumnLabel } from './columns.ts';
 import type { ExportFormat } from './exportRows.ts';
@@ -22,6 +23,7 @@ export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: bool
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider();
+  const session = useSession();
   const resource = useResourceContext() ?? '';
   const { filter, filterValues, sort, total = 0, selectedIds } = useListContext();
   const isCapped = useIsCapped();
@@ -61,6 +63,8 @@ export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: bool
         load(stop),
         loadCode(() => import('./exportRows.ts')),
       ]);
+      // then rows are missing: react-admin resolves with none if the session has ended
+      if (session.user() === null) return;
       const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
       const named = columns.map(({ text, ...column }) => ({
         source: column.source,
