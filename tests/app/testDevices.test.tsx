@@ -366,6 +366,23 @@ describe('one test device', () => {
     );
   });
 
+  it('[line 13] clears its log, which then follows its end again', async () => {
+    const { user, call, device } = await openDevice('Bench unit 1', { as: 'mel' });
+    consentToLog(call, device.deviceId);
+    const log = within(await screen.findByRole('region', { name: 'Live log' }));
+    await user.click(screen.getByRole('switch', { name: 'switch' }));
+    await waitFor(() => expect(log.getByRole('status').textContent).toBe('Live'));
+    await user.click(await log.findByRole('button', { name: /^Open event/ }));
+    const list = document.querySelector('[data-log-scroller]')!;
+    expect(list.classList.contains('log-following')).toBe(false);
+    await user.click(log.getByRole('button', { name: 'Clear' }));
+    expect(list.classList.contains('log-following')).toBe(true);
+    // the browser scrolls a list that got shorter
+    fireEvent.scroll(list);
+    expect(await log.findByRole('heading', { name: 'Waiting for the first event' })).toBeTruthy();
+    await expect(log.findByRole('button', { name: /^Open event/ }, { timeout: 300 })).rejects.toThrow();
+  });
+
   it('[RT-01] sends every change as an event to the log', async () => {
     const app = await openDevice('Bench unit 1', { as: 'mel' });
     const { user, device } = app;

@@ -46,6 +46,10 @@ const Panel = ({ device, isWanted, onEvents }: DeviceLogProps) => {
   const log = { type: 'DEVICEIDS', target: deviceId } as const;
   const path = pjtId === null || prodType === null ? null : deviceLogPath({ pjtId, prodType }, device);
 
+  const handleClear = () => {
+    logger.clear();
+    view.reset();
+  };
   const handleStart = () => void startLogger(log);
   const start = useRef(handleStart);
   useEffect(() => {
@@ -73,7 +77,7 @@ const Panel = ({ device, isWanted, onEvents }: DeviceLogProps) => {
         <h2 id={id}>{translate('logger.panel.title')}</h2>
         <ConnectionStatus />
         <span className="log-space" />
-        <Button isSmall onClick={() => logger.clear()}>
+        <Button isSmall onClick={handleClear}>
           {translate('logger.clear')}
         </Button>
         <Button isSmall look="outlined" onClick={isStarted ? () => logger.stop() : handleStart}>
