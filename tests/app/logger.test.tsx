@@ -298,6 +298,26 @@ describe('the live log of a connector app', () => {
     expect(await screen.findByText('Exported 14 events')).toBeTruthy();
   });
 
+  it('hides each of its columns but time and message, and shows it again', async () => {
+    const { user } = await openLogger();
+    const heads = () =>
+      screen
+        .getAllByRole('columnheader')
+        .flatMap(({ textContent }) => /^(Time|Type|Source|Message)$/.exec(textContent)?.[0] ?? []);
+    expect(heads()).toEqual(['Time', 'Type', 'Source', 'Message']);
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    for (const name of ['Type', 'Source', 'Problem']) {
+      const item = await screen.findByRole('menuitemcheckbox', { name });
+      // jsdom clicks it even then
+      expect(item.getAttribute('aria-disabled'), name).toBe(null);
+      await user.click(item);
+      expect(item.getAttribute('aria-checked'), name).toBe('false');
+    }
+    expect(heads()).toEqual(['Time', 'Message']);
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Type' }));
+    expect(heads()).toEqual(['Time', 'Type', 'Message']);
+  });
+
   it('[line 12] sums up chatter without marking rows', async () => {
     const { user, publish } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));

@@ -21,7 +21,12 @@ export const ColumnsButton = <R extends RaRecord>({ columns }: ColumnsButtonProp
       renderMenu={popup => (
         <ColumnsMenu
           popup={popup}
-          columns={tableColumns(columns).map(column => ({ source: column.source, label: labelOf(column) }))}
+          columns={tableColumns(columns).map((column, index) => ({
+            source: column.source,
+            label: labelOf(column),
+            // it identifies a record
+            isAlwaysShown: index === 0,
+          }))}
           hidden={hiddenSources}
           onChange={setHidden}
         />

@@ -6,7 +6,7 @@ import type { Sources } from './columns.ts';
 
 type ColumnsMenuProps = {
   popup: Popup;
-  columns: { source: string; label: string }[];
+  columns: { source: string; label: string; isAlwaysShown?: boolean }[];
   hidden: Sources;
   onChange: (hidden: Sources) => void;
 };
@@ -15,13 +15,12 @@ export const ColumnsMenu = ({ popup, columns, hidden, onChange }: ColumnsMenuPro
   const isShown = (source: string) => !hidden.includes(source);
   return (
     <PopupMenu popup={popup} align="right">
-      {columns.map(({ source, label }, index) => (
+      {columns.map(({ source, label, isAlwaysShown = false }) => (
         <MenuItem
           key={source}
           role="menuitemcheckbox"
           aria-checked={isShown(source)}
-          // it identifies a record
-          disabled={index === 0}
+          disabled={isAlwaysShown}
           onClick={() =>
             onChange(isShown(source) ? [...hidden, source] : hidden.filter(other => other !== source))
           }
