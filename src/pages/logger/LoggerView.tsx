@@ -44,7 +44,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const cursor = useLogCursor(view, list);
   const [query, setQuery] = useState(emptyQuery);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const { store, visible } = logger;
+  const { visible } = logger;
   // another target may be selected while the list still shows this one
   const log = useLoggerValue(current => current.target() ?? undefined) ?? { type: kind, target };
   const logDevice = log.type === 'DEVICEIDS' ? log.target : '';
@@ -77,10 +77,10 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
     notify('logger.exported', { type: 'success', messageArgs: { smart_count: count } });
   };
 
-  const toggleFollowing = () => (view.isFollowing ? view.leave(store.end()) : view.follow());
+  const toggleFollowing = () => (view.isFollowing ? view.leave() : view.follow());
   const toggleEvent = () => {
     if (view.cursor === null) return;
-    view.leave(store.end());
+    view.leave();
     view.toggleOpen(view.cursor);
   };
   const copyEvent = () => {

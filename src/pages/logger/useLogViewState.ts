@@ -1,14 +1,14 @@
 import { useStore } from 'react-admin';
 import { useMemo, useState } from 'react';
+import { useLogger } from './LoggerContext.ts';
 
 const toggled = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id];
 
 /** The user's settings of the list: open and pinned events, shown columns, the cursor, following. */
 export const useLogViewState = () => {
+  const { visible } = useLogger();
   const [isFollowing, setIsFollowing] = useState(true);
-  /** the key of the first row after following ended; null while following */
-  const [leftAt, setLeftAt] = useState<number | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const [open, setOpen] = useState<readonly string[]>([]);
   const [pinned, setPinned] = useState<readonly string[]>([]);
@@ -19,7 +19,6 @@ export const useLogViewState = () => {
   return useMemo(
     () => ({
       isFollowing,
-      leftAt,
       cursor,
       open,
       pinned,
@@ -31,12 +30,12 @@ export const useLogViewState = () => {
       setIsFolding,
       setHidden,
       follow: () => {
+        visible.follow();
         setIsFollowing(true);
-        setLeftAt(null);
       },
-      leave: (end: number) => {
+      leave: () => {
+        visible.leave();
         setIsFollowing(false);
-        setLeftAt(before => before ?? end);
       },
       toggleOpen: (id: string) => setOpen(ids => toggled(ids, id)),
       /** Two events can be pinned; a third one unpins the first. */
@@ -46,13 +45,13 @@ export const useLogViewState = () => {
         setOpen([]);
         setPinned([]);
         setCursor(null);
+        visible.follow();
         setIsFollowing(true);
-        setLeftAt(null);
       },
     }),
     [
+      visible,
       isFollowing,
-      leftAt,
       cursor,
       open,
       pinned,

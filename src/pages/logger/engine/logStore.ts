@@ -8,6 +8,8 @@ import { createRowStore } from './rowStore.ts';
 type Options = {
   openFilter: OpenFilter;
   onChange: () => void;
+  /** one row was replaced by several: the keys up to it have moved */
+  onShift?: (replaced: number, by: number) => void;
   now: () => number;
   capacity?: number;
   characters?: number;
@@ -17,6 +19,7 @@ type Options = {
 export const createLogStore = ({
   openFilter,
   onChange,
+  onShift,
   now,
   capacity = MAX_ROWS,
   characters = MAX_CHARACTERS,
@@ -49,7 +52,10 @@ export const createLogStore = ({
       },
       onAppend: added => filter.append(added),
       onPrepend: added => filter.prepend(added),
-      onReplace: (key, added) => filter.replace(key, added),
+      onReplace: (key, added) => {
+        filter.replace(key, added);
+        onShift?.(key, added.length - 1);
+      },
       onClear: () => {
         types.clear();
         sources.clear();

@@ -204,6 +204,42 @@ describe('the logger', () => {
     expect(shown()).toEqual(range(1, 9));
   });
 
+  it('stays paused at the same event, and counts all new ones, when a later gap is loaded', async () => {
+    const { start, hello, publish, server, say, shown, tick, logger } = open();
+    await start();
+    hello();
+    publish(3);
+    logger.pause(true);
+    logger.visible.leave();
+    publish(5);
+    server.newest = 15;
+    say(events(16, 17));
+    server.newest = 17;
+    expect(logger.visible.newCount()).toBe(4);
+    const gap = () =>
+      logger.store
+        .gapKeys()
+        .map(key => logger.store.at(key))
+        .find(row => row?.kind === 'gap');
+    await logger.loadGap(gap() as GapRow);
+    expect(shown()).toEqual([1, 2, 3]);
+    expect(logger.visible.newCount()).toBe(14);
+    logger.store.filter.setQuery({ ...emptyQuery, text: 'event', mode: 'filter' });
+    await tick();
+    expect(shown()).toEqual([1, 2, 3]);
+    // a gap before the pause belongs to what is shown
+    logger.pause(false);
+    server.newest = 20;
+    say(events(21, 21));
+    server.newest = 21;
+    logger.pause(true);
+    await logger.loadGap(gap() as GapRow);
+    publish(25);
+    await tick();
+    expect(shown()).toEqual(range(1, 21));
+    expect(logger.visible.newCount()).toBe(22);
+  });
+
   it('counts stored events, and forgets them when cleared', async () => {
     const { start, hello, publish, logger } = open({ capacity: 6 });
     await start();
@@ -240,11 +276,13 @@ describe('the logger', () => {
     const counts = () => ({ kept: logger.store.eventCount(), shown: logger.visible.eventCount() });
     await start();
     hello();
+    publish(2);
+    logger.visible.leave();
     publish(3);
     server.newest = 17;
     say(events(16, 17));
     expect(counts()).toEqual({ kept: 5, shown: 5 });
-    expect(logger.visible.countFrom(logger.store.first() + 2)).toBe(3);
+    expect(logger.visible.newCount()).toBe(3);
     logger.store.filter.setQuery({ ...emptyQuery, text: 'event 17', mode: 'filter' });
     await tick();
     expect(logger.visible.count()).toBe(2);

@@ -72,6 +72,7 @@ export const createLogger = (options: LoggerOptions) => {
   const store = createLogStore({
     openFilter,
     onChange: () => notify(),
+    onShift: (replaced, by) => visible.shift(replaced, by),
     now,
     ...(capacity !== undefined && { capacity }),
     ...(characters !== undefined && { characters }),

@@ -10,6 +10,8 @@ export const createVisibleRows = (store: LogStore) => {
   const { matches } = filter;
   /** the key of the first row after the pause; null while the list is live */
   let pausedAt: number | null = null;
+  /** the key of the first row after the user has scrolled away from the end; null while the list follows it */
+  let leftAt: number | null = null;
 
   const end = () => pausedAt ?? store.end();
 
@@ -34,6 +36,17 @@ export const createVisibleRows = (store: LogStore) => {
     resume: () => {
       pausedAt = null;
     },
+    leave: () => {
+      leftAt ??= store.end();
+    },
+    follow: () => {
+      leftAt = null;
+    },
+    /** One row was replaced by several, which moves the keys up to it. */
+    shift: (replaced: number, by: number) => {
+      if (pausedAt !== null && pausedAt <= replaced) pausedAt -= by;
+      if (leftAt !== null && leftAt <= replaced) leftAt -= by;
+    },
 
     count,
     /** The number of rows without those that mark a gap. */
@@ -56,8 +69,9 @@ export const createVisibleRows = (store: LogStore) => {
       const key = store.keyOf(epoch, seq);
       return key === undefined ? -1 : indexOf(key);
     },
-    /** The number of events from this key on, even while the list is paused. */
-    countFrom: (from: number) => {
+    /** The number of events since the list left its end, even while it is paused. */
+    newCount: () => {
+      const from = leftAt ?? store.end();
       const isNarrowing = filter.isNarrowing();
       const gaps = store.gapKeys().filter(key => key >= from && (!isNarrowing || matches.has(key))).length;
       if (isNarrowing) return matches.size() - matches.lowerBound(from) - gaps;

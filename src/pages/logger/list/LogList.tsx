@@ -45,12 +45,12 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
   const openedId = useRef<string | null>(null);
   const isEmpty = useLoggerValue(({ visible }) => visible.count() === 0);
   const { isFollowing, hidden } = view;
-  const { store, visible } = logger;
+  const { visible } = logger;
 
   const toggleFold = (id: string) => {
     if (!logger.folded.isRepeated(id)) return;
     drawing.hold();
-    view.leave(store.end());
+    view.leave();
     view.setCursor(logger.toggleFold(id));
   };
 
@@ -58,7 +58,7 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
     toggleFold,
     reveal: (id, align) => {
       drawing.reveal(id, align);
-      view.leave(store.end());
+      view.leave();
     },
   }));
 
@@ -74,7 +74,7 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
     if (!isFollowing && top < LOAD_DISTANCE && logger.earlier() === 'more') void logger.loadEarlier();
     if (!isByUser || (isFollowing && isAtEnd)) return;
     drawing.anchor();
-    if (isFollowing) view.leave(store.end());
+    if (isFollowing) view.leave();
     else if (isAtEnd && isDownward && top > 0 && !visible.isPaused()) view.follow();
     else drawing.draw();
   };
@@ -85,7 +85,7 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
     onFold: toggleFold,
     onToggle: id => {
       drawing.hold();
-      view.leave(store.end());
+      view.leave();
       view.toggleOpen(id);
       openedId.current = id;
     },
@@ -162,9 +162,7 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
           <div role="presentation" className="log-body" />
         </div>
       </div>
-      {view.leftAt !== null && (
-        <NewRowsButton leftAt={view.leftAt} isAtEnd={isAtEnd} onFollow={view.follow} />
-      )}
+      {!isFollowing && <NewRowsButton isAtEnd={isAtEnd} onFollow={view.follow} />}
       {createPortal(<RowTemplate />, templates)}
       {hosted.map(({ host, ...part }) =>
         createPortal(<HostedPart {...part} view={view} {...hostedProps} />, host, part.id),

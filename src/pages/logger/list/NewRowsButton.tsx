@@ -7,19 +7,17 @@ import { useSampled } from '../useSampled.ts';
 const INTERVAL = 200;
 
 type NewRowsButtonProps = {
-  /** the key of the first new row */
-  leftAt: number;
   /** whether the last row of the list is in view */
   isAtEnd: () => boolean;
   onFollow: () => void;
 };
 
 /** Shows the number of new events below those in view, and scrolls to them. */
-export const NewRowsButton = ({ leftAt, isAtEnd, onFollow }: NewRowsButtonProps) => {
+export const NewRowsButton = ({ isAtEnd, onFollow }: NewRowsButtonProps) => {
   const translate = useTranslate();
   const { visible } = useLogger();
   const count = useSampled(() => {
-    const count = visible.countFrom(leftAt);
+    const count = visible.newCount();
     // a paused list ends before the new events
     return count > 0 && !visible.isPaused() && isAtEnd() ? 0 : count;
   }, INTERVAL);

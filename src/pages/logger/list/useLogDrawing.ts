@@ -83,11 +83,11 @@ export const useLogDrawing = ({ view, nameOf, table, templates }: Options) => {
       if (selection === null || selection.isCollapsed) return;
       if (selection.anchorNode === null || !drawing.holds(selection.anchorNode)) return;
       drawing.hold();
-      leave(logger.store.end());
+      leave();
     };
     document.addEventListener('selectionchange', handleSelection);
     return () => document.removeEventListener('selectionchange', handleSelection);
-  }, [drawing, logger, leave, isFollowing]);
+  }, [drawing, leave, isFollowing]);
 
   // a detail can change its size, because its JSON can be collapsed
   useEffect(() => {
