@@ -31,7 +31,7 @@ export const requestAuthCode = async (basePath: string, target: string, signal: 
   const random = crypto.getRandomValues(new Uint32Array(2)).join('');
   const state = newAuthCodeState(Date.now(), random);
   const features = `popup,width=${AUTH_CODE_SIZE},height=${AUTH_CODE_SIZE}`;
-  const popup = window.open(basePath + authCodeAddress(target, state), 'authcode', features);
+  const popup = window.open(basePath + authCodeAddress(target, state), '_blank', features);
   if (popup === null) return NO_CODE;
 
   return new Promise<AuthCodeReply>(resolve => {
@@ -46,9 +46,11 @@ export const requestAuthCode = async (basePath: string, target: string, signal: 
       const wasClosed = popup.closed;
       const reply = takeCode(state);
       if (reply !== undefined) end(reply);
-      else if (wasClosed || signal.aborted || Date.now() - startedAt > MAX_WAIT) end(NO_CODE);
+      else if (wasClosed || Date.now() - startedAt > MAX_WAIT) end(NO_CODE);
     };
     const poller = setInterval(poll, POLL_INTERVAL);
     window.addEventListener('storage', poll);
+    // at once: a canceled request must not take the code of the next one
+    signal.addEventListener('abort', () => end(NO_CODE), { once: true });
   });
 };
