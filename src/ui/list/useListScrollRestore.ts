@@ -1,5 +1,6 @@
-import { useListContext, useResourceContext, useStoreContext } from 'react-admin';
+import { useListContext, useStoreContext } from 'react-admin';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useListStoreKey } from './useListStoreKey.ts';
 
 type ScrollPosition = { of: string; top: number; cursor: number };
 
@@ -9,9 +10,8 @@ type ScrollPosition = { of: string; top: number; cursor: number };
 export const useListScrollRestore = () => {
   const frame = useRef<HTMLDivElement>(null);
   const { page, perPage, sort, filterValues } = useListContext();
-  const resource = useResourceContext() ?? '';
   const store = useStoreContext();
-  const key = `${resource}.place`;
+  const key = `${useListStoreKey()}.place`;
   const of = JSON.stringify([page, perPage, sort, filterValues]);
   const [left] = useState(() => {
     const place = store.getItem<ScrollPosition | null>(key, null);

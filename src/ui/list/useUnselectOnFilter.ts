@@ -1,14 +1,15 @@
-import { useListContext, useNotify, useResourceContext, useStore } from 'react-admin';
+import { useListContext, useNotify, useStore } from 'react-admin';
 import { useEffect } from 'react';
+import { useListStoreKey } from './useListStoreKey.ts';
 
 /** Clears the selection when the filter changes, because the selected rows may no longer be visible. */
 export const useUnselectOnFilter = () => {
   const { filterValues, selectedIds, onUnselectItems } = useListContext();
-  const resource = useResourceContext() ?? '';
+  const key = useListStoreKey();
   const notify = useNotify();
   const filter = JSON.stringify(filterValues);
   // in the store, like the selection: both outlive the page
-  const [selectedUnder, setSelectedUnder] = useStore<string | null>(`${resource}.selectedUnder`, null);
+  const [selectedUnder, setSelectedUnder] = useStore<string | null>(`${key}.selectedUnder`, null);
   const count = selectedIds.length;
 
   useEffect(() => {
