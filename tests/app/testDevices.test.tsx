@@ -233,7 +233,7 @@ describe('the test devices of a project', () => {
 });
 
 describe('a physical device behind an external MQTT broker', () => {
-  it('[line 6] has the commands for that broker, receives messages, and is told that the broker checks the sign-in', async () => {
+  const openList = async () => {
     const commands: object[] = [];
     const app = await renderApp('/testDevices', {
       as: 'omar',
@@ -245,6 +245,16 @@ describe('a physical device behind an external MQTT broker', () => {
         },
       },
     });
+    return { ...app, commands };
+  };
+  const sendSwitchOn = async ({ user }: App) => {
+    const card = within(await screen.findByRole('region', { name: 'Send a command' }));
+    await choose(user, card.getByRole('combobox', { name: 'Command' }), 'switch.on');
+    await user.click(card.getByRole('button', { name: 'Send command' }));
+  };
+
+  it('[line 6] has the commands for that broker, receives messages, and is told that the broker checks the sign-in', async () => {
+    const { commands, ...app } = await openList();
     const { deviceId } = await deviceNamed(app, 'Two-wire wall, room 3');
     await app.store.deviceConnections.save(deviceId, {
       seenDt: Date.now(),
@@ -265,10 +275,18 @@ describe('a physical device behind an external MQTT broker', () => {
     expect(mqtt.getByLabelText('Send an event').textContent).toContain(
       `mosquitto_pub -h broker.example -p 8883 \\\n  -u "$MQTT_USER" -P "$MQTT_PASSWORD" \\\n  -t 'devices/${deviceId}/events'`,
     );
-    const card = within(await screen.findByRole('region', { name: 'Send a command' }));
-    await choose(app.user, card.getByRole('combobox', { name: 'Command' }), 'switch.on');
-    await app.user.click(card.getByRole('button', { name: 'Send command' }));
+    await sendSwitchOn(app);
     await waitFor(() => expect(commands).toMatchObject([{ deviceId, capability: 'switch', command: 'on' }]));
+    expect(await screen.findByText('Sent switch.on')).toBeTruthy();
+  });
+
+  it('[SES-01] does not say that a command was sent when the session has ended', async () => {
+    const app = await openList();
+    await app.user.click(await screen.findByRole('link', { name: 'Two-wire wall, room 3' }));
+    network.use(http.post('*/v3/testdevices/:deviceId/commands', () => problem(401, 'unauthenticated')));
+    await sendSwitchOn(app);
+    expect(await screen.findByText('Your session has expired. Please log in again.')).toBeTruthy();
+    expect(screen.queryByText('Sent switch.on')).toBe(null);
   });
 });
 

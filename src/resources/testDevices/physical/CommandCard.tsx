@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useGetOne, useNotify, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import { responseOf } from '../../../dataProvider/response.ts';
+import { isResponse, responseOf } from '../../../dataProvider/response.ts';
 import {
   type DeviceProfileRecord,
   type TestDeviceRecord,
@@ -61,7 +61,9 @@ export const CommandCard = ({ device, dvcPrflId, isListening }: CommandCardProps
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ component, capability, command: name }: Choice) =>
       sendCommand(device.deviceId, { component, capability, command: name, arguments: args ?? [] }),
-    onSuccess: (_, one) => notify('testDevices.commands.sent', { messageArgs: { name: nameOf(one) } }),
+    onSuccess: ({ data }, one) => {
+      if (isResponse(data)) notify('testDevices.commands.sent', { messageArgs: { name: nameOf(one) } });
+    },
   });
   if (command === undefined) return null;
   return (

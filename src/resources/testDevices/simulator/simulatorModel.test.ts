@@ -25,7 +25,7 @@ const eventOf = (value: unknown): DeviceEvent => ({
   value,
 });
 
-const open = (refuse: (event: NewEvent) => boolean = () => false) => {
+const open = (refuse: (event: NewEvent) => boolean = () => false, hasEnded = () => false) => {
   const sent: { value: unknown; at: number }[] = [];
   const errors: string[] = [];
   const published: DeviceEvent[][] = [];
@@ -36,7 +36,10 @@ const open = (refuse: (event: NewEvent) => boolean = () => false) => {
       sent.push({ value: event.value, at: Date.now() - start });
       return { device: {} as TestDeviceRecord, events: [eventOf(event.value)] };
     },
-    publish: async events => void published.push(events),
+    publish: async events => {
+      if (hasEnded()) return undefined;
+      return published.push(events);
+    },
     onDevice: () => {},
     onError: error => errors.push(error.message),
   });
@@ -142,6 +145,15 @@ describe('the simulator', () => {
       Array.from({ length: 5000 }, (_, turn) => turn),
     );
     expect(Math.max(...published.map(events => events.length))).toBeLessThanOrEqual(500);
+    expect(simulator.getState().burst).toBeNull();
+  });
+
+  it('[SES-01] ends a burst when the session ends, and does not show the rest as sent', async () => {
+    const { simulator, published } = open(undefined, () => published.length === 3);
+    const done = simulator.burst(eventOf, 5000, 2);
+    await vi.advanceTimersByTimeAsync(3000);
+    await done;
+    expect(simulator.getState().sent).toHaveLength(3);
     expect(simulator.getState().burst).toBeNull();
   });
 });

@@ -23,7 +23,8 @@ export type SimulatorState = {
 type Ports = {
   /** undefined if the session has ended */
   send: (event: NewEvent) => Promise<{ device: TestDeviceRecord; events: DeviceEvent[] } | undefined>;
-  publish: (events: DeviceEvent[]) => Promise<void>;
+  /** undefined if the session has ended */
+  publish: (events: DeviceEvent[]) => Promise<unknown>;
   onDevice: (device: TestDeviceRecord) => void;
   onError: (error: Error) => void;
   now?: () => number;
@@ -191,9 +192,9 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
           const share = Math.min(1, (now() - since + BURST_TICK) / (seconds * 1000));
           const due = Math.min(Math.max(Math.floor(total * share), done + 1), total, done + MAX_AT_ONCE);
           const from = done;
-          await publish(Array.from({ length: due - from }, (_, index) => eventAt(from + index)));
+          const events = Array.from({ length: due - from }, (_, index) => eventAt(from + index));
+          if ((await publish(events)) === undefined || !isRunning()) return;
           done = due;
-          if (!isRunning()) return;
           const last = eventAt(done - 1);
           addSentLines([{ at: last.time, text: `${last.message} (${done} of ${total})`, isFault: true }]);
           set({ burst: { done, total } });

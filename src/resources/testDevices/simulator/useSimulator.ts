@@ -18,7 +18,7 @@ export const useSimulator = (deviceId: string, onUse: () => void) => {
       },
       publish: async events => {
         onUse();
-        await workspace.publishEvents(deviceId, events);
+        return responseOf(await workspace.publishEvents(deviceId, events));
       },
       onDevice: storeDevice,
       onError: error => notify(error.message, { type: 'error' }),
