@@ -22,18 +22,22 @@ export const refreshTogether = async (
       .findAll({ predicate, type: 'active' })
       .map(async query => {
         const { queryKey, options } = query;
+        const updates = query.state.dataUpdateCount;
         try {
           const data: unknown = await waiting.fetchQuery({ queryKey, queryFn: options.queryFn });
-          return { query, data };
+          return { query, data, updates };
         } catch {
-          return { query, data: undefined };
+          return { query, data: undefined, updates };
         }
       }),
   );
   waiting.clear();
   notifyManager.batch(() => {
-    for (const { query, data } of responses)
-      if (data === undefined) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-      else query.setData(data);
+    for (const { query, data, updates } of responses) {
+      // a response that arrived meanwhile may be newer
+      const isOutdated = data === undefined || query.state.dataUpdateCount !== updates;
+      if (data !== undefined) query.setData(data);
+      if (isOutdated) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
   });
 };
