@@ -7,7 +7,7 @@ import { logs } from '../../model/contract/logs.ts';
 import { network, problem } from '../network.ts';
 import Papa from 'papaparse';
 import { choose } from '../choose.ts';
-import { addProject, addTestDevice } from '../records.ts';
+import { addProject, addScenario, addTestDevice } from '../records.ts';
 import { consentToLog } from './consent.ts';
 import { exportList } from './downloads.ts';
 import { watchLiveRegions } from '../watchLiveRegions.ts';
@@ -492,6 +492,19 @@ describe('one test device', () => {
     expect(await screen.findByText('Scenario deleted')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('On and off')).toBeTruthy();
+  });
+
+  it('[RT-01] shows more than 100 scenarios on request', async () => {
+    const app = await renderApp('/testDevices', { as: 'mel' });
+    const { dvcPrflId } = await deviceNamed(app, 'Bench unit 2');
+    for (let number = 1; number <= 102; number++)
+      await addScenario(app.store, { dvcPrflId, name: `Test ${String(number).padStart(3, '0')}` });
+    await app.user.click(await screen.findByRole('link', { name: 'Bench unit 2' }));
+    expect(await screen.findByText('Test 001')).toBeTruthy();
+    expect(screen.queryByText('Test 102')).toBe(null);
+    await app.user.click(screen.getByRole('button', { name: /^Show \d more$/ }));
+    expect(await screen.findByRole('button', { name: 'Replay Test 102 at 1× speed' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Show \d more$/ })).toBe(null);
   });
 
   it('[RT-01] can only be relabeled by its owner', async () => {

@@ -242,6 +242,7 @@ export const texts = {
       saved: 'Saved %{name}',
       none: 'Record the events you send, then replay them as often as you like.',
       failed: "The scenarios couldn't be loaded.",
+      more: 'Show 1 more |||| Show %{smart_count} more',
       facts: '1 event, %{seconds} s |||| %{count} events, %{seconds} s',
       replay: '%{speed}×',
       replayAt: 'Replay %{name} at %{speed}× speed',

@@ -10,6 +10,8 @@ import { TrashIcon } from '../../../theme/icons.tsx';
 import { useDeleteWithUndo } from '../../../ui/list/useDeleteWithUndo.ts';
 import type { Simulator, SimulatorState } from './simulatorModel.ts';
 
+const PAGE_SIZE = 100;
+
 type Props = { device: TestDeviceRecord; simulator: Simulator; state: SimulatorState };
 
 const lengthOf = (steps: ScenarioRecord['steps']) => Math.ceil((steps.at(-1)?.at ?? 0) / 1000);
@@ -111,9 +113,15 @@ const NameForm = ({ device, steps, onDone }: NameFormProps) => {
 
 const ScenarioList = ({ device, simulator, state }: Props) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useGetList<ScenarioRecord>('scenarios', {
+  const [perPage, setPerPage] = useState(PAGE_SIZE);
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<ScenarioRecord>('scenarios', {
     filter: { dvcPrflId: device.dvcPrflId },
-    pagination: { page: 1, perPage: 100 },
+    pagination: { page: 1, perPage },
     sort: { field: 'name', order: 'ASC' },
   });
   if (error && data === undefined)
@@ -130,6 +138,13 @@ const ScenarioList = ({ device, simulator, state }: Props) => {
       {data?.map(scenario => (
         <ScenarioRow key={scenario.id} scenario={scenario} simulator={simulator} state={state} />
       ))}
+      {total > perPage && (
+        <li>
+          <Button isSmall look="link" onClick={() => setPerPage(perPage + PAGE_SIZE)}>
+            {translate('testDevices.scenarios.more', { smart_count: Math.min(PAGE_SIZE, total - perPage) })}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 };
