@@ -5,7 +5,7 @@
  * @example
  * const isSignedIn = await session.reauthentication.request(sentAt);
  */
-export const createReauthentication = (isAllowed: () => boolean) => {
+export const createReauthentication = (isAllowed: () => boolean, onSignedIn = () => {}) => {
   let waiting: Promise<boolean> | undefined;
   let finishWaiting: (isSignedIn: boolean) => void = () => {};
   let signedInAt = -Infinity;
@@ -34,6 +34,7 @@ export const createReauthentication = (isAllowed: () => boolean) => {
       finishWaiting(isSignedIn);
       waiting = undefined;
       emit();
+      if (isSignedIn) onSignedIn();
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -5,10 +5,11 @@ import { createFlagOverrides, type FlagOverrides } from './flagOverrides.ts';
 import { createReauthentication } from './reauthentication.ts';
 
 /**
+ * `signedInAgain`: on this page, without leaving it
  * `changed`: the flags, the user's role, whether the user must agree to the terms, or whether they are signed out or in
  * another organization
  */
-type Event = 'expired' | 'organizationSwitched' | 'changed';
+type Event = 'expired' | 'signedInAgain' | 'organizationSwitched' | 'changed';
 
 /**
  * The signed-in user and the effective flags, outside React: the authProvider and the client read it, the layout
@@ -28,6 +29,7 @@ export const createSession = (
   let overridden = overrides.read();
   const listeners: Record<Event, Set<() => void>> = {
     expired: new Set(),
+    signedInAgain: new Set(),
     organizationSwitched: new Set(),
     changed: new Set(),
   };
@@ -63,6 +65,7 @@ export const createSession = (
 
   const reauthentication = createReauthentication(
     () => user !== null && isOn(flags, 'reauthenticateInPlace'),
+    () => emit('signedInAgain'),
   );
 
   return {

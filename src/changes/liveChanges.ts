@@ -33,25 +33,38 @@ export const startLiveChanges = ({ session, client, dataProvider, locks }: Optio
       // the server checks each call; menus are renewed with the next connection
     }
   };
-  const stop = shareChangeFeed({
-    name: `porchlight.changes ${user.userId} ${user.mnId}`,
-    open: async (age, signal) => (await dataProvider.openChanges(age, signal)).data,
-    knownAt: performance.timeOrigin,
-    onEvent: event => {
-      if (event.kind === 'change' && event.change.tabId === TAB_ID) return;
-      if (event.kind === 'reconnected') void renewUser();
-      if (event.kind === 'signedOut') {
-        session.markSignedOut(true);
-        // the user has just decided not to sign in on this page
-        if (isOn(session.flags(), 'reauthenticateInPlace')) stop();
-      }
-      if (event.kind === 'otherOrganization') session.markOtherOrganization(true);
-      refresh.handle(event);
-    },
-    locks,
+  let isStopped = false;
+  const openFeed = () =>
+    shareChangeFeed({
+      name: `porchlight.changes ${user.userId} ${user.mnId}`,
+      open: async (age, signal) => (await dataProvider.openChanges(age, signal)).data,
+      knownAt: performance.timeOrigin,
+      onEvent: event => {
+        if (event.kind === 'change' && event.change.tabId === TAB_ID) return;
+        if (event.kind === 'reconnected') void renewUser();
+        if (event.kind === 'signedOut') {
+          session.markSignedOut(true);
+          // the user has just decided not to sign in on this page
+          if (isOn(session.flags(), 'reauthenticateInPlace')) {
+            isStopped = true;
+            stopFeed();
+          }
+        }
+        if (event.kind === 'otherOrganization') session.markOtherOrganization(true);
+        refresh.handle(event);
+      },
+      locks,
+    });
+  let stopFeed = openFeed();
+  const unsubscribe = session.on('signedInAgain', () => {
+    if (!isStopped) return;
+    isStopped = false;
+    stopFeed = openFeed();
+    void renewUser();
   });
   return () => {
-    stop();
+    unsubscribe();
+    stopFeed();
     refresh.stop();
   };
 };

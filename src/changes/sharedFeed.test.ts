@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { FeedEvent } from './changeFeed.ts';
 import { shareChangeFeed } from './sharedFeed.ts';
 import { eventually } from '../../tests/eventually.ts';
+import { createLocks } from '../../tests/locks.ts';
 
 const changeOf = (recordId: string) => ({
   resource: 'projects',
@@ -11,16 +12,6 @@ const changeOf = (recordId: string) => ({
   userNm: 'Ada',
   at: 1,
 });
-
-/** One lock, granted in the order of the requests. */
-const createLocks = () => {
-  let last = Promise.resolve();
-  const request = (_name: string, { signal }: LockOptions, lead: () => Promise<void>) => {
-    last = last.then(() => (signal?.aborted ? undefined : lead()));
-    return last;
-  };
-  return { request } as unknown as LockManager;
-};
 
 /** A browser with several pages of one server. */
 const openBrowser = () => {
