@@ -1,61 +1,26 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Choices } from '../../model/drivers/types.ts';
 import type { DriverSource } from '../../src/dataProvider/methods/driverImports.ts';
-import { dimmerContents, driverFiles } from '../driverFolder.ts';
+import { dimmerContents } from '../driverFolder.ts';
+import {
+  exportedTexts as exported,
+  folderOf,
+  importFolder as apply,
+  nextKey,
+  planFolder as plan,
+  untidy as untidyOf,
+  zipOf,
+} from '../driverImports.ts';
 import { addDeviceProfile, addHandler, addProduct, addProject } from '../records.ts';
-import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+import { type Opening, refusal, useOpening } from './opening.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** Each test has its own manufacturer, because fingerprints that another project has are skipped. */
 let runs = 0;
 
-/** A realistic folder: tabs, CRLF, comments, an unknown capability, and unrelated files. */
-const untidy = (last = 3, maker = `Attic ${runs}`) => ({
-  'config.yml':
-    "name: 'Attic dimmer'\r\npackageKey: attic-dimmer\r\npermissions:\r\n  zigbee: {}\r\n# ours\r\n",
-  'profiles/dimmer.yml':
-    'name: attic-dimmer # as before\ncomponents:\n- id: main\n  capabilities:\n  - id: switch\n    version: 1\n  - id: glimmerDepth\n    version: 1\n  categories:\n  - name: Light\n',
-  'fingerprints.yml': `zigbeeManufacturer:\n${Array.from(
-    { length: last },
-    (_, index) =>
-      `  - id: "Attic/${index}"\n    deviceLabel: Attic ${index}\n    manufacturer: ${maker}\n    model: A-${index}\n    deviceProfileName: attic-dimmer\n`,
-  ).join('')}`,
-  'src/init.lua': 'print("hello")\n',
-  'README.md': '# Attic\n\tdimmer\n',
-});
+const untidy = (last?: number) => untidyOf(`Attic ${runs}`, last);
 
-const folder = (contents: Record<string, string | Uint8Array> = untidy()): DriverSource => ({
-  files: driverFiles(
-    Object.fromEntries(Object.entries(contents).map(([path, text]) => [`attic-dimmer/${path}`, text])),
-  ),
-});
-
-const zipOf = (contents: Record<string, Uint8Array>): DriverSource => ({
-  archive: new Blob([zipSync(contents)]),
-});
-
-let keys = 0;
-
-const plan = async (client: Client, source: DriverSource, pjtId?: string, choices: Choices = {}) =>
-  (await client.dataProvider.planDriverImport({ source, pjtId, choices })).data;
-
-const apply = async (client: Client, source: DriverSource, pjtId?: string) => {
-  const { revision } = await plan(client, source, pjtId);
-  const target = { source, pjtId, choices: {} };
-  return (await client.dataProvider.applyDriverImport(target, { revision, key: `import-${++keys}` })).data;
-};
-
-const exported = async ({ dataProvider }: Client, pjtId: string) => {
-  const { data } = await dataProvider.exportDriver(pjtId);
-  return Object.fromEntries(
-    Object.entries(unzipSync(data.bytes)).map(([path, bytes]) => [
-      path.replace(/^[^/]+\//, ''),
-      strFromU8(bytes),
-    ]),
-  );
-};
+const folder = (contents: Record<string, string | Uint8Array> = untidy()) => folderOf(contents);
 
 export const describeDriverImports = (name: string, open: Opening) =>
   describe(`driver imports over ${name}`, () => {
@@ -117,7 +82,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       const importInto = async (target: { pjtId?: string; shard: 'eu02' | 'ap03' }, revision: string) =>
         mel.dataProvider.applyDriverImport(
           { source: folder(untidy(4)), choices: {}, ...target },
-          { revision, key: `import-${++keys}` },
+          { revision, key: nextKey() },
         );
       const first = await plan(mel, folder(untidy(4)));
       const { data: done } = await importInto({ shard: 'eu02' }, first.revision);
@@ -237,7 +202,7 @@ export const describeDriverImports = (name: string, open: Opening) =>
       await apply(mel, folder(untidy(5)), pjtId);
       const before = await totals();
       const target = { source: folder(untidy(4)), pjtId, choices: {} };
-      const late = mel.dataProvider.applyDriverImport(target, { revision, key: `import-${++keys}` });
+      const late = mel.dataProvider.applyDriverImport(target, { revision, key: nextKey() });
       expect(await refusal(late)).toMatchObject({ status: 409 });
       expect(await totals()).toEqual(before);
     });
