@@ -9,6 +9,7 @@ import {
   importedFingerprints,
 } from './exportForms.ts';
 import { expandAliases } from './expandAliases.ts';
+import { createPaths } from './exportNames.ts';
 import { patchText } from './patch.ts';
 import { ownId } from './planCapabilities.ts';
 import { duplicateNameKey, frozenKey, matchProfile, notInCatalogKey } from './planProfiles.ts';
@@ -81,24 +82,6 @@ const withSkipped = (base: unknown, path: string, choices: Choices): Fields => {
     return { ...component, capabilities };
   });
   return { ...(base as Fields), components };
-};
-
-/** Gives new files names that no other file has. */
-const createPaths = (taken: Iterable<string>) => {
-  const used = new Set([...taken].map(path => path.toLowerCase()));
-  return (folder: string, name: string, ending: string) => {
-    const slug =
-      name
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '') || 'file';
-    const base = folder === 'capabilities/' ? name : slug.slice(0, 60);
-    let path = `${folder}${base}${ending}`;
-    for (let number = 2; used.has(path.toLowerCase()); number += 1)
-      path = `${folder}${base}-${number}${ending}`;
-    used.add(path.toLowerCase());
-    return path;
-  };
 };
 
 const usedCapabilities = ({ profiles, capabilities }: CurrentDriver): readonly CurrentCapability[] => {

@@ -1,6 +1,7 @@
 import { type AppliedImport, driverImports, type PlannedImport } from '../../model/contract/driverImports.ts';
 import { type Shard, shards } from '../../model/contract/handlers.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { rootFolderOf } from '../../model/drivers/exportNames.ts';
 import type { ImportPlan } from '../../model/drivers/types.ts';
 import { applyPlan } from '../drivers/apply.ts';
 import { type ImportState, isSameState, readImportState } from '../drivers/context.ts';
@@ -147,7 +148,7 @@ export const mountDriverImports = (mount: Mount, { drivers }: Pick<AppOptions, '
     const folder = { ...read, fingerprints: [] };
     const state = await readImportState(call, folder, { project, choices: {} });
     const name = state.stored?.name ?? state.handler?.packageKey ?? project.pjtNm;
-    const root = name.replace(/[^\w.-]+/g, '-') || 'driver';
+    const root = rootFolderOf(name);
     const zip = await drivers.export(state.stored, state.current, root);
     return new Response(call.context.req.method === 'HEAD' ? null : zip, {
       headers: {
