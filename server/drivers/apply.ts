@@ -8,6 +8,7 @@ import { isOn } from '../../model/rules/flags.ts';
 import { toBase64 } from '../base64.ts';
 import type { AnyCall } from '../http/call.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
+import { planChanged, requireWritten } from '../routes/imports.ts';
 import { addHandler, toColumns } from '../routes/newHandler.ts';
 import { addProfile, textOf } from '../routes/newProfile.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
@@ -70,8 +71,9 @@ const applyCapabilities = async (call: AnyCall, plan: ImportPlan, namespace: str
   if (written.length === 0) return;
   if (!isOn(flags, 'customCapabilities'))
     throw conflict('Custom capabilities are disabled for your account. Skip the capabilities of the folder.');
-  if ((await queries.capabilities.namespaceOf(user.mnId)) === undefined)
-    await queries.capabilities.takeNamespace(user.mnId, namespace);
+  // does nothing if the organization has one; somebody else can have taken the name since the plan was made
+  await queries.capabilities.takeNamespace(user.mnId, namespace);
+  requireWritten((await queries.capabilities.namespaceOf(user.mnId)) === namespace);
   for (const planned of written) {
     const { id: cpbtId, version, action, isNewVersion, cpbtNm } = planned;
     const [latest] = await queries.capabilities.versions(user.mnId, cpbtId);

@@ -58,8 +58,9 @@ const readProfiles = async (
 const namespaceFor = async ({ queries, user }: AnyCall): Promise<string> => {
   const own = await queries.capabilities.namespaceOf(user.mnId);
   if (own !== undefined) return own;
-  const [first = ''] = namespacesFor(user.mnNm);
-  return first;
+  for (const name of namespacesFor(user.mnNm))
+    if (!(await queries.capabilities.isNamespaceTaken(name))) return name;
+  throw new Error('ran out of names');
 };
 
 /** The capabilities named by the folder or by a profile of the project, in their latest versions. */

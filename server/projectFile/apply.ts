@@ -3,6 +3,7 @@ import { auditOf, editOf, saveConnectorTask } from '../routes/connectorRecord.ts
 import { targetColumns } from '../routes/connectors.ts';
 import { fieldsOf as handlerFieldsOf } from '../routes/handlers.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
+import { requireWritten } from '../routes/imports.ts';
 import { addConnector } from '../routes/newConnector.ts';
 import { addHandler, toColumns as toHandlerColumns } from '../routes/newHandler.ts';
 import { addProduct } from '../routes/newProduct.ts';
@@ -18,7 +19,7 @@ import { toConnectorEdit, toHandlerEdit, toOnboardingEdit, toProductEdit } from 
 import { fingerprintsDigest, writeFingerprints } from './fingerprints.ts';
 import { removeRecord } from './removeRecord.ts';
 import type { FileUndo } from './undoRecord.ts';
-import { columnsBefore, itemOf, itemsOf, requireWritten, type Work } from './work.ts';
+import { columnsBefore, itemOf, itemsOf, type Work } from './work.ts';
 
 const applyProject = async (work: Work) => {
   const { call, planned, undo, project } = work;

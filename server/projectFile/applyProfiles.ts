@@ -4,9 +4,10 @@ import { isEqual } from '../../model/drivers/isEqual.ts';
 import { toFileProfile } from '../../model/projectFile/writeProjectFile.ts';
 import { documentOf } from '../routes/deviceProfiles.ts';
 import { addConfig, columnsOfConfig } from '../routes/newDeviceConfig.ts';
+import { requireWritten } from '../routes/imports.ts';
 import { addProfile, textOf } from '../routes/newProfile.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
-import { columnsBefore, itemsOf, requireWritten, type Work } from './work.ts';
+import { columnsBefore, itemsOf, type Work } from './work.ts';
 
 /** Files have no default passwords, so a profile keeps its own. */
 const withStoredPasswords = (before: ProfileDocument, after: ProfileDocument): ProfileDocument => {

@@ -1,6 +1,5 @@
 import type { PlanItem, PlanKind } from '../../model/projectFile/types.ts';
 import type { AnyCall } from '../http/call.ts';
-import { planChanged } from '../routes/imports.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { Planned } from './checks.ts';
 import type { FileUndo } from './undoRecord.ts';
@@ -10,11 +9,6 @@ export type Work = {
   project: StoredProject;
   planned: Planned;
   undo: FileUndo;
-};
-
-/** Throws if a record no longer has the version that was planned. */
-export const requireWritten = (isWritten: boolean) => {
-  if (!isWritten) throw planChanged();
 };
 
 export const itemsOf = ({ planned }: Work, kind: PlanKind) =>

@@ -36,6 +36,11 @@ export const planChanged = () =>
     'Something has changed since this plan was made. Review the new plan, then apply it.',
   );
 
+/** Throws if a record no longer has the version that was planned. */
+export const requireWritten = (isWritten: boolean) => {
+  if (!isWritten) throw planChanged();
+};
+
 /** Stores the record for the undo of an import. */
 export const keepImport = async (call: AnyCall, imports: Kept, pjtId: string, undo: object) => {
   const { mnId, userId } = call.user;

@@ -107,6 +107,10 @@ export const capabilityQueries = (db: Db) => ({
     return row?.name;
   },
 
+  isNamespaceTaken: async (name: string): Promise<boolean> =>
+    (await db.selectFrom('namespaces').select('name').where('name', '=', name).executeTakeFirst()) !==
+    undefined,
+
   /** does nothing if the name is taken, or if the organization already has a namespace */
   takeNamespace: async (mnId: string, name: string) => {
     await db

@@ -1,10 +1,17 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { planFolder } from '../driverImports.ts';
+import { dimmerContents } from '../driverFolder.ts';
+import { exportedTexts, folderOf, importFolder, planFolder, untidy } from '../driverImports.ts';
 import { addHandler } from '../records.ts';
 import { type Opening, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
+
+/** A folder with a capability whose file doesn't name its namespace. */
+const withCapability = (maker: string) => ({
+  ...untidy(maker),
+  'capabilities/fadeTime.json': dimmerContents['capabilities/fadeTime.json'].replace(/ *"id": .*\n/, ''),
+});
 
 /** What an import does to records beside those of its project, and to what colleagues do at the same time. */
 export const describeDriverImportRecords = (name: string, open: Opening) =>
@@ -22,5 +29,24 @@ export const describeDriverImportRecords = (name: string, open: Opening) =>
         const { plan } = await planFolder(mel, { archive: new Blob([data.bytes]) }, pjtId);
         expect(plan.handler).toMatchObject({ action: 'unchanged', path: 'config.yml' });
       }
+    });
+
+    it('[HND-01] creates capabilities in a namespace that no other organization has', async () => {
+      const ida = await world.as('ida');
+      const { store } = world;
+      await store.db
+        .insertInto('namespaces')
+        .values({ name: 'privateworkspace', ownerType: 'ORGANIZATION', ownerId: 'somebody-else' })
+        .execute();
+      const contents = withCapability('Namespace');
+      const { pjtId } = await importFolder(ida, folderOf(contents));
+      const owners = await store.db
+        .selectFrom('capabilities')
+        .innerJoin('namespaces', 'namespaces.ownerId', 'capabilities.mnId')
+        .select(['capabilities.cpbtId', 'namespaces.name'])
+        .where('capabilities.cpbtId', 'like', 'privateworkspace%')
+        .execute();
+      expect(owners).toEqual([{ cpbtId: 'privateworkspace2.fadeTime', name: 'privateworkspace2' }]);
+      expect(await exportedTexts(ida, pjtId)).toEqual(contents);
     });
   });
