@@ -93,7 +93,23 @@ const readCapabilities = async (
   return capabilities;
 };
 
-/** The fingerprints of other handlers, visible to the caller, that match the same devices. */
+const toCurrentCapability = ({
+  cpbtId: id,
+  version,
+  statusCd,
+  cpbtNm,
+  detail,
+  uiManifest,
+}: StoredCapability): CurrentCapability => ({
+  id,
+  version,
+  status: statusOf(statusCd),
+  cpbtNm,
+  detail: JSON.parse(detail) as CapabilityDetail,
+  uiManifest: uiManifest === null ? null : (JSON.parse(uiManifest) as Record<string, unknown>),
+});
+
+/** For each fingerprint of the folder, one of another handler, visible to the caller, that matches the same devices. */
 const readOthers = async (
   call: AnyCall,
   folder: DriverFolder,
@@ -101,21 +117,7 @@ const readOthers = async (
 ): Promise<OtherFingerprint[]> => {
   const { queries } = call;
   const keys = [...new Set(folder.fingerprints.map(({ fingerprint }) => matchKeyOf(fingerprint)))];
-  const found = await queries.fingerprints.withKeys(scopeOf(call), keys);
-  const names = new Map<string, string>();
-  const others: OtherFingerprint[] = [];
-  for (const { handlerId: owner, position, pjtId } of found) {
-    if (owner === handlerId) continue;
-    const row = await queries.fingerprints.find(owner, String(position));
-    if (row === undefined) continue;
-    if (!names.has(pjtId)) names.set(pjtId, (await queries.projects.find(pjtId))?.pjtNm ?? '');
-    others.push({
-      fingerprint: JSON.parse(row.fingerprint) as OtherFingerprint['fingerprint'],
-      pjtId,
-      pjtNm: names.get(pjtId) ?? '',
-    });
-  }
-  return others;
+  return call.queries.fingerprints.othersWithKeys(scopeOf(call), keys, handlerId ?? '');
 };
 
 /** The newest versions of the catalog's capabilities that the folder names. */

@@ -53,7 +53,7 @@ const filtered = (db: Db, handlerId: string, scope: Scope, filter: Filter) => {
 };
 
 // SQLite allows 32,766 values per statement
-const REMOVED_AT_ONCE = 5000;
+const MAX_VALUES = 5000;
 
 /** More than a list shows, but a limit, because a list with many duplicates must not read all of them. */
 const MAX_DUPLICATE_ROWS = 2000;
@@ -159,7 +159,7 @@ export const fingerprintQueries = (db: Db) => {
         .limit(1)
         .executeTakeFirst()) !== undefined,
 
-    /** all fingerprints with these match keys, in projects that the caller can see */
+    /** the fingerprints with these match keys, in projects that the caller can see, up to a limit */
     withKeys: async ({ mnId, ownOnly, userId }: Scope, matchKeys: readonly string[]) => {
       if (matchKeys.length === 0) return [];
       let query = db
@@ -185,6 +185,57 @@ export const fingerprintQueries = (db: Db) => {
         .orderBy('fingerprints.position')
         .limit(MAX_DUPLICATE_ROWS)
         .execute();
+    },
+
+    /** one fingerprint of another handler for each of these match keys, in a project that the caller can see */
+    othersWithKeys: async (
+      { mnId, ownOnly, userId }: Scope,
+      matchKeys: readonly string[],
+      handlerId: string,
+    ): Promise<{ fingerprint: Fingerprint; pjtId: string; pjtNm: string }[]> => {
+      const ofOthers = db
+        .selectFrom('fingerprints')
+        .innerJoin('handlers', 'handlers.id', 'fingerprints.handlerId')
+        .innerJoin('projects', 'projects.pjtId', 'handlers.pjtId')
+        .where('fingerprints.mnId', '=', mnId)
+        .where('fingerprints.handlerId', '<>', handlerId);
+      const visible = ownOnly ? ofOthers.where('projects.ownerId', '=', userId) : ofOthers;
+      const others: { fingerprint: string; pjtId: string; pjtNm: string }[] = [];
+      for (let from = 0; from < matchKeys.length; from += MAX_VALUES)
+        others.push(
+          ...(await db
+            .selectFrom(
+              visible
+                .where('fingerprints.matchKey', 'in', matchKeys.slice(from, from + MAX_VALUES))
+                .select([
+                  'fingerprints.fingerprint',
+                  'fingerprints.matchKey',
+                  'projects.pjtId',
+                  'projects.pjtNm',
+                ])
+                .select(({ fn }) =>
+                  fn
+                    .agg<number>('row_number')
+                    .over(over =>
+                      over
+                        .partitionBy('fingerprints.matchKey')
+                        .orderBy('handlers.nameKey')
+                        .orderBy('fingerprints.handlerId')
+                        .orderBy('fingerprints.position'),
+                    )
+                    .as('rank'),
+                )
+                .as('ranked'),
+            )
+            .select(['fingerprint', 'pjtId', 'pjtNm'])
+            .where('rank', '=', 1)
+            .orderBy('matchKey')
+            .execute()),
+        );
+      return others.map(({ fingerprint, ...project }) => ({
+        fingerprint: JSON.parse(fingerprint) as Fingerprint,
+        ...project,
+      }));
     },
 
     /** the profiles of a project with these names */
@@ -232,8 +283,8 @@ export const fingerprintQueries = (db: Db) => {
         await ofHandler.execute();
         return;
       }
-      for (let from = 0; from < positions.length; from += REMOVED_AT_ONCE)
-        await ofHandler.where('position', 'in', positions.slice(from, from + REMOVED_AT_ONCE)).execute();
+      for (let from = 0; from < positions.length; from += MAX_VALUES)
+        await ofHandler.where('position', 'in', positions.slice(from, from + MAX_VALUES)).execute();
     },
   };
 };

@@ -49,4 +49,30 @@ export const describeDriverImportRecords = (name: string, open: Opening) =>
       expect(owners).toEqual([{ cpbtId: 'privateworkspace2.fadeTime', name: 'privateworkspace2' }]);
       expect(await exportedTexts(ida, pjtId)).toEqual(contents);
     });
+
+    it('[HND-01] skips all of thousands of fingerprints that another project has, but none of its own', async () => {
+      const mel = await world.as('mel');
+      const total = 2001;
+      const list = Array.from({ length: total }, (_, index) => ({
+        kind: 'zigbeeManufacturer' as const,
+        id: `Attic/${index}`,
+        deviceLabel: `Attic ${index}`,
+        manufacturer: 'Porch',
+        model: `A-${index}`,
+        deviceProfileName: 'attic-dimmer',
+      }));
+      const { pjtId } = await addHandler(
+        world.store,
+        { mnId: NORTHGATE, userId: 'usr-mel', name: 'Porch driver' },
+        list,
+      );
+      const source = folderOf(untidy('Porch', total));
+      const actionsIn = async (target?: string) => {
+        const { plan } = await planFolder(mel, source, target);
+        expect(plan.fingerprints).toHaveLength(total);
+        return new Set(plan.fingerprints.map(({ action }) => action));
+      };
+      expect(await actionsIn()).toEqual(new Set(['skip']));
+      expect(await actionsIn(pjtId)).toEqual(new Set(['unchanged']));
+    });
   });
