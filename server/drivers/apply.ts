@@ -12,17 +12,20 @@ import { planChanged, requireWritten } from '../routes/imports.ts';
 import { addHandler, toColumns } from '../routes/newHandler.ts';
 import { addProfile, textOf } from '../routes/newProfile.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
+import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { fingerprintColumns } from '../store/fingerprintRow.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { ImportState } from './context.ts';
 import type { UndoRecord } from './undoRecord.ts';
+
+type Work = { state: ImportState; plan: ImportPlan; undo: UndoRecord };
 
 const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
 /** The current profile of each profile file, by path. */
 type ProfileIds = Record<string, { id: string; name: string }>;
 
-const applyProfiles = async (call: AnyCall, project: StoredProject, plan: ImportPlan, undo: UndoRecord) => {
+const applyProfiles = async (call: AnyCall, project: StoredProject, { state, plan, undo }: Work) => {
   const { queries } = call;
   const { mnId, pjtId } = project;
   const ids: ProfileIds = {};
@@ -35,11 +38,13 @@ const applyProfiles = async (call: AnyCall, project: StoredProject, plan: Import
       undo.profiles.push({ id, name: document.name, version: 1, before: null });
     }
     if (action !== 'change') continue;
-    const profile = await queries.deviceProfiles.find(mnId, id);
-    if (profile === undefined) throw conflict(`The profile ${document.name} was deleted.`);
-    const change = { ...textOf(document), ...call.changedNow };
-    await queries.deviceProfiles.change(profile, profile.version, change, document.components);
+    const profile = state.rows.profiles.find(({ dvcPrflId }) => dvcPrflId === id);
+    if (profile === undefined) throw planChanged();
     const before = JSON.parse(profile.document) as typeof document;
+    const change = { ...textOf(document), ...call.changedNow };
+    requireWritten(
+      await queries.deviceProfiles.change(profile, profile.version, change, document.components),
+    );
     undo.profiles.push({ id, name: document.name, version: profile.version + 1, before });
     await call.audit({
       action: 'update',
@@ -65,8 +70,9 @@ const uiColumns = ({ cpbtNm, detail, uiManifest, id }: PlannedCapability) => ({
   uiManifest: uiManifest && JSON.stringify(uiManifest),
 });
 
-const applyCapabilities = async (call: AnyCall, plan: ImportPlan, namespace: string, undo: UndoRecord) => {
+const applyCapabilities = async (call: AnyCall, { state, plan, undo }: Work) => {
   const { queries, user, flags } = call;
+  const { namespace } = state.current;
   const written = plan.capabilities.filter(({ action }) => action === 'create' || action === 'change');
   if (written.length === 0) return;
   if (!isOn(flags, 'customCapabilities'))
@@ -76,13 +82,13 @@ const applyCapabilities = async (call: AnyCall, plan: ImportPlan, namespace: str
   requireWritten((await queries.capabilities.namespaceOf(user.mnId)) === namespace);
   for (const planned of written) {
     const { id: cpbtId, version, action, isNewVersion, cpbtNm } = planned;
-    const [latest] = await queries.capabilities.versions(user.mnId, cpbtId);
+    const latest = state.rows.capabilities.find(one => one.cpbtId === cpbtId);
     if (latest !== undefined && !canEditCapability(user, latest))
       throw new ApiError('forbidden', `Only the creator or an admin can change ${cpbtId}.`);
     const columns = uiColumns(planned);
     const recordId = `${cpbtId}~${version}`;
     if (action === 'create' || isNewVersion || latest === undefined) {
-      await queries.capabilities.add({
+      const added = queries.capabilities.add({
         ...columns,
         mnId: user.mnId,
         cpbtId,
@@ -94,6 +100,7 @@ const applyCapabilities = async (call: AnyCall, plan: ImportPlan, namespace: str
         ...call.createdNow,
         revision: 1,
       });
+      await onUniqueViolation(added, planChanged);
       undo.capabilities.push({ id: cpbtId, number: version, name: cpbtNm, version: 1, before: null });
       const after = { cpbtId, version, cpbtNm, detail: planned.detail };
       await call.audit({ action: 'create', resource: 'capabilities', recordId, before: null, after });
@@ -106,7 +113,8 @@ const applyCapabilities = async (call: AnyCall, plan: ImportPlan, namespace: str
       detail: latest.detail,
       uiManifest: latest.uiManifest,
     };
-    await queries.capabilities.change(latest, latest.revision, { ...columns, ...call.changedNow });
+    const change = { ...columns, ...call.changedNow };
+    requireWritten(await queries.capabilities.change(latest, latest.revision, change));
     undo.capabilities.push({
       id: cpbtId,
       number: latest.version,
@@ -151,7 +159,8 @@ const applyHandler = async (
   const before = Object.fromEntries(
     Object.keys(columns).map(key => [key, current[key as keyof typeof columns]]),
   );
-  await queries.handlers.change(current, current.version, { ...columns, ...call.changedNow });
+  const change = { ...columns, ...call.changedNow };
+  requireWritten(await queries.handlers.change(current, current.version, change));
   undo.handler = { id: current.id, name: edit.name, version: current.version + 1, before };
   await call.audit({ action: 'update', resource: 'handlers', recordId: current.id, before, after: columns });
   return current.id;
@@ -173,7 +182,7 @@ const applyFingerprints = async (
     const row = waiting.get(JSON.stringify(before))?.shift();
     if (row === undefined) throw conflict(`The fingerprint ${before.id} was changed.`);
     const change = { ...fingerprintColumns(fingerprint), ...call.changedNow };
-    await queries.fingerprints.change(row, row.version, change);
+    requireWritten(await queries.fingerprints.change(row, row.version, change));
     undo.fingerprints.changed.push({ position: row.position, version: row.version + 1, before });
   }
   const added = plan.fingerprints.filter(({ action }) => action === 'create');
@@ -195,8 +204,6 @@ const applyFingerprints = async (
       after: { fingerprintsAdded: added.length, fingerprintsChanged: changed.length },
     });
 };
-
-type Work = { state: ImportState; plan: ImportPlan; undo: UndoRecord };
 
 /** Executes a plan, in the transaction of the call. */
 export const applyPlan = async (
@@ -223,8 +230,8 @@ export const applyPlan = async (
       files: before.files.map(({ path, bytes }) => ({ path, content: toBase64(bytes) })),
     },
   };
-  await applyCapabilities(call, plan, state.current.namespace, undo);
-  const ids = await applyProfiles(call, project, plan, undo);
+  await applyCapabilities(call, { state, plan, undo });
+  const ids = await applyProfiles(call, project, { state, plan, undo });
   const handlerId = await applyHandler(call, { project, state, plan, undo, ids, shard });
   if (handlerId !== undefined) {
     await applyFingerprints(call, project, handlerId, { plan, undo });

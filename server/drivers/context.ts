@@ -15,6 +15,8 @@ import { isCustom, namespacesFor, statusOf } from '../../model/rules/capabilitie
 import { matchKeyOf } from '../../model/rules/fingerprints.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
+import type { StoredCapability } from '../store/capabilities.ts';
+import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 import type { StoredFolder } from '../store/drivers.ts';
 import type { StoredHandler } from '../store/handlers.ts';
 import type { StoredProject } from '../store/projects.ts';
@@ -25,6 +27,8 @@ export type ImportState = PlanInput & {
   project: StoredProject | null;
   handler: StoredHandler | undefined;
   folder: StoredFolder | null;
+  /** what `current` was read from; an apply writes on top of these versions */
+  rows: { profiles: readonly StoredDeviceProfile[]; capabilities: readonly StoredCapability[] };
 };
 
 const configOf = (handler: StoredHandler, profiles: readonly CurrentProfile[]): DriverConfig => ({
@@ -39,19 +43,28 @@ const configOf = (handler: StoredHandler, profiles: readonly CurrentProfile[]): 
 const readProfiles = async (
   { queries }: AnyCall,
   { mnId, pjtId, dvcPrflId }: StoredProject,
-  stored: StoredFolder | null,
-): Promise<CurrentProfile[]> => {
-  const pathOf = new Map(Object.entries(stored?.profiles ?? {}).map(([path, id]) => [id, path]));
+): Promise<StoredDeviceProfile[]> => {
   const listed = await queries.deviceProfiles.ofProject(mnId, pjtId, dvcPrflId);
-  const profiles: CurrentProfile[] = [];
+  const profiles: StoredDeviceProfile[] = [];
   for (const { dvcPrflId: id } of listed) {
     const profile = await queries.deviceProfiles.find(mnId, id);
-    if (profile === undefined) continue;
-    const document = JSON.parse(profile.document) as ProfileDocument;
-    const isFrozen = profile.status === 'PUBLISHED' || profile.pjtId !== pjtId;
-    profiles.push({ id, path: pathOf.get(id) ?? null, document, isFrozen });
+    if (profile !== undefined) profiles.push(profile);
   }
   return profiles;
+};
+
+const toCurrentProfiles = (
+  rows: readonly StoredDeviceProfile[],
+  project: StoredProject | null,
+  stored: StoredFolder | null,
+): CurrentProfile[] => {
+  const pathOf = new Map(Object.entries(stored?.profiles ?? {}).map(([path, id]) => [id, path]));
+  return rows.map(({ dvcPrflId: id, document, status, pjtId }) => ({
+    id,
+    path: pathOf.get(id) ?? null,
+    document: JSON.parse(document) as ProfileDocument,
+    isFrozen: status === 'PUBLISHED' || pjtId !== project?.pjtId,
+  }));
 };
 
 /** The namespace of the organization, or the one that its first capability will get. */
@@ -67,7 +80,7 @@ const namespaceFor = async ({ queries, user }: AnyCall): Promise<string> => {
 const readCapabilities = async (
   { queries, user }: AnyCall,
   { folder, profiles, namespace }: Pick<CurrentDriver, 'profiles' | 'namespace'> & { folder: DriverFolder },
-): Promise<CurrentCapability[]> => {
+): Promise<StoredCapability[]> => {
   const named = [
     ...profiles.flatMap(({ document }) =>
       document.components.flatMap(component => component.capabilities.map(({ id }) => id)),
@@ -76,19 +89,10 @@ const readCapabilities = async (
     ...folder.presentations.flatMap(({ id }) => [id, `${namespace}.${id}`]),
     ...folder.profiles.flatMap(({ capabilities }) => capabilities.map(({ id }) => id)),
   ];
-  const capabilities: CurrentCapability[] = [];
+  const capabilities: StoredCapability[] = [];
   for (const id of new Set(named.filter(isCustom))) {
     const [latest] = await queries.capabilities.versions(user.mnId, id);
-    if (latest === undefined) continue;
-    const { version, cpbtNm, detail, uiManifest, statusCd } = latest;
-    capabilities.push({
-      id,
-      version,
-      status: statusOf(statusCd),
-      cpbtNm,
-      detail: JSON.parse(detail) as CapabilityDetail,
-      uiManifest: uiManifest === null ? null : (JSON.parse(uiManifest) as Record<string, unknown>),
-    });
+    if (latest !== undefined) capabilities.push(latest);
   }
   return capabilities;
 };
@@ -115,7 +119,6 @@ const readOthers = async (
   folder: DriverFolder,
   handlerId: string | undefined,
 ): Promise<OtherFingerprint[]> => {
-  const { queries } = call;
   const keys = [...new Set(folder.fingerprints.map(({ fingerprint }) => matchKeyOf(fingerprint)))];
   return call.queries.fingerprints.othersWithKeys(scopeOf(call), keys, handlerId ?? '');
 };
@@ -142,19 +145,22 @@ export const readImportState = async (
   const stored = project === null ? null : await queries.drivers.folder(project.pjtId);
   const handler =
     project === null ? undefined : await queries.handlers.ofProject(project.mnId, project.pjtId);
-  const profiles = project === null ? [] : await readProfiles(call, project, stored);
+  const profileRows = project === null ? [] : await readProfiles(call, project);
+  const profiles = toCurrentProfiles(profileRows, project, stored);
   const namespace = await namespaceFor(call);
+  const capabilityRows = await readCapabilities(call, { folder, profiles, namespace });
   const current: CurrentDriver = {
     namespace,
     handler: handler === undefined ? null : configOf(handler, profiles),
     fingerprints: handler === undefined ? [] : await queries.fingerprints.list(handler.id),
     profiles,
-    capabilities: await readCapabilities(call, { folder, profiles, namespace }),
+    capabilities: capabilityRows.map(toCurrentCapability),
   };
   return {
     project,
     handler,
     folder: stored,
+    rows: { profiles: profileRows, capabilities: capabilityRows },
     current,
     stored,
     others: await readOthers(call, folder, handler?.id),

@@ -63,7 +63,7 @@ const apply = async (
 ): Promise<AppliedImport> => {
   const { queries } = call;
   if (pjtId !== undefined) {
-    // nobody can change the project between the plan and its writes
+    // one import at a time; records that are saved at the same time keep their own versions
     await queries.projects.lockForUpdate({ pjtId });
     await driverImportTarget(call);
   }

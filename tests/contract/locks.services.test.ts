@@ -8,6 +8,7 @@ import { statusOf } from '../../src/dataProvider/statusOf.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { eventually } from '../eventually.ts';
 import { demoWorld, seedStore } from '../openCopy.ts';
+import { folderOf, importFolder, nextKey, planFolder, untidy } from '../driverImports.ts';
 import { createSchema } from '../postgres.ts';
 import {
   addBrand,
@@ -134,6 +135,37 @@ test('[SH-03] a decision is undone as far as possible while one of its projects 
   const stateOf = async ({ mnId, requestId }: typeof other) =>
     (await store.publishRequests.find(mnId, requestId))?.state;
   expect([await stateOf(replaced), await stateOf(other)]).toEqual(['REJECTED', 'SUBMITTED']);
+});
+
+test('[HND-01] an import never writes over a profile that a colleague saves at the same time', async () => {
+  const workspace = await openWorkspace();
+  const mel = await workspace.as('mel');
+  const { pjtId } = await importFolder(mel, folderOf(untidy('Lock')));
+  const { data: profiles } = await mel.dataProvider.getList('deviceProfiles', {
+    pagination: { page: 1, perPage: 5 },
+    sort: { field: 'profileNm', order: 'ASC' },
+    filter: { pjtId },
+  });
+  const { data: profile } = await mel.dataProvider.getOne('deviceProfiles', { id: String(profiles[0]?.id) });
+  const contents = untidy('Lock');
+  const edited = contents['profiles/dimmer.yml'].replace('name: Light', 'name: Switch');
+  const source = folderOf({ ...contents, 'profiles/dimmer.yml': edited });
+  const { revision } = await planFolder(mel, source, pjtId);
+
+  const outcomes = await runAtOnce(
+    workspace,
+    { text: 'select 1 from "deviceProfiles" where "dvcPrflId" = $1 for update', values: [profile.id] },
+    () =>
+      mel.dataProvider.update('deviceProfiles', {
+        id: profile.id,
+        data: { ...profile, document: { ...profile.document, name: 'saved' } },
+        previousData: profile,
+      }),
+    () => mel.dataProvider.applyDriverImport({ source, pjtId, choices: {} }, { revision, key: nextKey() }),
+  );
+  expect(outcomes).toEqual([200, 409]);
+  const { data: left } = await mel.dataProvider.getOne('deviceProfiles', { id: profile.id });
+  expect(left.profileNm).toBe('saved');
 });
 
 test('[SH-06] two comments on a publish request at the same time are both added', async () => {
