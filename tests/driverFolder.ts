@@ -114,6 +114,7 @@ export const textsOf = (files: readonly DriverFile[]) =>
 
 export const emptyProject: CurrentDriver = {
   namespace: 'northgate',
+  canCreateCapabilities: true,
   handler: null,
   fingerprints: [],
   profiles: [],
@@ -163,6 +164,7 @@ const applyPlan = (plan: ImportPlan, files: readonly DriverFile[], current: Curr
           cpbtNm,
           detail,
           uiManifest,
+          canEdit: true,
         })),
       ],
     },

@@ -7,18 +7,19 @@ import {
   fingerprintForms,
   fingerprintsForm,
   importedFingerprints,
+  withSkipped,
 } from './exportForms.ts';
 import { expandAliases } from './expandAliases.ts';
 import { createPaths } from './exportNames.ts';
 import { patchText } from './patch.ts';
-import { ownId } from './planCapabilities.ts';
-import { duplicateNameKey, frozenKey, matchProfile, notInCatalogKey } from './planProfiles.ts';
+import { deniedKey, importedFiles, ownId, presentedId } from './planCapabilities.ts';
+import { duplicateNameKey, frozenKey, matchProfile } from './planProfiles.ts';
 import { defaultConfig } from './readConfig.ts';
 import { readFile, type ReadFile, readFiles } from './readDriver.ts';
 import { type Format, renderFile } from './render.ts';
 import { isEqual } from './isEqual.ts';
-import type { Choices, CurrentCapability, CurrentDriver, DriverFile, StoredDriver } from './types.ts';
-import { HOLE, readValue, withoutHoles } from './values.ts';
+import type { CurrentCapability, CurrentDriver, DriverFile, StoredDriver } from './types.ts';
+import { readValue, withoutHoles } from './values.ts';
 import { configShape } from './shapes.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -70,20 +71,6 @@ const changeFile = (read: ReadFile, name: string | null, change: Change): Driver
   );
 };
 
-/** The value of a profile's file, with holes for the capabilities that were skipped. */
-const withSkipped = (base: unknown, path: string, choices: Choices): Fields => {
-  const components = (base as { components: unknown[] }).components.map(component => {
-    if (!isFields(component) || !Array.isArray(component['capabilities'])) return component;
-    const capabilities = component['capabilities'].map((held: unknown) => {
-      if (!isFields(held)) return held;
-      const key = notInCatalogKey(path, String(component['id']), String(held['id']), Number(held['version']));
-      return choices[key] === 'skip' ? HOLE : held;
-    });
-    return { ...component, capabilities };
-  });
-  return { ...(base as Fields), components };
-};
-
 const usedCapabilities = ({ profiles, capabilities }: CurrentDriver): readonly CurrentCapability[] => {
   const used = new Set(
     profiles.flatMap(({ document }) =>
@@ -100,11 +87,27 @@ class Exporter {
   private readonly exportedCapabilities = new Set<string>();
   private readonly exportedPresentations = new Set<string>();
   private readonly read: readonly ReadFile[];
+  /** by capability */
+  private readonly capabilityFiles: ReadonlyMap<string, string>;
+  private readonly presentationFiles: ReadonlyMap<string, string>;
 
   constructor(stored: StoredDriver, current: CurrentDriver) {
     this.stored = stored;
     this.current = current;
     this.read = readFiles(stored.files, stored.name);
+    const { namespace } = current;
+    this.capabilityFiles = importedFiles(
+      this.read.flatMap(({ capability }) =>
+        capability === null
+          ? []
+          : [{ ...capability.capability, id: ownId(capability.capability, namespace) }],
+      ),
+    );
+    this.presentationFiles = importedFiles(
+      this.read.flatMap(({ presentation }) =>
+        presentation === null ? [] : [{ ...presentation, id: presentedId(presentation, namespace) }],
+      ),
+    );
   }
 
   files(): DriverFile[] {
@@ -196,15 +199,21 @@ class Exporter {
     return id.startsWith(`${this.current.namespace}.`);
   }
 
+  /** whether the user wasn't allowed to import the capability from its file */
+  private isDenied(id: string) {
+    return this.stored.choices[deniedKey(this.capabilityFiles.get(id) ?? '', id)] === 'skip';
+  }
+
   private ofCapability(read: ReadFile): DriverFile[] {
     const { capability, file } = read;
     if (capability === null) return [file];
     const before = capability.capability;
     const id = ownId(before, this.current.namespace);
-    if (!this.isOwn(id)) return [file];
+    if (!this.isOwn(id) || this.capabilityFiles.get(id) !== file.path) return [file];
     const now = this.capabilityOf(id);
-    if (now === undefined) return [];
+    if (now === undefined && !this.isDenied(id)) return [];
     this.exportedCapabilities.add(id);
+    if (now === undefined || this.isDenied(id)) return [file];
     const isRight = ({ capability: one }: ReadFile) =>
       one !== null && isEqual(capabilityForm(one.capability), capabilityForm(now));
     if (isRight(read)) return [file];
@@ -224,16 +233,13 @@ class Exporter {
   private ofPresentation(read: ReadFile): DriverFile[] {
     const { presentation, file } = read;
     if (presentation === null) return [file];
-    const id = presentation.id.includes('.')
-      ? presentation.id
-      : `${this.current.namespace}.${presentation.id}`;
-    const isImported = this.read.some(
-      ({ capability }) => capability !== null && ownId(capability.capability, this.current.namespace) === id,
-    );
+    const id = presentedId(presentation, this.current.namespace);
+    const isImported = this.capabilityFiles.has(id) && this.presentationFiles.get(id) === file.path;
     if (!this.isOwn(id) || !isImported) return [file];
     const next = this.capabilityOf(id)?.uiManifest ?? null;
-    if (next === null) return [];
+    if (next === null && !this.isDenied(id)) return [];
     this.exportedPresentations.add(id);
+    if (next === null || this.isDenied(id)) return [file];
     const isRight = (one: ReadFile) => isEqual(one.presentation?.manifest, next);
     if (isRight(read)) return [file];
     const old = presentation.manifest;

@@ -3,6 +3,7 @@ import { type Fingerprint, fingerprintKinds } from '../contract/fingerprints.ts'
 import { toFileForm } from './fingerprintForms.ts';
 import { configKeys } from './readConfig.ts';
 import type { Choices, CurrentCapability, DriverConfig } from './types.ts';
+import { notInCatalogKey } from './planProfiles.ts';
 import { duplicateKey } from './readFingerprints.ts';
 import type { ReadFile } from './readDriver.ts';
 import { HOLE } from './values.ts';
@@ -86,3 +87,17 @@ export const capabilityForm = ({ cpbtNm, detail }: Pick<CurrentCapability, 'cpbt
   attributes: detail.attributes,
   commands: detail.commands,
 });
+
+/** The value of a profile's file, with holes for the capabilities that were skipped. */
+export const withSkipped = (base: unknown, path: string, choices: Choices): Fields => {
+  const components = (base as { components: unknown[] }).components.map(component => {
+    if (!isFields(component) || !Array.isArray(component['capabilities'])) return component;
+    const capabilities = component['capabilities'].map((held: unknown) => {
+      if (!isFields(held)) return held;
+      const key = notInCatalogKey(path, String(component['id']), String(held['id']), Number(held['version']));
+      return choices[key] === 'skip' ? HOLE : held;
+    });
+    return { ...component, capabilities };
+  });
+  return { ...(base as Fields), components };
+};

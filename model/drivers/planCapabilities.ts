@@ -17,6 +17,29 @@ import type {
 export const ownId = ({ id, name }: Pick<ReadCapability, 'id' | 'name'>, namespace: string) =>
   id ?? `${namespace}.${name}`;
 
+/** The ID in the organization, as for the capability itself. */
+export const presentedId = ({ id }: Pick<ReadPresentation, 'id'>, namespace: string) =>
+  isCustom(id) ? id : `${namespace}.${id}`;
+
+type CapabilityFile = { id: string; path: string; version: number };
+
+/** The files that are imported, by capability: of several, the one with the highest version, then the first path. */
+export const importedFiles = (files: readonly CapabilityFile[]): ReadonlyMap<string, string> => {
+  const imported = new Map<string, CapabilityFile>();
+  for (const file of files) {
+    const other = imported.get(file.id);
+    const isBetter =
+      other === undefined ||
+      file.version > other.version ||
+      (file.version === other.version && file.path < other.path);
+    if (isBetter) imported.set(file.id, file);
+  }
+  return new Map([...imported].map(([id, { path }]) => [id, path]));
+};
+
+/** The key of the problem with a capability that the user can't write. */
+export const deniedKey = (path: string, id: string) => [path, 'capabilityDenied', id].join('#');
+
 /** Why the organization can't create or change a capability. */
 const foreignReason = (id: string, namespace: string) => {
   if (!isCustom(id))
@@ -31,8 +54,18 @@ const foreignReason = (id: string, namespace: string) => {
   };
 };
 
-const presentationOf = (presentations: readonly ReadPresentation[], id: string) =>
-  presentations.find(one => one.id === id || `${namespaceOf(id)}.${one.id}` === id);
+/** Why the user can't import a capability that the folder would create or change. */
+const deniedReason = (
+  { id, action }: PlannedCapability,
+  { canCreateCapabilities, capabilities }: CurrentDriver,
+) => {
+  if (action === 'unchanged') return null;
+  if (!canCreateCapabilities)
+    return `Custom capabilities are disabled for your account, so ${id} isn't imported. The file is kept as is.`;
+  return capabilities.find(one => one.id === id)?.canEdit === false
+    ? `Only its creator or an admin can change ${id}. The file is kept as is.`
+    : null;
+};
 
 const planOne = (
   read: ReadCapability,
@@ -62,29 +95,65 @@ const planOne = (
   };
 };
 
+/** Reports the files of a capability that another file of the folder also has. */
+const reportDuplicates = (
+  files: readonly (CapabilityFile & { line: number })[],
+  imported: ReadonlyMap<string, string>,
+  decisions: Decisions,
+) => {
+  for (const { id, path, line } of files) {
+    const other = imported.get(id);
+    if (other !== path)
+      decisions.add(
+        problem(
+          'duplicateCapability',
+          `${other} also describes ${id}, and is imported. This file is kept as is.`,
+          { path, line },
+          { severity: 'error' },
+        ),
+      );
+  }
+};
+
 export const planCapabilities = (
   { capabilities, presentations }: DriverFolder,
-  { namespace, capabilities: current }: CurrentDriver,
+  currentDriver: CurrentDriver,
   decisions: Decisions,
 ): PlannedCapability[] => {
-  const planned = capabilities.map(read => {
-    const id = ownId(read, namespace);
-    const { path, line } = read;
+  const { namespace, capabilities: current } = currentDriver;
+  const files = capabilities.map(read => ({ ...read, id: ownId(read, namespace) }));
+  const presented = presentations.map(read => ({ ...read, id: presentedId(read, namespace) }));
+  const imported = importedFiles(files);
+  const importedPresentations = importedFiles(presented);
+  const planned = files.map((read): PlannedCapability => {
+    const { id, path, line } = read;
     const before = current.find(one => one.id === id);
-    const presentation = presentationOf(presentations, id);
+    const presentation = presented.find(one => one.path === importedPresentations.get(id));
     const manifest = presentation?.manifest ?? before?.uiManifest ?? null;
     const one = planOne(read, id, { before, manifest });
+    const skipped = { ...one, action: 'skip' as const };
     const foreign = foreignReason(id, namespace);
-    if (foreign === null) return one;
-    decisions.add(problem(foreign.code, foreign.message, { path, line }, { severity: 'error' }));
-    return { ...one, action: 'skip' as const };
+    if (foreign !== null) {
+      decisions.add(problem(foreign.code, foreign.message, { path, line }, { severity: 'error' }));
+      return skipped;
+    }
+    if (imported.get(id) !== path) return skipped;
+    const denied = deniedReason(one, currentDriver);
+    if (denied === null) return one;
+    decisions.add({
+      ...problem('capabilityDenied', denied, { path, line }, { severity: 'error', choices: ['skip'] }),
+      key: deniedKey(path, id),
+    });
+    return skipped;
   });
+  reportDuplicates(
+    files.filter(({ id }) => foreignReason(id, namespace) === null),
+    imported,
+    decisions,
+  );
+  reportDuplicates(presented, importedPresentations, decisions);
   for (const { path, line, id } of presentations)
-    if (
-      !planned.some(
-        one => presentationOf([{ path, line, id, version: 1, manifest: {} }], one.id) !== undefined,
-      )
-    )
+    if (!imported.has(presentedId({ id }, namespace)))
       decisions.add(
         problem(
           'presentationWithoutCapability',

@@ -50,6 +50,8 @@ export type ProblemCode =
   | 'duplicateName'
   | 'frozenProfile'
   | 'otherNamespace'
+  | 'capabilityDenied'
+  | 'duplicateCapability'
   | 'standardCapability'
   | 'presentationWithoutCapability'
   | 'unknownProfile'
@@ -173,12 +175,16 @@ export type CurrentCapability = {
   cpbtNm: string;
   detail: CapabilityDetail;
   uiManifest: Readonly<Record<string, unknown>> | null;
+  /** whether the user can change it, or propose its next version */
+  canEdit: boolean;
 };
 
 /** What the target project and its organization hold. For a new project, the lists are empty. */
 export type CurrentDriver = {
   /** of the organization's custom capabilities */
   namespace: string;
+  /** whether custom capabilities are enabled for the user */
+  canCreateCapabilities: boolean;
   handler: DriverConfig | null;
   fingerprints: readonly Fingerprint[];
   profiles: readonly CurrentProfile[];

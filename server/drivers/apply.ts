@@ -76,7 +76,7 @@ const applyCapabilities = async (call: AnyCall, { state, plan, undo }: Work) => 
   const written = plan.capabilities.filter(({ action }) => action === 'create' || action === 'change');
   if (written.length === 0) return;
   if (!isOn(flags, 'customCapabilities'))
-    throw conflict('Custom capabilities are disabled for your account. Skip the capabilities of the folder.');
+    throw conflict('Custom capabilities are disabled for your account.');
   // does nothing if the organization has one; somebody else can have taken the name since the plan was made
   await queries.capabilities.takeNamespace(user.mnId, namespace);
   requireWritten((await queries.capabilities.namespaceOf(user.mnId)) === namespace);

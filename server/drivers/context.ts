@@ -11,7 +11,9 @@ import type {
   OtherFingerprint,
 } from '../../model/drivers/types.ts';
 import { hasEqualBytes } from '../../model/drivers/isEqual.ts';
+import { canEditCapability } from '../../model/rules/access.ts';
 import { isCustom, namespacesFor, statusOf } from '../../model/rules/capabilities.ts';
+import { isOn } from '../../model/rules/flags.ts';
 import { matchKeyOf } from '../../model/rules/fingerprints.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -97,21 +99,18 @@ const readCapabilities = async (
   return capabilities;
 };
 
-const toCurrentCapability = ({
-  cpbtId: id,
-  version,
-  statusCd,
-  cpbtNm,
-  detail,
-  uiManifest,
-}: StoredCapability): CurrentCapability => ({
-  id,
-  version,
-  status: statusOf(statusCd),
-  cpbtNm,
-  detail: JSON.parse(detail) as CapabilityDetail,
-  uiManifest: uiManifest === null ? null : (JSON.parse(uiManifest) as Record<string, unknown>),
-});
+const toCurrentCapability = (capability: StoredCapability, { user }: AnyCall): CurrentCapability => {
+  const { cpbtId: id, version, statusCd, cpbtNm, detail, uiManifest } = capability;
+  return {
+    id,
+    version,
+    status: statusOf(statusCd),
+    cpbtNm,
+    detail: JSON.parse(detail) as CapabilityDetail,
+    uiManifest: uiManifest === null ? null : (JSON.parse(uiManifest) as Record<string, unknown>),
+    canEdit: canEditCapability(user, capability),
+  };
+};
 
 /** For each fingerprint of the folder, one of another handler, visible to the caller, that matches the same devices. */
 const readOthers = async (
@@ -151,10 +150,11 @@ export const readImportState = async (
   const capabilityRows = await readCapabilities(call, { folder, profiles, namespace });
   const current: CurrentDriver = {
     namespace,
+    canCreateCapabilities: isOn(call.flags, 'customCapabilities'),
     handler: handler === undefined ? null : configOf(handler, profiles),
     fingerprints: handler === undefined ? [] : await queries.fingerprints.list(handler.id),
     profiles,
-    capabilities: capabilityRows.map(toCurrentCapability),
+    capabilities: capabilityRows.map(row => toCurrentCapability(row, call)),
   };
   return {
     project,

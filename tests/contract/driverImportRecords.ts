@@ -14,7 +14,7 @@ const withCapability = (maker: string) => ({
 });
 
 /** What an import does to records beside those of its project, and to what colleagues do at the same time. */
-export const describeDriverImportRecords = (name: string, open: Opening) =>
+export const describeDriverImportRecords = (name: string, open: Opening) => {
   describe(`driver imports and other records over ${name}`, () => {
     const world = useOpening(open);
 
@@ -75,4 +75,38 @@ export const describeDriverImportRecords = (name: string, open: Opening) =>
       expect(await actionsIn()).toEqual(new Set(['skip']));
       expect(await actionsIn(pjtId)).toEqual(new Set(['unchanged']));
     });
+
+    it('[HND-01] imports one of two files of a capability, and settles', async () => {
+      const mel = await world.as('mel');
+      const contents: Record<string, string> = withCapability('Twice');
+      const file = contents['capabilities/fadeTime.json'] ?? '';
+      const twice = {
+        ...contents,
+        'capabilities/fadeTime.v2.json': file.replace('"version": 1', '"version": 2'),
+      };
+      const { pjtId, importId } = await importFolder(mel, folderOf(twice));
+      expect((await planFolder(mel, folderOf(twice), pjtId)).plan.hasChanges).toBe(false);
+      expect(await exportedTexts(mel, pjtId)).toEqual(twice);
+      await mel.dataProvider.undoDriverImport(importId);
+    });
   });
+
+  describe(`driver imports without custom capabilities over ${name}`, () => {
+    const world = useOpening(open, { flags: { customCapabilities: false } });
+
+    it('[HND-01] leaves capabilities in the folder, as the plan says, and imports the rest', async () => {
+      const mel = await world.as('mel');
+      const contents = withCapability('Disabled');
+      const { plan } = await planFolder(mel, folderOf(contents));
+      expect(plan.capabilities).toMatchObject([{ id: 'northgate.fadeTime', action: 'skip' }]);
+      expect(plan.problems[0]).toMatchObject({
+        code: 'capabilityDenied',
+        path: 'capabilities/fadeTime.json',
+      });
+      const { pjtId, created } = await importFolder(mel, folderOf(contents));
+      expect(created).toBe(5);
+      expect((await planFolder(mel, folderOf(contents), pjtId)).plan.hasChanges).toBe(false);
+      expect(await exportedTexts(mel, pjtId)).toEqual(contents);
+    });
+  });
+};
