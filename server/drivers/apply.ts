@@ -16,7 +16,7 @@ import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { fingerprintColumns } from '../store/fingerprintRow.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { ImportState } from './context.ts';
-import type { UndoRecord } from './undoRecord.ts';
+import { digestOfFolder, type UndoRecord } from './undoRecord.ts';
 
 type Work = { state: ImportState; plan: ImportPlan; undo: UndoRecord };
 
@@ -229,6 +229,7 @@ export const applyPlan = async (
       ...before,
       files: before.files.map(({ path, bytes }) => ({ path, content: toBase64(bytes) })),
     },
+    folderDigest: '',
   };
   await applyCapabilities(call, { state, plan, undo });
   const ids = await applyProfiles(call, project, { state, plan, undo });
@@ -237,11 +238,13 @@ export const applyPlan = async (
     await applyFingerprints(call, project, handlerId, { plan, undo });
     await saveHandlerTask(call, pjtId);
   }
-  await queries.drivers.replaceFolder(pjtId, {
+  const stored = {
     name: folder.name,
     choices: plan.choices,
     profiles: Object.fromEntries(Object.entries(ids).map(([path, { id }]) => [path, id])),
     files: folder.files,
-  });
+  };
+  await queries.drivers.replaceFolder(pjtId, stored);
+  undo.folderDigest = await digestOfFolder(stored);
   return undo;
 };

@@ -7,7 +7,7 @@ import { textOf } from '../routes/newProfile.ts';
 import { readProfileBlock } from '../routes/profileBlock.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { fingerprintColumns } from '../store/fingerprintRow.ts';
-import type { UndoRecord } from './undoRecord.ts';
+import { digestOfFolder, type UndoRecord } from './undoRecord.ts';
 
 type Kept = UndoneImport['kept'];
 
@@ -107,6 +107,18 @@ const undoCapabilities = async ({ call, undo, kept, done }: Run) => {
   }
 };
 
+/** Restores the previous folder, unless somebody has imported another one since. */
+const undoFolder = async ({ call, pjtId, undo: { folder, folderDigest }, kept }: Run) => {
+  const { drivers } = call.queries;
+  const stored = await drivers.folder(pjtId);
+  if (stored === null || (await digestOfFolder(stored)) !== folderDigest) {
+    kept.push({ resource: 'projects', name: 'driver folder', reason: CHANGED });
+    return;
+  }
+  const files = folder?.files.map(({ path, content }) => ({ path, bytes: fromBase64(content) }));
+  await drivers.replaceFolder(pjtId, folder && { ...folder, files: files ?? [] });
+};
+
 /** Deletes a project that the import created, unless somebody has worked on it since. Returns whether it is deleted. */
 const undoProject = async ({ call, pjtId, undo, kept }: Run): Promise<boolean> => {
   const project = await call.queries.projects.find(pjtId);
@@ -123,19 +135,12 @@ const undoProject = async ({ call, pjtId, undo, kept }: Run): Promise<boolean> =
 
 /** Undoes an import. Records that were changed or used since are left unchanged, and listed. */
 export const undoImport = async (call: AnyCall, pjtId: string, undo: UndoRecord): Promise<UndoneImport> => {
-  const { queries } = call;
   const run: Run = { call, pjtId, undo, kept: [], done: { count: 0 } };
-  await queries.projects.lockForUpdate({ pjtId });
+  await call.queries.projects.lockForUpdate({ pjtId });
   await undoHandler(run);
   await undoProfiles(run);
   await undoCapabilities(run);
-  await queries.drivers.replaceFolder(
-    pjtId,
-    undo.folder && {
-      ...undo.folder,
-      files: undo.folder.files.map(({ path, content }) => ({ path, bytes: fromBase64(content) })),
-    },
-  );
+  await undoFolder(run);
   const isProjectGone = await undoProject(run);
   return { isProjectGone, undone: run.done.count, kept: run.kept };
 };

@@ -76,6 +76,28 @@ export const describeDriverImportRecords = (name: string, open: Opening) => {
       expect(await actionsIn(pjtId)).toEqual(new Set(['unchanged']));
     });
 
+    it('[HND-01] an undo keeps the folder of a later import', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const contents = untidy('Undo');
+      const first = await importFolder(mel, folderOf(contents));
+      const { pjtId } = first;
+      const later = { ...contents, 'src/init.lua': 'print("later")\n' };
+      const second = await importFolder(ada, folderOf(later), pjtId);
+      const { data: undone } = await mel.dataProvider.undoDriverImport(first.importId);
+      expect(undone).toMatchObject({
+        isProjectGone: false,
+        undone: 5,
+        kept: [
+          { resource: 'projects', name: 'driver folder', reason: 'It has changed since the import.' },
+          { resource: 'projects' },
+        ],
+      });
+      expect(await exportedTexts(mel, pjtId)).toMatchObject({ 'src/init.lua': later['src/init.lua'] });
+      const { data: rest } = await ada.dataProvider.undoDriverImport(second.importId);
+      expect(rest.kept).toEqual([]);
+      expect(await exportedTexts(mel, pjtId)).toMatchObject({ 'src/init.lua': contents['src/init.lua'] });
+    });
+
     it('[HND-01] imports one of two files of a capability, and settles', async () => {
       const mel = await world.as('mel');
       const contents: Record<string, string> = withCapability('Twice');
