@@ -94,10 +94,12 @@ export const planImport = (folder: DriverFolder, context: PlanContext): ImportPl
     context.isKnownCapability(id, version) ||
     current.capabilities.some(one => one.id === id && version <= one.version) ||
     capabilities.some(one => one.action !== 'skip' && one.id === id && version <= one.version);
-  const profiles = planProfiles(folder, { current, isKnown, decisions });
+  const files = planFiles(folder, stored);
+  const storedFiles = new Set(files.flatMap(({ action, path }) => (action === 'unchanged' ? [path] : [])));
+  const isStoredFile = (path: string) => storedFiles.has(path);
+  const profiles = planProfiles(folder, { current, isKnown, isStoredFile, decisions });
   const fingerprints = planFingerprints(folder, { current, others: context.others, profiles, decisions });
   const handler = planHandler(folder.config, current.handler);
-  const files = planFiles(folder, stored);
   const all = withAdded(reports, added);
   const problems = all.flatMap(report => report.problems).sort(bySeverity);
   const choices = Object.fromEntries(

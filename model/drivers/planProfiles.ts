@@ -30,6 +30,8 @@ export const frozenKey = (path: string, name: string) => [path, 'frozenProfile',
 type Options = {
   current: CurrentDriver;
   isKnown: (id: string, version: number) => boolean;
+  /** whether the file is the same as in the stored folder */
+  isStoredFile: (path: string) => boolean;
   decisions: Decisions;
 };
 
@@ -86,6 +88,13 @@ export const matchProfile = (
   current.find(one => one.path === path) ??
   current.find(one => one.path === null && one.document.name === document.name);
 
+/** A published profile that has got another name in its file is imported as a new one. */
+const isReplaced = (
+  { path, isFrozen, document }: CurrentProfile,
+  read: ReadProfile,
+  { isStoredFile }: Options,
+) => isFrozen && path === read.path && document.name !== read.document.name && !isStoredFile(path);
+
 const isSkipped = (
   reports: DriverFolder['reports'],
   { path, document }: ReadProfile,
@@ -109,7 +118,10 @@ const planProfile = (
   checkCategories(profile, options);
   const planned = { path, profileId: null, document, changes: [], class: null };
   if (isSkipped(reports, profile, decisions)) return { ...planned, action: 'skip' };
-  const match = matchProfile(profile, current.profiles);
+  const match = matchProfile(
+    profile,
+    current.profiles.filter(one => !isReplaced(one, profile, options)),
+  );
   if (match === undefined) return { ...planned, action: 'create' };
   if (isEqual(match.document, document)) return { ...planned, profileId: match.id, action: 'unchanged' };
   const changes = diffProfiles(match.document, document);

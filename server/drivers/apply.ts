@@ -29,9 +29,13 @@ const applyProfiles = async (call: AnyCall, project: StoredProject, { state, pla
   const { queries } = call;
   const { mnId, pjtId } = project;
   const ids: ProfileIds = {};
+  const links: Record<string, string> = {};
   for (const { action, path, profileId, document } of plan.profiles) {
+    // a published profile is skipped, but it is still that of the file
+    if (action === 'skip' && profileId !== null) links[path] = profileId;
     if (action === 'skip') continue;
     const id = profileId ?? call.newId();
+    links[path] = id;
     ids[path] = { id, name: document.name };
     if (action === 'create') {
       await addProfile(call, { dvcPrflId: id, pjtId, mnId, document });
@@ -59,7 +63,7 @@ const applyProfiles = async (call: AnyCall, project: StoredProject, { state, pla
   const made = first && ids[first.path];
   if (project.dvcPrflId === null && first !== undefined && made !== undefined)
     await setProjectProfile(call, pjtId, { dvcPrflId: made.id, document: first.document });
-  return ids;
+  return { ids, links };
 };
 
 const uiColumns = ({ cpbtNm, detail, uiManifest, id }: PlannedCapability) => ({
@@ -232,7 +236,7 @@ export const applyPlan = async (
     folderDigest: '',
   };
   await applyCapabilities(call, { state, plan, undo });
-  const ids = await applyProfiles(call, project, { state, plan, undo });
+  const { ids, links } = await applyProfiles(call, project, { state, plan, undo });
   const handlerId = await applyHandler(call, { project, state, plan, undo, ids, shard });
   if (handlerId !== undefined) {
     await applyFingerprints(call, project, handlerId, { plan, undo });
@@ -241,7 +245,7 @@ export const applyPlan = async (
   const stored = {
     name: folder.name,
     choices: plan.choices,
-    profiles: Object.fromEntries(Object.entries(ids).map(([path, { id }]) => [path, id])),
+    profiles: links,
     files: folder.files,
   };
   await queries.drivers.replaceFolder(pjtId, stored);

@@ -98,6 +98,27 @@ export const describeDriverImportRecords = (name: string, open: Opening) => {
       expect(await exportedTexts(mel, pjtId)).toMatchObject({ 'src/init.lua': contents['src/init.lua'] });
     });
 
+    it('[HND-01] keeps the file of a published profile, and imports it under another name as a new one', async () => {
+      const mel = await world.as('mel');
+      const contents = untidy('Published');
+      const { pjtId } = await importFolder(mel, folderOf(contents));
+      await world.store.db
+        .updateTable('deviceProfiles')
+        .set({ status: 'PUBLISHED' })
+        .where('pjtId', '=', pjtId)
+        .execute();
+      const path = 'profiles/dimmer.yml';
+      const edited = { ...contents, [path]: contents[path].replace('name: Light', 'name: Switch') };
+      await importFolder(mel, folderOf(edited), pjtId);
+      expect((await planFolder(mel, folderOf(edited), pjtId)).plan.profiles).toMatchObject([
+        { action: 'skip', profileId: expect.any(String) },
+      ]);
+      expect(await exportedTexts(mel, pjtId)).toEqual(edited);
+      const renamed = { ...edited, [path]: edited[path].replace('name: attic-dimmer', 'name: attic-2') };
+      expect(await importFolder(mel, folderOf(renamed), pjtId)).toMatchObject({ created: 1 });
+      expect((await planFolder(mel, folderOf(renamed), pjtId)).plan.hasChanges).toBe(false);
+    });
+
     it('[HND-01] imports one of two files of a capability, and settles', async () => {
       const mel = await world.as('mel');
       const contents: Record<string, string> = withCapability('Twice');
