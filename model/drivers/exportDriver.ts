@@ -8,13 +8,14 @@ import {
   fingerprintsForm,
   importedFingerprints,
   withSkipped,
+  withUnknownDefault,
 } from './exportForms.ts';
 import { expandAliases } from './expandAliases.ts';
 import { createPaths } from './exportNames.ts';
 import { patchText } from './patch.ts';
 import { deniedKey, importedFiles, ownId, presentedId } from './planCapabilities.ts';
 import { duplicateNameKey, frozenKey, matchProfile } from './planProfiles.ts';
-import { defaultConfig } from './readConfig.ts';
+import { defaultConfig, unknownDefaultKey } from './readConfig.ts';
 import { readFile, type ReadFile, readFiles } from './readDriver.ts';
 import { type Format, renderFile } from './render.ts';
 import { isEqual } from './isEqual.ts';
@@ -125,9 +126,13 @@ class Exporter {
   }
 
   private ofConfig(read: ReadFile): DriverFile[] {
-    const { handler } = this.current;
     const before = read.config?.config;
-    if (handler === null || before === undefined) return [];
+    if (this.current.handler === null || before === undefined) return [];
+    const handler = withUnknownDefault(
+      this.current.handler,
+      before,
+      this.stored.choices[unknownDefaultKey(read.file.path)],
+    );
     if (isEqual(before, handler)) return [read.file];
     const base = read.source === null ? undefined : readValue({ ...read.source, problems: [] }, configShape);
     const written = isFields(base) ? base['permissions'] : undefined;

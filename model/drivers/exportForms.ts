@@ -2,7 +2,7 @@ import { type Fields, isFields } from '../contract/fields.ts';
 import { type Fingerprint, fingerprintKinds } from '../contract/fingerprints.ts';
 import { toFileForm } from './fingerprintForms.ts';
 import { configKeys } from './readConfig.ts';
-import type { Choices, CurrentCapability, DriverConfig } from './types.ts';
+import type { Choices, CurrentCapability, DriverConfig, ProblemChoice } from './types.ts';
 import { notInCatalogKey } from './planProfiles.ts';
 import { duplicateKey } from './readFingerprints.ts';
 import type { ReadFile } from './readDriver.ts';
@@ -20,6 +20,14 @@ const permissionsForm = (
     ...permissions.filter(key => !kept.some(([own]) => own === key)).map(key => [key, {}]),
   ]);
 };
+
+/** The handler, with the default profile of its file if the import didn't find it and the handler has none since. */
+export const withUnknownDefault = (
+  handler: DriverConfig,
+  { defaultProfile }: DriverConfig,
+  choice: ProblemChoice | undefined,
+): DriverConfig =>
+  handler.defaultProfile === '' && choice === 'skip' ? { ...handler, defaultProfile } : handler;
 
 /** A handler in the format of `config.yml`; `written` is the file's current value of `permissions`. */
 export const configForm = (config: DriverConfig, written?: unknown, all: readonly string[] = []): Fields => {

@@ -7,6 +7,7 @@ import {
   importFolder,
 } from '../../tests/driverFolder.ts';
 import type { Fingerprint } from '../contract/fingerprints.ts';
+import { exportDriver } from './exportDriver.ts';
 
 const dimmer = driverFiles(dimmerContents);
 const withFile = (path: string, content: string) => driverFiles({ ...dimmerContents, [path]: content });
@@ -125,6 +126,41 @@ describe('the plan of an import', () => {
   it('recognizes the capabilities of the folder', () => {
     const files = withFile('profiles/dimmer.yml', dimmerProfile.replace('switchLevel', 'northgate.fadeTime'));
     expect(importFolder(files).plan.problems.map(({ code }) => code)).not.toContain('notInCatalog');
+  });
+
+  it('accepts every profile of the project as the default, and keeps the default where there is none', () => {
+    const { current } = importFolder(dimmer);
+    const profiles = [
+      ...current.profiles,
+      ...current.profiles.map(one => ({
+        ...one,
+        id: 'own',
+        path: null,
+        document: { ...one.document, name: 'Light' },
+      })),
+    ];
+    const target = { current: { ...current, profiles }, stored: null };
+    const filesWith = (name: string) =>
+      driverFiles({ 'config.yml': `${dimmerContents['config.yml']}defaultProfile: ${name}\n` });
+    const known = importFolder(filesWith('Light'), target);
+    expect(known.plan.handler).toMatchObject({ action: 'change', changed: ['defaultProfile'] });
+    expect(known.plan.problems).toEqual([]);
+    const files = filesWith('Ligth');
+    const unknown = importFolder(files, known);
+    expect(unknown.plan.handler).toMatchObject({ action: 'unchanged', config: { defaultProfile: 'Light' } });
+    expect(unknown.plan.problems).toMatchObject([
+      {
+        code: 'unknownProfile',
+        severity: 'warning',
+        path: 'config.yml',
+        message:
+          "There is no profile Ligth in the folder or the project, so the default profile isn't changed.",
+      },
+    ]);
+    const alone = importFolder(files);
+    expect(alone.current.handler?.defaultProfile).toBe('');
+    expect(importFolder(files, alone).plan.hasChanges).toBe(false);
+    expect(exportDriver(alone.stored, alone.current)).toEqual(files);
   });
 
   it('does not change capabilities of other namespaces', () => {

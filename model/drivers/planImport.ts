@@ -1,9 +1,12 @@
 import { isEqual, hasEqualBytes } from './isEqual.ts';
-import { createDecisions } from './decisions.ts';
+import { createDecisions, type Decisions } from './decisions.ts';
 import { planCapabilities } from './planCapabilities.ts';
 import { planFingerprints } from './planFingerprints.ts';
 import { planProfiles } from './planProfiles.ts';
+import { problem } from './problems.ts';
+import { unknownDefaultKey } from './readConfig.ts';
 import type {
+  CurrentDriver,
   DriverConfig,
   DriverFolder,
   DriverProblem,
@@ -12,15 +15,52 @@ import type {
   PlanContext,
   PlannedFile,
   PlannedHandler,
+  PlannedProfile,
   ProblemSeverity,
 } from './types.ts';
 
-const planHandler = (config: DriverFolder['config'], current: DriverConfig | null): PlannedHandler | null => {
+/** The names of the project's profiles after the import. */
+const profileNames = (profiles: readonly PlannedProfile[], { profiles: current }: CurrentDriver) => {
+  const imported = profiles.filter(({ action }) => action !== 'skip');
+  const replaced = new Set(imported.map(({ profileId }) => profileId));
+  return new Set([
+    ...imported.map(({ document }) => document.name),
+    ...current.filter(({ id }) => !replaced.has(id)).map(({ document }) => document.name),
+  ]);
+};
+
+/** The config, with the default profile that the handler has now where the project won't have that of the file. */
+const withKnownDefault = (
+  { path, config }: NonNullable<DriverFolder['config']>,
+  names: ReadonlySet<string>,
+  { current, decisions }: { current: DriverConfig | null; decisions: Decisions },
+): DriverConfig => {
+  const { defaultProfile } = config;
+  if (path === null || defaultProfile === '' || names.has(defaultProfile)) return config;
+  decisions.add({
+    ...problem(
+      'unknownProfile',
+      `There is no profile ${defaultProfile} in the folder or the project, so the default profile isn't changed.`,
+      { path, line: 1 },
+      { choices: ['skip'] },
+    ),
+    key: unknownDefaultKey(path),
+  });
+  return { ...config, defaultProfile: current?.defaultProfile ?? '' };
+};
+
+const planHandler = (
+  config: DriverFolder['config'],
+  names: ReadonlySet<string>,
+  target: { current: DriverConfig | null; decisions: Decisions },
+): PlannedHandler | null => {
   if (config === null) return null;
   const { path } = config;
-  if (current === null) return { action: 'create', path, config: config.config, changed: [] };
+  const { current } = target;
+  const known = withKnownDefault(config, names, target);
+  if (current === null) return { action: 'create', path, config: known, changed: [] };
   // without a config, the handler stays unchanged
-  const wanted = path === null ? current : config.config;
+  const wanted = path === null ? current : known;
   const keys = Object.keys(wanted) as (keyof DriverConfig)[];
   const changed = keys.filter(key => !isEqual(wanted[key], current[key]));
   return { action: changed.length > 0 ? 'change' : 'unchanged', path, config: wanted, changed };
@@ -99,7 +139,8 @@ export const planImport = (folder: DriverFolder, context: PlanContext): ImportPl
   const isStoredFile = (path: string) => storedFiles.has(path);
   const profiles = planProfiles(folder, { current, isKnown, isStoredFile, decisions });
   const fingerprints = planFingerprints(folder, { current, others: context.others, profiles, decisions });
-  const handler = planHandler(folder.config, current.handler);
+  const names = profileNames(profiles, current);
+  const handler = planHandler(folder.config, names, { current: current.handler, decisions });
   const all = withAdded(reports, added);
   const problems = all.flatMap(report => report.problems).sort(bySeverity);
   const choices = Object.fromEntries(

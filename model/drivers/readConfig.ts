@@ -37,6 +37,9 @@ export const defaultConfig = (folderName: string | null): DriverConfig => {
   };
 };
 
+/** The key of the problem with a default profile that doesn't exist. */
+export const unknownDefaultKey = (path: string) => [path, 'unknownProfile', 'defaultProfile'].join('#');
+
 const isPermission = (key: string): key is HandlerPermission =>
   (handlerPermissions as readonly string[]).includes(key);
 

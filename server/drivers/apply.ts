@@ -146,7 +146,11 @@ const applyHandler = async (
   const current = state.handler;
   if (planned === null || planned.action === 'skip') return current?.id;
   const { defaultProfile, permissions, ...config } = planned.config;
-  const byName = Object.values(ids).find(profile => profile.name === defaultProfile)?.id;
+  const imported = Object.values(ids);
+  const others = state.current.profiles
+    .filter(({ id }) => !imported.some(one => one.id === id))
+    .map(({ id, document }) => ({ id, name: document.name }));
+  const byName = [...imported, ...others].find(({ name }) => name === defaultProfile)?.id;
   const edit = {
     ...config,
     permissions: handlerPermissions.filter(permission => permissions.includes(permission)),

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { dimmerContents } from '../driverFolder.ts';
 import { exportedTexts, folderOf, importFolder, planFolder, untidy } from '../driverImports.ts';
-import { addHandler } from '../records.ts';
+import { addDeviceProfile, addHandler } from '../records.ts';
 import { type Opening, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -117,6 +117,18 @@ export const describeDriverImportRecords = (name: string, open: Opening) => {
       const renamed = { ...edited, [path]: edited[path].replace('name: attic-dimmer', 'name: attic-2') };
       expect(await importFolder(mel, folderOf(renamed), pjtId)).toMatchObject({ created: 1 });
       expect((await planFolder(mel, folderOf(renamed), pjtId)).plan.hasChanges).toBe(false);
+    });
+
+    it('[HND-01] makes a profile that is only in the project the default', async () => {
+      const mel = await world.as('mel');
+      const contents = untidy('Default');
+      const { pjtId } = await importFolder(mel, folderOf(contents));
+      const place = { mnId: NORTHGATE, pjtId, profileNm: 'Stair light' };
+      const { dvcPrflId } = await addDeviceProfile(world.store, [], place);
+      const config = { 'config.yml': `${contents['config.yml']}defaultProfile: Stair light\r\n` };
+      await importFolder(mel, folderOf(config), pjtId);
+      expect(await world.store.handlers.ofProject(NORTHGATE, pjtId)).toMatchObject({ dvcPrflId });
+      expect((await planFolder(mel, folderOf(config), pjtId)).plan.hasChanges).toBe(false);
     });
 
     it('[HND-01] imports one of two files of a capability, and settles', async () => {
