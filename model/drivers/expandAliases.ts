@@ -2,7 +2,7 @@ import { type Document, isAlias, isMap, isSeq, type Node, visit } from 'yaml';
 import type { Fields } from '../contract/fields.ts';
 import { applyEdits, type Edit, NotPatchable, present, startOf } from './edits.ts';
 import { type Format, renderInline, renderPair } from './render.ts';
-import { isMerge, keyOf } from './values.ts';
+import { isMerge, keyOf } from './nodes.ts';
 
 /**
  * The text with aliases and merges expanded, so that each place can be changed on its own; null if there is nothing to

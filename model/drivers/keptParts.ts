@@ -2,7 +2,7 @@ import { isMap, type Node } from 'yaml';
 import { problem } from './problems.ts';
 import type { Source } from './source.ts';
 import type { KeptPart } from './types.ts';
-import { isMerge, keyOf } from './values.ts';
+import { isMerge, keyOf } from './nodes.ts';
 
 const MAX_TEXT = 2000;
 

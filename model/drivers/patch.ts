@@ -17,7 +17,8 @@ import { Hex } from './fingerprintForms.ts';
 import { type Format, renderInline, renderItem, renderPair, type Style } from './render.ts';
 import { isEqual } from './isEqual.ts';
 import { SourceText } from './sourceText.ts';
-import { HOLE, isMerge, keyOf, pairOf } from './values.ts';
+import { isMerge, keyOf, pairOf } from './nodes.ts';
+import { HOLE } from './values.ts';
 
 const styleOf = ({ type, source = '' }: Scalar): Style => {
   if (type === Scalar.QUOTE_DOUBLE) return 'double';

@@ -11,7 +11,8 @@ import { problem } from './problems.ts';
 import { capabilityShape } from './shapes.ts';
 import type { Source } from './source.ts';
 import type { ReadCapability, ReadPresentation } from './types.ts';
-import { nodeAt, readValue, withoutHoles } from './values.ts';
+import { nodeAt } from './nodes.ts';
+import { readValue, withoutHoles } from './values.ts';
 
 /** `capabilities/northgate.fadeTime.v2.json`: northgate.fadeTime */
 const idOfPath = (path: string) =>

@@ -11,7 +11,8 @@ import { problem } from './problems.ts';
 import { configShape } from './shapes.ts';
 import type { Source } from './source.ts';
 import type { DriverConfig, DriverFolder } from './types.ts';
-import { HOLE, nodeAt, readValue } from './values.ts';
+import { nodeAt } from './nodes.ts';
+import { HOLE, readValue } from './values.ts';
 
 const DEFAULT_NAME = 'Driver';
 const MAX_NAME = 50;

@@ -27,6 +27,22 @@ const brief = (problems: readonly DriverProblem[]) =>
   problems.map(({ code, line, severity }) => `${severity} ${code} ${line}`);
 
 describe('a driver folder', () => {
+  it('keeps text that no database can store in its file only', () => {
+    const config = readOne('config.yml', 'name: "At\\0tic"\ndescription: "\\uD83D"\n"\\0": 1\n');
+    expect(brief(config.problems)).toEqual([
+      'error unstorableText 1',
+      'error unstorableText 2',
+      'error unstorableText 3',
+      'info unknownKey 3',
+    ]);
+    expect(config.folder.config?.config).toMatchObject({ name: 'Driver', description: '' });
+    const { problems, document } = readProfile(
+      'name: A\ncomponents:\n- id: main\n  capabilities:\n  - id: switch\n  - id: "sw\\0itch"\n',
+    );
+    expect(brief(problems)).toContain('error unstorableText 6');
+    expect(JSON.stringify(document)).not.toContain('u0000');
+  });
+
   it('is read completely, and its top folder is its name', () => {
     const inFolder = Object.fromEntries(
       Object.entries(dimmerContents).map(([path, content]) => [`zigbee-dimmer/${path}`, content]),

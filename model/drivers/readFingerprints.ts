@@ -10,7 +10,8 @@ import { problem } from './problems.ts';
 import { fingerprintShapes, fingerprintsShape } from './shapes.ts';
 import type { Source } from './source.ts';
 import type { KeptPart, ReadFingerprint } from './types.ts';
-import { nodeAt, readValue, withoutHoles } from './values.ts';
+import { nodeAt } from './nodes.ts';
+import { readValue, withoutHoles } from './values.ts';
 
 /** `index` is the position in the list of its kind. */
 type FingerprintInFile = ReadFingerprint & { index: number };

@@ -9,7 +9,8 @@ import { problem } from './problems.ts';
 import { profileShape } from './shapes.ts';
 import type { Source } from './source.ts';
 import type { ReadProfile } from './types.ts';
-import { HOLE, nodeAt, pathInFile, readValue, withoutHoles } from './values.ts';
+import { nodeAt } from './nodes.ts';
+import { HOLE, pathInFile, readValue, withoutHoles } from './values.ts';
 
 type Path = readonly PropertyKey[];
 

@@ -40,6 +40,7 @@ export type ProblemCode =
   | 'duplicateKey'
   | 'unknownTag'
   | 'unusableValue'
+  | 'unstorableText'
   | 'unknownKey'
   | 'textExpected'
   | 'numberExpected'

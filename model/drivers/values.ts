@@ -12,6 +12,7 @@ import {
 } from 'yaml';
 import { type Fields, isFields } from '../contract/fields.ts';
 import { parseCode } from '../rules/codes.ts';
+import { isMerge, keyOf, sourceOf } from './nodes.ts';
 import { problem } from './problems.ts';
 import type { Shape, ShapeOf } from './shapes.ts';
 import type { Source } from './source.ts';
@@ -20,23 +21,11 @@ import type { DriverProblem, ProblemCode } from './types.ts';
 /** Replaces a value that is in the file, but in no record. */
 export const HOLE: unique symbol = Symbol('hole');
 
+/** PostgreSQL can't store NUL, and UTF-8 can't encode unpaired surrogates; both can only come from an escape. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
 /** Maximum number of values that aliases repeat, in one file. */
 const MAX_REPEATED_VALUES = 20_000;
-
-const sourceOf = ({ source, value }: Scalar) => source ?? String(value);
-
-/** The key of a pair as a string; undefined if it is a list or an object. */
-export const keyOf = ({ key }: Pair): string | undefined => {
-  if (!isScalar(key)) return undefined;
-  return typeof key.value === 'string' ? key.value : sourceOf(key);
-};
-
-/** Whether a pair merges the keys of other objects. `<<` in quotes, or with another value, is an ordinary key. */
-export const isMerge = ({ key, value }: Pair): boolean => {
-  if (!isScalar(key) || key.value !== '<<' || key.type !== 'PLAIN') return false;
-  const merged = isSeq(value) ? value.items : [value];
-  return merged.length > 0 && merged.every(one => isMap(one) || isAlias(one));
-};
 
 /** Stops the reading of a file. */
 class RejectedContentError extends Error {
@@ -75,6 +64,13 @@ class ValueReader {
     // problems in repeated values were reported where the values are written
     if (this.aliases.length > 0) return;
     this.source.problems.push(problem(code, message, this.placeOf(node), { severity }));
+  }
+
+  private isStorable(text: string, node: Node) {
+    if (!UNSTORABLE.test(text)) return true;
+    const message = "This text has a character that can't be stored. It is kept as is.";
+    this.report('unstorableText', message, node, 'error');
+    return false;
   }
 
   private placeOf(node: Node) {
@@ -153,6 +149,7 @@ class ValueReader {
         continue;
       }
       this.checkKey(key, node, seen);
+      if (!this.isStorable(key, node)) continue;
       const child = shapeAt(
         fields !== undefined && Object.hasOwn(fields.fields, key) ? fields.fields[key] : fields?.rest,
         map,
@@ -193,6 +190,7 @@ class ValueReader {
 
   private ofScalar(node: Scalar, shape: Shape | undefined): unknown {
     const { value } = node;
+    if (typeof value === 'string' && !this.isStorable(value, node)) return HOLE;
     if (shape === undefined || typeof shape === 'object') return this.ofAny(node);
     if (value === null) return HOLE;
     if (shape === 'text') return this.ofText(node);
@@ -284,22 +282,6 @@ export const withoutHoles = (value: unknown): unknown => {
       .filter(([, one]) => one !== HOLE)
       .map(([key, one]) => [key, withoutHoles(one)]),
   );
-};
-
-/** The effective pair: the last one of several with the same key. */
-export const pairOf = (map: YAMLMap, key: string): Pair | undefined =>
-  map.items.findLast(pair => keyOf(pair) === key);
-
-/** The node of a value; the closest one above it where an alias or a merge hides it. */
-export const nodeAt = (root: Node, path: readonly PropertyKey[]): Node => {
-  let node = root;
-  for (const part of path) {
-    const pair = isMap(node) ? pairOf(node, String(part)) : undefined;
-    const next = isSeq(node) && typeof part === 'number' ? node.items[part] : (pair?.value ?? pair?.key);
-    if (next === undefined || next === null || isPair(next)) return node;
-    node = next as Node;
-  }
-  return node;
 };
 
 /** A path in the record as the path in the file's value, whose lists have holes. */

@@ -7,7 +7,8 @@ import type * as z from 'zod/mini';
 import { isFields } from '../contract/fields.ts';
 import { createTokenBudget, openSource, type Source } from '../drivers/source.ts';
 import type { ProblemCode } from '../drivers/types.ts';
-import { HOLE, nodeAt, pairOf, pathInFile, readValue, withoutHoles } from '../drivers/values.ts';
+import { nodeAt, pairOf } from '../drivers/nodes.ts';
+import { HOLE, pathInFile, readValue, withoutHoles } from '../drivers/values.ts';
 import { documentSchemaOf, FORMAT, headSchema } from './schema.ts';
 import { projectFileShape } from './shape.ts';
 import type { FileProblem, ProjectDocument, ReadProjectFile } from './types.ts';
@@ -24,6 +25,7 @@ const ownMessages: Partial<Record<ProblemCode, string>> = {
   duplicateKey: 'This key appears twice.',
   unknownTag: "Tags such as !!set aren't allowed. Remove the tag.",
   unusableValue: "This value isn't allowed. Use text, a number, true, false, a list, or an object.",
+  unstorableText: "This text has a character that can't be stored.",
   tooManyValues: 'The file has too many keys, values, and punctuation marks up to here.',
   notUtf8: "This line isn't UTF-8 text. Save the file as UTF-8.",
 };
@@ -41,19 +43,6 @@ const offsetOf = (root: Node, path: Path) => {
   const key = isMap(parent) ? (pairOf(parent, String(path.at(-1)))?.key as Node | undefined) : undefined;
   return (key ?? nodeAt(root, path)).range?.[0] ?? 0;
 };
-
-/** PostgreSQL can't store NUL, and UTF-8 can't encode unpaired surrogates; both can only come from an escape. */
-const UNSTORABLE = /\0|\p{Surrogate}/u;
-
-function* textsIn(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
-  if (typeof value === 'string') yield { path, text: value };
-  if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* textsIn(one, [...path, index]);
-  else if (isFields(value))
-    for (const [key, one] of Object.entries(value)) {
-      yield { path: [...path, key], text: key };
-      yield* textsIn(one, [...path, key]);
-    }
-}
 
 /** Maximum depth of recorded places: `onboarding.screens.en-US.intro`. */
 const PLACE_DEPTH = 4;
@@ -188,10 +177,6 @@ export const readProjectFile = (text: string): ReadProjectFile => {
   if (!isFields(base))
     return refused([reader.problemAt([], `A project file must start with format: ${FORMAT}.`)]);
   const value = withoutHoles(base);
-  const unstorable = [...textsIn(value)]
-    .filter(({ text: one }) => UNSTORABLE.test(one))
-    .map(({ path }) => reader.problemAt(path, "This text has a character that can't be stored."));
-  if (unstorable.length > 0) return refused(unstorable);
   const head = headSchema.safeParse(value, { reportInput: true });
   if (!head.success) return refused(reader.fromIssues(head.error));
   const { line, column } = reader.problemAt(['project', 'type'], '');
