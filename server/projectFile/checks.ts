@@ -109,6 +109,15 @@ const ofOrganization: Check = async ({ user }, { document, items }) =>
       }));
   });
 
+/** Without a section for profiles, the default is one of the project's. */
+const ofHandler: Check = async (_call, { records, document, items }) => {
+  const item = items.find(({ kind }) => kind === 'handler');
+  const name = document.handler?.defaultProfile ?? null;
+  if (item === undefined || !isWritten(item) || document.profiles !== undefined || name === null) return [];
+  if (records?.profiles.some(({ profileNm }) => profileNm === name) === true) return [];
+  return [{ path: 'handler.defaultProfile', message: 'The project has no profile with this name.' }];
+};
+
 const ofConnector: Check = async ({ queries, user }, { records, document, items }, { site }) => {
   const item = items.find(({ kind }) => kind === 'connector');
   if (item === undefined || !isWritten(item) || document.connector == null) return [];
@@ -203,6 +212,7 @@ const checks: readonly Check[] = [
   ofProject,
   ofProfiles,
   ofOrganization,
+  ofHandler,
   ofConnector,
   ofOnboarding,
   ofProducts,
