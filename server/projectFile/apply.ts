@@ -182,12 +182,15 @@ const applyProducts = async (work: Work) => {
   }
 };
 
-/** Runs last, because what is kept no longer refers to what is deleted. */
+/**
+ * Runs last, because what is kept no longer refers to what is deleted. The project's own profile is the last one, so that
+ * the undo, which runs backwards, restores it first.
+ */
 const applyDeletions = async (work: Work) => {
   const { call, planned, undo } = work;
   const { records } = planned;
   if (records === null) return;
-  for (const { kind, action, currentAt } of planned.items) {
+  for (const { kind, action, currentAt } of planned.items.toReversed()) {
     if (action !== 'delete') continue;
     const at = currentAt ?? -1;
     if (kind === 'profile') await removeRecord(call, undo, 'deviceProfiles', records.profiles[at]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDeviceProfile, addHandler } from '../records.ts';
+import { addDeviceProfile, addHandler, addProject } from '../records.ts';
 import { type Client, type Opening, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -40,5 +40,29 @@ export const describeProjectFileProfiles = (name: string, open: Opening) =>
       });
       await importInto(mel, withDefault('Light'), pjtId);
       expect(await world.store.handlers.ofProject(NORTHGATE, pjtId)).toMatchObject({ dvcPrflId });
+    });
+
+    it('[project file] the undo of an import that deletes all profiles restores the one of the project', async () => {
+      const mel = await world.as('mel');
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'HUB_CONNECTED' });
+      const [own] = await Promise.all(
+        ['Own', 'Another'].map(profileNm =>
+          addDeviceProfile(world.store, [], { mnId: NORTHGATE, pjtId, profileNm }),
+        ),
+      );
+      await world.store.db
+        .updateTable('projects')
+        .set({ dvcPrflId: own!.dvcPrflId })
+        .where('pjtId', '=', pjtId)
+        .execute();
+      const { text } = (await mel.dataProvider.exportProjectFile(pjtId)).data;
+      const without = text
+        .replace(/^profiles:\n(?: .*\n)+/m, 'profiles: []\n')
+        .replace('profile: Own', 'profile: null');
+      const { importId } = await importInto(mel, without, pjtId);
+      const { data: undone } = await mel.dataProvider.undoProjectFile(String(importId));
+      expect(undone.kept).toEqual([]);
+      expect(await world.store.projects.find(pjtId)).toMatchObject({ dvcPrflId: own!.dvcPrflId });
+      expect((await mel.dataProvider.exportProjectFile(pjtId)).data.text).toBe(text);
     });
   });
