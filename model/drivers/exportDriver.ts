@@ -128,11 +128,8 @@ class Exporter {
   private ofConfig(read: ReadFile): DriverFile[] {
     const before = read.config?.config;
     if (this.current.handler === null || before === undefined) return [];
-    const handler = withUnknownDefault(
-      this.current.handler,
-      before,
-      this.stored.choices[unknownDefaultKey(read.file.path)],
-    );
+    const choice = this.stored.choices[unknownDefaultKey(read.file.path)];
+    const handler = withUnknownDefault(this.current.handler, before, choice);
     if (isEqual(before, handler)) return [read.file];
     const base = read.source === null ? undefined : readValue({ ...read.source, problems: [] }, configShape);
     const written = isFields(base) ? base['permissions'] : undefined;
