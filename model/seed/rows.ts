@@ -151,7 +151,10 @@ export type SeedTestDevice = Omit<TestDevice, 'pjtNm' | 'prodType' | 'ownerNm' |
   mnId: string;
 };
 
-export type SeedIdentity = Omit<DeviceIdentity, 'hashed_sn' | 'key' | 'meta' | 'deviceId' | 'restoreUntil' | 'canEdit'> & {
+export type SeedIdentity = Omit<
+  DeviceIdentity,
+  'hashed_sn' | 'key' | 'meta' | 'deviceId' | 'restoreUntil' | 'canEdit'
+> & {
   mnId: string;
   publicKey: string;
   ownerId: string;

@@ -9,7 +9,7 @@ export type ReceivedFile = { fileNm: string; size: number; sha256: string; stora
 export type ReceivedPart = { storageKey: string; size: number; isWhole: boolean };
 
 /** `end` is the last byte, and can be past the end of the file; `start` can't */
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 type ByteStream = ReadableStream<Uint8Array>;
 

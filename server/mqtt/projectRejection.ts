@@ -34,7 +34,7 @@ export const projectRejection = async (
     const project = await queries.projects.find(pjtId);
     if (project === undefined || !isDeployed(project.devStatCd)) return 'notDeployed';
   }
-  // customers don't wait for a developer who hasn't agreed to new terms yet
+  // a customer's device doesn't wait until the developer agrees to new terms
   if (isCommercial) return undefined;
   const email = await queries.deviceConnections.emailOf(ownerId);
   if (!isOn(flagsForUser(flags, email), 'enforceTerms')) return undefined;
