@@ -59,6 +59,20 @@ describe('several files of one capability', () => {
   });
 });
 
+it('reports no file as a duplicate of one that isn’t imported', () => {
+  const files = driverFiles({
+    'capabilities/fadeTime.v1.json': fadeTime,
+    'capabilities/fadeTime.v2.json': fadeTime.replace('"version": 1', '"version": 2'),
+    'presentations/a.json': '{ "id": "northgate.glow", "version": 1, "dashboard": {} }',
+    'presentations/b.json': '{ "id": "northgate.glow", "version": 1, "detailView": [] }',
+  });
+  const empty = { current: { ...emptyProject, canCreateCapabilities: false }, stored: null };
+  const imported = importFolder(files, empty);
+  expect(problemsOf(imported, 'capabilityDenied')).toHaveLength(1);
+  expect(problemsOf(imported, 'presentationWithoutCapability')).toHaveLength(2);
+  expect(problemsOf(imported, 'duplicateCapability')).toEqual([]);
+});
+
 describe('capabilities that the user can’t write', () => {
   const profile = dimmerProfile.replace('switchLevel', 'northgate.fadeTime');
   const contents = { ...dimmerContents, 'profiles/dimmer.yml': profile };

@@ -146,12 +146,16 @@ export const planCapabilities = (
     });
     return skipped;
   });
-  reportDuplicates(
-    files.filter(({ id }) => foreignReason(id, namespace) === null),
-    imported,
-    decisions,
-  );
-  reportDuplicates(presented, importedPresentations, decisions);
+  const written = new Set(planned.filter(({ action }) => action !== 'skip').map(({ id }) => id));
+  for (const [reads, chosen] of [
+    [files, imported],
+    [presented, importedPresentations],
+  ] as const)
+    reportDuplicates(
+      reads.filter(({ id }) => written.has(id)),
+      chosen,
+      decisions,
+    );
   for (const { path, line, id } of presentations)
     if (!imported.has(presentedId({ id }, namespace)))
       decisions.add(

@@ -28,7 +28,7 @@ const MAX_CLIENT_ID = 128;
 /** How often a connected device is marked as alive, and its permission to connect is checked again. */
 const ALIVE_INTERVAL = 30_000;
 
-/** in ms: a device that has read nothing for this time is disconnected */
+/** in ms: a device that hasn't taken what was sent to it after this time is disconnected */
 const DRAIN_TIMEOUT = 20_000;
 
 type Options = Pick<
@@ -143,7 +143,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
 
   const broker: Aedes = await AedesBroker.createBroker({
     connectTimeout: 10_000,
-    // a device that stops reading is disconnected, and delays no others
+    // a device that stops reading delays no others
     drainTimeout: DRAIN_TIMEOUT,
     concurrency: 0,
     keepaliveLimit: 3600,

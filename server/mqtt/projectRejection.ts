@@ -15,7 +15,10 @@ type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[] };
 export const onboardingIdOf = ({ meta }: Pick<DeviceIdentityRow, 'meta'>) =>
   (JSON.parse(meta) as Pick<IdentityMeta, 'onboardingId'>).onboardingId;
 
-/** Why the project or its owner prevents a device from connecting: the first of the doctor's checks that fails. */
+/**
+ * Why the project or its owner prevents a device from connecting: the first of the doctor's checks that fails. Customers'
+ * devices depend on neither what was written about them, nor the terms that their developer agreed to.
+ */
 export const projectRejection = async (
   { queries, flags, terms }: Context,
   identity: Pick<DeviceIdentityRow, 'mnId' | 'pjtId' | 'meta'>,
@@ -27,14 +30,13 @@ export const projectRejection = async (
   const { mnId, pjtId } = identity;
   if (pjtId !== null) {
     const onboardingId = onboardingIdOf(identity);
-    if (onboardingId !== '') {
+    if (onboardingId !== '' && !isCommercial) {
       const onboarding = await queries.onboardings.find(mnId, pjtId);
       if (onboarding?.deviceOnboardingId !== onboardingId) return 'onboarding';
     }
     const project = await queries.projects.find(pjtId);
     if (project === undefined || !isDeployed(project.devStatCd)) return 'notDeployed';
   }
-  // a customer's device doesn't wait until the developer agrees to new terms
   if (isCommercial) return undefined;
   const email = await queries.deviceConnections.emailOf(ownerId);
   if (!isOn(flagsForUser(flags, email), 'enforceTerms')) return undefined;

@@ -153,6 +153,9 @@ describe('Layout', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Project settings' }));
     await waitFor(() => expect(menu.getAttribute('aria-expanded')).toBe('false'));
     expect(document.activeElement).toBe(screen.getByRole('main'));
+    // it stays closed on the page it was opened on
+    await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
     checkVisibility.mockRestore();
   });
 

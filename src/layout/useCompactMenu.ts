@@ -23,9 +23,11 @@ export const useCompactMenu = (pathname: string, main: RefObject<HTMLElement | n
     return () => window.removeEventListener('keydown', handleKey);
   }, [isOpen]);
   useLayoutEffect(() => {
-    if (isOpen || document.activeElement?.checkVisibility() !== false) return;
+    if (isOpen) return;
     const target = openOn === null ? button : main;
-    target.current?.focus({ preventScroll: true });
+    if (document.activeElement?.checkVisibility() === false) target.current?.focus({ preventScroll: true });
+    // it stays closed if the user goes back to the page it was opened on
+    setOpenOn(null);
   }, [isOpen, openOn, main]);
   return { isOpen, button, toggle: () => setOpenOn(isOpen ? null : pathname) };
 };

@@ -208,6 +208,9 @@ describe('the forms of a project', () => {
     expect((await call(api.one, { params })).version).toBe(0);
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(async () => expect(document.activeElement).toBe(await field('Email')));
+    // an empty field is as it was saved, and has no error
+    await user.clear(await field('Email'));
+    await waitFor(() => expect(screen.queryByText('Enter an email address.')).toBeNull());
   });
 
   it('[SH-03] have a flag for the WWST form, and need the security form for direct devices', async () => {

@@ -84,6 +84,28 @@ it('[IDN-01] offers the key even if the form was left while the device was being
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('[IDN-01] offers the keys of two devices one after the other', async () => {
+  const gate = createGate();
+  const { user } = await open('identity/create');
+  network.use(http.post('*/v3/identity/devices', () => gate.passed.then(() => undefined), { once: true }));
+  const sn = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Serial number/ });
+  const first = (await sn()).value;
+  await user.click(await screen.findByRole('button', { name: 'Register device' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click((await screen.findAllByRole('link', { name: 'Register device' }))[0] as HTMLElement);
+  const second = (await sn()).value;
+  await user.click(await screen.findByRole('button', { name: 'Register device' }));
+  const dialog = await screen.findByRole('dialog', { name: `Save the key of ${second}` });
+  gate.open();
+  const rows = await screen.findAllByRole('row', { name: new RegExp(first), hidden: true });
+  expect(rows).toHaveLength(1);
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Discard key' }));
+  const other = await screen.findByRole('dialog', { name: `Save the key of ${first}` });
+  await user.click(within(other).getByRole('button', { name: 'Discard key' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('[IDN-01] sends the same key again if the response was lost and the page was refreshed', async () => {
   const gate = createGate();
   const hello = 'event: hello\ndata: {"isComplete":false}\n\n';

@@ -86,6 +86,22 @@ test('a focused field of a form is not behind its footer, and neither is its mes
   expect(isOnTop).toEqual([true, true]);
 });
 
+test('the page stays where it is when a button of the header gets the focus', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await enterAs(context, product, 'ada');
+  await openProject(page, 'Hearth Dimmer H2');
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 200));
+  const help = page.getByRole('banner').getByRole('button', { name: 'Help' });
+  await help.focus();
+  await expect(help).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+});
+
 test('a name without spaces is as wide as the overview, and does not share its line', async ({
   page,
   context,

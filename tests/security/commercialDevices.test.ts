@@ -168,6 +168,12 @@ describe('[FW-01] [IDN-01] a commercial device', () => {
     expect((await connect()).connected).toBe(true);
   });
 
+  test('signs in whatever onboarding ID its file had', async () => {
+    const { provision, connect } = await open();
+    const meta = { modelName: '', onboardingId: '041', partner: '', sku: [], vendor: '' };
+    expect((await connect(await provision({ meta }))).connected).toBe(true);
+  });
+
   test('of a development identity without a test device is refused', async () => {
     const { provision, connect } = await open();
     await expect(connect(await provision({ kind: 'development' }))).rejects.toThrow(

@@ -107,7 +107,7 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
   const session = useSession();
   const { control, handleSubmit, subscribe, trigger } = useFormContext();
   const { save: submit } = useSaveContext();
-  const { isSubmitting } = useFormState();
+  const { isSubmitting, errors } = useFormState();
   const isChanged = useIsChanged();
   const canEdit = record?.canEdit === true;
   const canSave = canEdit && isChanged && !isSubmitting;
@@ -121,11 +121,17 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
       if (isValid) frame.current?.closest('form')?.requestSubmit();
     });
   });
+  // a value that is as saved again isn't saved, and so not checked there
+  const checkMarked = useEvent(() => {
+    const marked = Object.keys(errors).filter(name => name !== 'root');
+    if (marked.length > 0) void trigger(marked);
+  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
+        checkMarked();
         clearTimeout(timer);
         timer = setTimeout(save, IDLE);
       },
@@ -134,7 +140,7 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [subscribe, save]);
+  }, [subscribe, save, checkMarked]);
   // not through the form, which is about to leave the page; invalid values stay in the draft
   const saveOnLeave = useEvent(() => {
     if (canEdit && session.user() !== null) void handleSubmit(values => submit?.(values))();

@@ -76,7 +76,7 @@ const IdentityForm = ({ project, made }: FormProps) => {
         saveLabel={translate('deviceIdentities.register.action')}
         success={({ sn: registered, publicKey }) => {
           if (made !== undefined && publicKey === made.publicKey)
-            issuedKey.set({ sn: registered, pjtId, key: made });
+            issuedKey.add({ sn: registered, pjtId, key: made });
           return translate('deviceIdentities.register.done', { sn: registered });
         }}
       >

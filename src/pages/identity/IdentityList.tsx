@@ -78,7 +78,13 @@ const Identities = ({ project }: { project: ProjectRecord }) => {
       />
       {issued !== undefined && (
         <Suspense>
-          <KeyDialog sn={issued.sn} pjtId={issued.pjtId} deviceKey={issued.key} onClose={issuedKey.forget} />
+          <KeyDialog
+            key={issued.sn}
+            sn={issued.sn}
+            pjtId={issued.pjtId}
+            deviceKey={issued.key}
+            onClose={issuedKey.forget}
+          />
         </Suspense>
       )}
     </>

@@ -111,37 +111,52 @@ const NameForm = ({ device, steps, onDone }: NameFormProps) => {
   );
 };
 
-const ScenarioList = ({ device, simulator, state }: Props) => {
-  const translate = useTranslate();
-  const [perPage, setPerPage] = useState(PAGE_SIZE);
-  const {
-    data,
-    total = 0,
-    error,
-    refetch,
-  } = useGetList<ScenarioRecord>('scenarios', {
-    filter: { dvcPrflId: device.dvcPrflId },
-    pagination: { page: 1, perPage },
+const useScenarios = ({ dvcPrflId }: Pick<TestDeviceRecord, 'dvcPrflId'>, page: number) =>
+  useGetList<ScenarioRecord>('scenarios', {
+    filter: { dvcPrflId },
+    pagination: { page, perPage: PAGE_SIZE },
     sort: { field: 'name', order: 'ASC' },
   });
-  if (error && data === undefined)
-    return (
-      <LoadErrorNote
-        className="sim-note"
-        message={translate('testDevices.scenarios.failed')}
-        onRetry={() => void refetch()}
-      />
-    );
+
+type ScenariosProps = Props & { scenarios: readonly ScenarioRecord[] };
+
+const ScenarioRows = ({ scenarios, simulator, state }: ScenariosProps) =>
+  scenarios.map(scenario => (
+    <ScenarioRow key={scenario.id} scenario={scenario} simulator={simulator} state={state} />
+  ));
+
+const ScenariosFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <LoadErrorNote
+    className="sim-note"
+    message={useTranslate()('testDevices.scenarios.failed')}
+    onRetry={onRetry}
+  />
+);
+
+/** One more page of the list, below those that are already shown. */
+const MoreScenarios = ({ page, ...props }: Props & { page: number }) => {
+  const { data, error, refetch } = useScenarios(props.device, page);
+  if (data !== undefined) return <ScenarioRows {...props} scenarios={data} />;
+  return <li>{error !== null && <ScenariosFailed onRetry={() => void refetch()} />}</li>;
+};
+
+const ScenarioList = (props: Props) => {
+  const translate = useTranslate();
+  const [pageCount, setPageCount] = useState(1);
+  const { data, total = 0, error, refetch } = useScenarios(props.device, 1);
+  const rest = total - pageCount * PAGE_SIZE;
+  if (error && data === undefined) return <ScenariosFailed onRetry={() => void refetch()} />;
   if (data?.length === 0) return <p className="sim-note">{translate('testDevices.scenarios.none')}</p>;
   return (
     <ul className="sim-scenarios">
-      {data?.map(scenario => (
-        <ScenarioRow key={scenario.id} scenario={scenario} simulator={simulator} state={state} />
+      <ScenarioRows {...props} scenarios={data ?? []} />
+      {Array.from({ length: pageCount - 1 }, (_, index) => (
+        <MoreScenarios key={index} {...props} page={index + 2} />
       ))}
-      {total > perPage && (
+      {rest > 0 && (
         <li>
-          <Button isSmall look="link" onClick={() => setPerPage(perPage + PAGE_SIZE)}>
-            {translate('testDevices.scenarios.more', { smart_count: Math.min(PAGE_SIZE, total - perPage) })}
+          <Button isSmall look="link" onClick={() => setPageCount(pageCount + 1)}>
+            {translate('testDevices.scenarios.more', { smart_count: Math.min(PAGE_SIZE, rest) })}
           </Button>
         </li>
       )}
