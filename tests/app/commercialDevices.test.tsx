@@ -46,7 +46,13 @@ it('[RT-01] [line 5] an exported file has exactly the filtered devices, each as 
       publicKey: Buffer.alloc(32, number % 2 === 0 ? 0xf8 : 1).toString('base64'),
       state: number % 10 === 3 ? ('REVOKED' as const) : ('ACTIVE' as const),
       crtDt: FIXED_NOW + number,
-      meta: { modelName: `"GS", ${number}`, onboardingId: '', partner: '', sku: [], vendor: '' },
+      meta: {
+        modelName: `"GS", ${number}`,
+        onboardingId: '041',
+        partner: 'Acme',
+        sku: ['A-1', 'B-2'],
+        vendor: 'NL',
+      },
     };
     added.push(await addIdentity(store, own));
   }
@@ -58,11 +64,16 @@ it('[RT-01] [line 5] an exported file has exactly the filtered devices, each as 
   const hash = async (sn: string) =>
     Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(sn))).toString('base64url');
   const guarded = (text: string) => text.replace(/^(?=[+-])/, "'");
-  const columns = ['sn', 'modelName', 'state', 'crtr', 'crtDt', 'hashed_sn', 'publicKey'];
+  const columns = [
+    ...['sn', 'modelName', 'state', 'crtr', 'crtDt', 'hashed_sn', 'publicKey'],
+    ...['deviceId', 'onboardingId', 'sku', 'partner', 'vendor', 'prodId'],
+  ];
   const expected = await Promise.all(
     active.map(async ({ meta, ...device }) => ({
       ...device,
-      modelName: meta.modelName,
+      ...meta,
+      sku: meta.sku.join(', '),
+      deviceId: `${device.mnId}.${device.sn}`,
       hashed_sn: await hash(device.sn),
     })),
   );
@@ -79,6 +90,12 @@ it('[RT-01] [line 5] an exported file has exactly the filtered devices, each as 
       new Date(device.crtDt).toISOString(),
       guarded(device.hashed_sn),
       guarded(device.publicKey),
+      device.deviceId,
+      '041',
+      'A-1, B-2',
+      'Acme',
+      'NL',
+      device.prodId ?? '',
     ]),
   );
   const records = JSON.parse(await exportList(user, 'JSON')) as Record<string, unknown>[];
