@@ -54,6 +54,17 @@ test('a stream that ends is reopened, with the changes since its last sign of li
   await eventually(() => expect(events).toEqual([{ kind: 'reconnected' }, { kind: 'missed' }]));
 });
 
+test('after the clock was set back, it asks for everything', async () => {
+  const { ages, streams, say } = openFeed();
+  await vi.advanceTimersByTimeAsync(0);
+  say('hello', { isComplete: true });
+  await vi.advanceTimersByTimeAsync(0);
+  vi.setSystemTime(950_000);
+  streams[0]?.close();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(ages).toEqual([12_000, 953_500]);
+});
+
 test('a silent connection is given up after a minute', async () => {
   const { ages, say } = openFeed();
   await vi.advanceTimersByTimeAsync(0);

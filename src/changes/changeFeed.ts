@@ -86,7 +86,10 @@ export const runChangeFeed = async (
     let timer = setTimeout(stop, SILENCE_TIMEOUT);
     try {
       const parser = createParser({ onEvent: handleMessage });
-      const reader = (await open(Date.now() - heardAt + OVERLAP, attempt.signal))
+      const now = Date.now();
+      // after the clock was set back, nobody knows how long it was: ask for all time, which no server has kept
+      const missing = now < heardAt ? now : now - heardAt;
+      const reader = (await open(missing + OVERLAP, attempt.signal))
         .pipeThrough(new TextDecoderStream())
         .getReader();
       attempt.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true });
