@@ -41,6 +41,7 @@ export const curlOf = (call: DescribedCall, schemas: Readonly<Record<string, Sch
   return [
     `curl ${method}"${ORIGIN}${basePath}${path}${requiredQuery(operation)}"`,
     ...(isPublic ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
+    ...(endpoint.responseFormat === 'events' ? [`-N -H "Accept: text/event-stream"`] : []),
     ...bodyLines(call, schemas),
   ].join(' \\\n  ');
 };

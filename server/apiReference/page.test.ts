@@ -70,6 +70,8 @@ it('has examples that the schemas accept, without files and without calls that t
   // its body has rules that a schema can't express
   expect(exampleFor('postV2Categories')).toContain(`-d '{ … }'`);
   expect(exampleFor('getHealthz')).toBe('curl "{origin}/healthz"');
+  // the call is rejected without this header
+  expect(exampleFor('getV3Changes')).toContain(`-N -H "Accept: text/event-stream"`);
   // needs the session of a browser
   expect(exampleFor('deleteApiSaSessions')).toBeUndefined();
   expect(exampleFor('postV3Files')).toBeUndefined();

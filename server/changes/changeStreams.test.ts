@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { ChangesHello, RecordChange } from '../../model/contract/changes.ts';
 import { FIXED_NOW } from '../fake.ts';
+import { addApiToken } from '../../tests/records.ts';
 import { openServer } from '../../tests/server.ts';
 import { eventually } from '../../tests/eventually.ts';
 
@@ -97,6 +98,23 @@ test('a stream ends with its session', async () => {
   expect((await mel('POST', '/api/sa/logout')).status).toBeLessThan(400);
   await eventually(() => expect(seen.isOver).toBe(true));
   expect((await mel('GET', '/v3/changes', undefined, asStream)).status).toBe(401);
+});
+
+test('a stream of an API token stays open until the token is revoked', async () => {
+  const { as, changes, signedOut, store } = await openServer();
+  const owner = { userId: 'usr-mel', mnId: '8kQ2' };
+  const { tokenId, secret } = await addApiToken(store, owner);
+  const program = await open((method, path, body, headers) =>
+    signedOut(method, path, body, { ...headers, authorization: `Bearer ${secret}` }),
+  );
+  const page = await open(await as('ada'));
+  await store.db.deleteFrom('sessions').execute();
+  onTestFinished(changes.start(5));
+  // the page is checked after the program
+  await eventually(() => expect(page.isOver).toBe(true));
+  expect(program.isOver).toBe(false);
+  await store.apiTokens.revoke(tokenId, owner);
+  await eventually(() => expect(program.isOver).toBe(true));
 });
 
 test('a client that was disconnected gets a write that took long, for ten minutes after its end', async () => {

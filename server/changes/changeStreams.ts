@@ -23,6 +23,8 @@ type Options = SessionSource & {
 
 type Stream = {
   idHash: string;
+  /** opened with an API token, so `idHash` is the token's */
+  isToken: boolean;
   viewer: Viewer;
   send: (text: string) => void;
   end: () => void;
@@ -62,9 +64,11 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
   const countOf = (userId: string) =>
     [...streams].filter(({ viewer }) => viewer.user.userId === userId).length;
 
-  const check = async ({ idHash, viewer, end }: Stream) => {
+  const check = async ({ idHash, isToken, viewer, end }: Stream) => {
     // an open stream doesn't count as activity, so an idle user is still signed out
-    const session = await findActiveSession(idHash, source, { touchEvery: Infinity });
+    const session = isToken
+      ? await source.store.apiTokens.find(idHash, source.now())
+      : await findActiveSession(idHash, source, { touchEvery: Infinity });
     if (session === undefined || session.user.mnId !== viewer.user.mnId) end();
   };
 
@@ -73,7 +77,7 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
      * `age`: how long the client was disconnected, in milliseconds. Throws ApiError('too_many') if the user has too
      * many open streams.
      */
-    open: ({ idHash, user }: Session, age = 0): ReadableStream<Uint8Array> => {
+    open: ({ idHash, scopes, user }: Session, age = 0): ReadableStream<Uint8Array> => {
       if (countOf(user.userId) >= maxPerUser)
         throw new ApiError(
           'too_many',
@@ -93,6 +97,7 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
             };
             stream = {
               idHash,
+              isToken: scopes !== undefined,
               viewer: { user, flags: flagsForUser(flags, user.email) },
               end,
               send: text => {
