@@ -21,7 +21,7 @@ export type RecordChange = z.infer<typeof recordChangeSchema>;
 export const presenceChangeSchema = z.object({ resource: z.string(), recordId: z.string() });
 export type PresenceChange = z.infer<typeof presenceChangeSchema>;
 
-/** The first event of a stream. */
+/** The first event of a stream, and also the last one if the client reads too slowly. */
 export const changesHelloSchema = z.object({
   /** whether every change of the requested period was replayed; if not, the client must reload its records */
   isComplete: z.boolean(),

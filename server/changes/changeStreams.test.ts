@@ -146,7 +146,7 @@ test('a client that was disconnected gets a write that took long, for ten minute
   expect(await changesSince(11 * 60_000, 'last')).toEqual({ isComplete: false, ids: ['third', 'last'] });
 });
 
-test("a client that doesn't read is disconnected, and others aren't", async () => {
+test("a client that doesn't read is told to reload and disconnected, and others aren't", async () => {
   const { as, changes } = await openServer();
   const [mel, ada] = [await as('mel'), await as('ada')];
   const stuck = await mel('GET', '/v3/changes', undefined, asStream);
@@ -165,7 +165,9 @@ test("a client that doesn't read is disconnected, and others aren't", async () =
   }
   await eventually(() => expect(seen.changes).toHaveLength(500));
   expect(changes.count()).toBe(1);
-  await stuck.body?.cancel();
+  const late = readChanges(stuck);
+  await eventually(() => expect(late.isOver).toBe(true));
+  expect([late.changes.length, late.isComplete]).toEqual([199, false]);
 });
 
 test('a user has a limited number of streams', async () => {

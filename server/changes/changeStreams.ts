@@ -27,10 +27,11 @@ type Stream = {
   isToken: boolean;
   viewer: Viewer;
   send: (text: string) => void;
-  end: () => void;
+  /** `lastText` is sent even if the reader is too far behind */
+  end: (lastText?: string) => void;
 };
 
-/** A reader that falls further behind is closed. It then reconnects and reloads everything. */
+/** A reader that falls further behind is told to reload everything, and is closed. It then reconnects. */
 const MAX_WAITING = 200;
 
 /** Limits of the changes that are kept for clients that were disconnected: number, and age in milliseconds. */
@@ -41,6 +42,8 @@ const KEEP_TIME = 10 * 60_000;
 const HEARTBEAT = ': still here\n\n';
 
 const eventOf = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+const helloOf = (isComplete: boolean) => eventOf('hello', { isComplete } satisfies ChangesHello);
 
 /**
  * The open streams of `GET /v3/changes` in this process. A stream ends when its session ends or its rights change; the
@@ -91,8 +94,10 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
       return new ReadableStream<Uint8Array>(
         {
           start: controller => {
-            const end = () => {
+            const write = (text: string) => controller.enqueue(encoder.encode(text));
+            const end = (lastText?: string) => {
               if (stream === undefined || !streams.delete(stream)) return;
+              if (lastText !== undefined) write(lastText);
               controller.close();
             };
             stream = {
@@ -101,13 +106,14 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
               viewer: { user, flags: flagsForUser(flags, user.email) },
               end,
               send: text => {
-                if ((controller.desiredSize ?? 0) <= 0) return end();
-                controller.enqueue(encoder.encode(text));
+                if ((controller.desiredSize ?? 0) > 0) return write(text);
+                // the next stream replays only what comes after the last text that is read from this one
+                end(helloOf(false));
               },
             };
             streams.add(stream);
             const from = source.now() - age;
-            stream.send(eventOf('hello', { isComplete: from >= recentSince } satisfies ChangesHello));
+            stream.send(helloOf(from >= recentSince));
             for (const missed of recent) if (missed.announcedAt >= from) sendTo(stream, missed);
           },
           cancel: () => {
