@@ -29,6 +29,8 @@ export type LogHub = {
   /** Removes events that are too old. */
   sweep: () => Promise<void>;
   /** Sends pending events, then closes every reader with the code that makes it reconnect. */
+  closeReaders: () => void;
+  /** Closes the readers and the connections of the hub, which nothing can use any more. */
   close: () => Promise<void>;
 };
 
@@ -153,6 +155,7 @@ export const createHub = ({
       }
     },
 
+    closeReaders: () => fanOut.close(),
     close: async () => fanOut.close(),
   };
 };

@@ -251,6 +251,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
 
     sweep: async () => {},
 
+    closeReaders: () => fanOut.close(),
     close: async () => {
       fanOut.close();
       redis.disconnect();

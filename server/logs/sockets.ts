@@ -111,7 +111,8 @@ export const attachSockets = (server: Server, { logs, site, isOwnOrigin, https, 
 
   return async () => {
     isStopping = true;
-    await logs.hub.close();
+    // requests and devices still use the hub
+    logs.hub.closeReaders();
     if (open.size === 0) return;
     await new Promise<void>(resolve => {
       const force = setTimeout(() => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Connection } from '../../server/logs/fanOut.ts';
 import type { LogPosition } from '../../server/logs/eventBuffer.ts';
 import { openRedisHub } from '../../server/logs/redis.ts';
+import { attachSockets } from '../../server/logs/sockets.ts';
 import { openProxy } from '../faults/proxy.ts';
 import { openHttpServer } from '../httpServer.ts';
 import { createReading, publish, watch } from '../logSocket.ts';
@@ -180,6 +182,22 @@ describe('[LOG-01] instances on one Redis', () => {
     expect([reader.reading.reportedMissing(), reader.closed]).toEqual([0, []]);
     await vi.waitFor(() => cut.hub.publish(KEY, events(1)), 10_000);
     await eventually(() => expect(reader.reading.last()).toBe(last + 1));
+  });
+
+  test('stay connected after their sockets were closed, for requests that are still running', async () => {
+    const { open } = openRoom();
+    const [one, two] = [await open(), await open()];
+    const [reader, other] = [await join(one), await join(two)];
+    const received: object[] = [];
+    two.bus.subscribe('sessions', change => void received.push(change));
+    const stopSockets = attachSockets(createServer(), { logs: { hub: one.hub } } as Parameters<
+      typeof attachSockets
+    >[1]);
+    await stopSockets();
+    expect(reader.closed).toEqual([1012]);
+    await one.hub.publish(KEY, events(1));
+    one.bus.publish('sessions', { userId: 'usr-ada' });
+    await eventually(() => expect([other.reading.events.length, received.length]).toEqual([1, 1]));
   });
 
   test('notify each other of changed sessions', async () => {
