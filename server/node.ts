@@ -129,6 +129,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   bus?.subscribe('sessions', handleSessionChange);
   bus?.subscribe('changes', changes.publish);
   bus?.subscribe('presence', pages.handle);
+  bus?.subscribe('gap', changes.restart);
 
   const driverWorkers = openDriverWorkers(driverWorker);
   const provisioning = createTaskRunner({

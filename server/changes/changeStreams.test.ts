@@ -146,6 +146,20 @@ test('a client that was disconnected gets a write that took long, for ten minute
   expect(await changesSince(11 * 60_000, 'last')).toEqual({ isComplete: false, ids: ['third', 'last'] });
 });
 
+test('after changes may have been lost, streams end, and clients that reconnect reload', async () => {
+  const { as, changes, shift } = await openServer();
+  const mel = await as('mel');
+  const before = await open(mel);
+  shift(1_000);
+  changes.restart();
+  await eventually(() => expect(before.isOver).toBe(true));
+  shift(1_500);
+  const after = await open(mel, 3_500);
+  await eventually(() => expect(after.isComplete).toBe(false));
+  const later = await open(mel, 1_000);
+  await eventually(() => expect(later.isComplete).toBe(true));
+});
+
 test("a client that doesn't read is told to reload and disconnected, and others aren't", async () => {
   const { as, changes } = await openServer();
   const [mel, ada] = [await as('mel'), await as('ada')];

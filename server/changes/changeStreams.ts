@@ -135,6 +135,16 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
       for (const stream of streams) sendTo(stream, event);
     },
 
+    /**
+     * Call this when changes or session changes of other processes may have been lost: ends all streams, and the next
+     * ones are told that something is missing.
+     */
+    restart: () => {
+      recent.length = 0;
+      recentSince = source.now() + 1;
+      for (const { end } of streams) end();
+    },
+
     /** Announces that somebody opened or left a record, to colleagues who can see it. */
     announcePresence: ({ mnId, userId, resource, recordId }: OpenPage) => {
       const text = eventOf('presence', { resource, recordId } satisfies PresenceChange);

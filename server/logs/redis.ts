@@ -37,9 +37,11 @@ type Topics = {
   presence: PresenceMessage;
   /** for devices that are connected to other servers */
   deviceCommands: { deviceId: string; command: object };
+  /** messages of any topic may have been lost, in this or another process */
+  gap: Record<string, never>;
 };
 type Topic = keyof Topics;
-const topics = ['sessions', 'changes', 'presence', 'deviceCommands'] as const satisfies Topic[];
+const topics = ['sessions', 'changes', 'presence', 'deviceCommands', 'gap'] as const satisfies Topic[];
 
 /** Sends messages to the other processes that use the same Redis. */
 export type ProcessBus = {
@@ -182,10 +184,22 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
       .catch(warn);
   });
 
-  // while the connection was lost, notices may have been missed and Redis may have lost its data
+  const bus: ProcessBus = {
+    publish: (topic, message) => {
+      redis.publish(channelOfTopic(topic), JSON.stringify(message)).catch(warn);
+    },
+    subscribe: (topic, listener) => {
+      const name = channelOfTopic(topic);
+      topicListeners.set(name, (topicListeners.get(name) ?? new Set()).add(listener));
+    },
+  };
+
+  // while a connection was lost, messages and notices were missed and Redis may have lost its data
   const resync = async () => {
     // Redis responds to this after the subscriptions are restored
     await subscriber.ping();
+    // this process receives it, too
+    bus.publish('gap', {});
     for (const [key, opening] of channels) {
       const channel = await opening;
       await checkEpoch(key, channel, (await readState(key)).epoch);
@@ -195,9 +209,10 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
   const resyncWhenReady = () => {
     if (redis.status === 'ready' && subscriber.status === 'ready') resync().catch(warn);
   };
+  await Promise.race([ready, new Promise(resolve => setTimeout(resolve, START_TIMEOUT))]).catch(warn);
+  // not the first time, unless Redis wasn't available at the start
   redis.on('ready', resyncWhenReady);
   subscriber.on('ready', resyncWhenReady);
-  await Promise.race([ready, new Promise(resolve => setTimeout(resolve, START_TIMEOUT))]).catch(warn);
   subscriber.subscribe(...topics.map(channelOfTopic)).catch(warn);
 
   const hub: LogHub = {
@@ -259,14 +274,5 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
     },
   };
 
-  const bus: ProcessBus = {
-    publish: (topic, message) => {
-      redis.publish(channelOfTopic(topic), JSON.stringify(message)).catch(warn);
-    },
-    subscribe: (topic, listener) => {
-      const name = channelOfTopic(topic);
-      topicListeners.set(name, (topicListeners.get(name) ?? new Set()).add(listener));
-    },
-  };
   return { hub, bus, createLimiter: createRedisLimiter(redis, prefix) };
 };
