@@ -150,6 +150,41 @@ describe('the self-test of a project', () => {
     expect(screen.queryByText(/while you were editing it/)).toBeNull();
   });
 
+  it('keeps the note of another user until the user chooses, whatever is clicked or saved meanwhile', async () => {
+    network.use(http.get('*/v3/changes', () => HttpResponse.error()));
+    const { user, callAs } = await open('Hearth Dimmer H2', 'ada', '?item=noCrash');
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    const mel = await callAs('mel');
+    const params = { projectId: H2.pjtId, itemId: 'noCrash' };
+    const saved = async () =>
+      (await mel(api.one, { params })).items.find(({ itemId }) => itemId === 'noCrash');
+    await mel(api.update, { params, body: { result: 'FAIL', note: 'Froze at 3 am' } }, { version: 0 });
+    await user.type(field, 'Fine here');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('button', { name: 'Keep theirs' });
+
+    // another field doesn't answer the question about the note
+    await user.click(await choose('No crash', 'Pass'));
+    await waitFor(async () => expect(await saved()).toMatchObject({ result: 'PASS', note: 'Froze at 3 am' }));
+    await user.click(field);
+    await user.tab();
+    await user.click(field);
+    await user.click(screen.getByRole('button', { name: 'Keep theirs' }));
+    expect(screen.queryByText(/while you were editing it/)).toBeNull();
+    await waitFor(() => expect(field.value).toBe('Froze at 3 am'));
+
+    await mel(api.update, { params, body: { result: 'PASS', note: 'Froze at 4 am' } }, { version: 2 });
+    await user.type(field, '?');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const mine = await screen.findByRole('button', { name: 'Use mine' });
+    await user.type(field, ' Not here');
+    await user.click(mine);
+    await waitFor(async () =>
+      expect(await saved()).toMatchObject({ note: 'Froze at 3 am? Not here', version: 4 }),
+    );
+    expect(screen.queryByText(/while you were editing it/)).toBeNull();
+  });
+
   it('a note is added to a result that another user saved in between, and is never lost', async () => {
     const { user, callAs, reopen } = await open('Hearth Dimmer H2', 'ada', '?item=pairs');
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });

@@ -101,8 +101,13 @@ export const ItemRow = ({ project, state, item, canTest, isProvable, isOpen, onT
     notify('selfTest.conflict.kept', { messageArgs: { name: item.testerNm } });
   };
   const useMine = () => {
-    if (conflict !== undefined)
-      void state.save(itemId, conflict.mine).then(isSaved => isSaved && note.current?.saved());
+    if (conflict === undefined) return;
+    const { mine } = conflict;
+    // the note may have been edited since
+    const text = mine.note === undefined ? undefined : (note.current?.text() ?? mine.note);
+    void state
+      .save(itemId, { ...mine, ...(text !== undefined && { note: text }) })
+      .then(isSaved => isSaved && text !== undefined && note.current?.saved(text));
   };
 
   return (

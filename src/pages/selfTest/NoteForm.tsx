@@ -10,7 +10,7 @@ import { itemName } from './itemTexts.ts';
 import type { SelfTestState } from './useSelfTest.ts';
 
 /** Lets the row update the note after it was saved elsewhere. */
-export type NoteHandle = { reset: () => void; saved: () => void };
+export type NoteHandle = { text: () => string; reset: () => void; saved: (note: string) => void };
 
 type Props = {
   project: ProjectRecord;
@@ -48,13 +48,24 @@ const OpenedNote = ({ project, state, item, ref, stored }: Props & { stored: Sto
     void draft.discardStored();
     form.reset({ note });
   };
+  const textOf = () => form.getValues('note').trim();
+  /** keeps what was typed since */
+  const handleSaved = (note: string) => {
+    if (textOf() === note) takeSaved(note);
+  };
   useImperativeHandle(ref, () => ({
+    text: textOf,
     reset: () => takeSaved(item.note),
-    saved: () => takeSaved(form.getValues('note').trim()),
+    saved: handleSaved,
   }));
 
   const save = async () => {
-    const note = form.getValues('note').trim();
+    const note = textOf();
+    // the user chooses between the two notes first
+    if (state.conflicts[itemId]?.mine.note !== undefined) {
+      draft.flush();
+      return;
+    }
     if (note === item.note) {
       if (note !== form.getValues('note')) form.reset({ note });
       void draft.discardStored();
@@ -63,8 +74,7 @@ const OpenedNote = ({ project, state, item, ref, stored }: Props & { stored: Sto
     draft.flush();
     if (!(await state.save(itemId, { note }))) return;
     setIsSaved(true);
-    // keep what was typed since
-    if (form.getValues('note').trim() === note) takeSaved(note);
+    handleSaved(note);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

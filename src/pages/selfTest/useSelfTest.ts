@@ -44,6 +44,18 @@ const without = <T>(entries: Entries<T>, itemId: string): Entries<T> => {
   return rest;
 };
 
+/** Leaves what these fields don't decide. */
+const withoutAnswered = (conflicts: Entries<ItemConflict>, itemId: string, fields: ItemChange) => {
+  const conflict = conflicts[itemId];
+  if (conflict === undefined) return conflicts;
+  const mine: ItemChange = Object.fromEntries(
+    Object.entries(conflict.mine).filter(([field]) => !(field in fields)),
+  );
+  return Object.keys(mine).length === 0
+    ? without(conflicts, itemId)
+    : { ...conflicts, [itemId]: { ...conflict, mine } };
+};
+
 /**
  * The self-test of a project, and the writes of its items: each is saved separately on top of the version that the user
  * saw, in the order of the clicks.
@@ -100,7 +112,10 @@ export const useSelfTest = (pjtId: string) => {
         }
         await show(theirs, true);
         if (isContested(change, seen, theirs)) {
-          setConflicts(all => ({ ...all, [itemId]: { mine: change, theirs } }));
+          setConflicts(all => ({
+            ...all,
+            [itemId]: { mine: { ...all[itemId]?.mine, ...change }, theirs },
+          }));
           return false;
         }
         seen = theirs;
@@ -116,7 +131,7 @@ export const useSelfTest = (pjtId: string) => {
     const changes = { ...unsaved.current.get(itemId), ...change };
     unsaved.current.set(itemId, changes);
     setPending(all => ({ ...all, [itemId]: changes }));
-    setConflicts(all => without(all, itemId));
+    setConflicts(all => withoutAnswered(all, itemId, change));
     const work = settled(itemId).then(() => send(itemId, change));
     queues.current.set(itemId, work);
     return work.finally(() => {
@@ -148,7 +163,7 @@ export const useSelfTest = (pjtId: string) => {
   const prove = async (itemId: string, deviceId: string) => {
     const { data } = await proveTestedItem({ projectId: pjtId, itemId }, deviceId);
     if (!isResponse(data)) return;
-    setConflicts(all => without(all, itemId));
+    setConflicts(all => withoutAnswered(all, itemId, { result: data.result }));
     await show(data, true);
     void refreshAffected(client, RESOURCE);
     notify('selfTest.proved', {
