@@ -153,7 +153,7 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
     let assignedCount = 0;
     for (const row of waiting)
       // oxlint-disable-next-line no-await-in-loop -- in one transaction
-      if (row.assigneeId !== body.assigneeId && (await assignOne(call, row, assignee))) assignedCount += 1;
+      if (row.assigneeId === body.assigneeId || (await assignOne(call, row, assignee))) assignedCount += 1;
     return { assignedCount };
   });
 

@@ -470,6 +470,8 @@ export const describeReviews = (name: string, open: Opening) =>
       const mine = async () => (await ada.connection.call(reviews.summary, {})).mineCount;
       const before = await mine();
       expect(await assign('usr-ada')).toEqual({ assignedCount: 2 });
+      // already assigned, which counts too
+      expect(await assign('usr-ada')).toEqual({ assignedCount: 2 });
       expect(await mine()).toBe(before + 2);
       expect((await list(ada, { keyword: 'assigned brand', assignment: 'mine' })).list).toMatchObject([
         { assigneeNm: 'Ada Lindqvist' },

@@ -29,7 +29,7 @@ export const useAssign = () => {
         assignee === null ? 'unassigned' : assignee.userId === user?.userId ? 'assignedToYou' : 'assigned';
       notify(`reviews.assign.${outcome}`, {
         type: 'success',
-        messageArgs: { smart_count: items.length, name: assignee?.name },
+        messageArgs: { smart_count: data.assignedCount, name: assignee?.name },
       });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
