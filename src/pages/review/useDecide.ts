@@ -161,8 +161,10 @@ export const useDecide = ({ onFailed }: Options) => {
           messageArgs: { undone, total, reason: failure.message },
           autoHideDuration: 12_000,
         });
+      const ids = idsOf.current.get(last.decisionId) ?? [];
+      setOwn(owned => withoutIds(owned, ids));
       await refresh();
-      return idsOf.current.get(last.decisionId) ?? [];
+      return ids;
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
       await refresh();
