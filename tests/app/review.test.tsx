@@ -8,7 +8,7 @@ import { reviews } from '../../model/contract/reviews.ts';
 import { buildBrand } from '../../model/seed/builders.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
-import { loseResponse, network, onRequest, problem } from '../network.ts';
+import { createGate, loseResponse, network, onRequest, problem } from '../network.ts';
 import { addProject, addPublishRequest } from '../records.ts';
 import { watchLiveRegions } from '../watchLiveRegions.ts';
 import { renderApp } from './renderApp.tsx';
@@ -49,9 +49,9 @@ const status = (text: string | RegExp) =>
 const brandStatus = async ({ call }: Pick<App, 'call'>, id: string) =>
   (await call(brands.one, { params: { id } })).status;
 
-type OpenOptions = { as?: string; prepare?: (app: App) => Promise<void> };
+type OpenOptions = { as?: string; filter?: object; prepare?: (app: App) => Promise<void> };
 
-const open = async (count: number, { as = 'ada', prepare }: OpenOptions = {}) => {
+const open = async (count: number, { as = 'ada', filter = {}, prepare }: OpenOptions = {}) => {
   const app = await renderApp('/terms', { as });
   // their files have no bytes
   network.use(http.get('*/v3/files/:fileId', () => HttpResponse.text('')));
@@ -61,7 +61,7 @@ const open = async (count: number, { as = 'ada', prepare }: OpenOptions = {}) =>
     window.history.pushState(
       null,
       '',
-      `/review?filter=${encodeURIComponent(JSON.stringify({ q: 'Waiting' }))}`,
+      `/review?filter=${encodeURIComponent(JSON.stringify({ q: 'Waiting', ...filter }))}`,
     );
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
@@ -331,9 +331,37 @@ describe('the review queue', () => {
     press('a');
     await heading('Waiting 0000');
     expect(screen.queryByRole('region', { name: 'Last decision' })).toBeNull();
+    // the box selects what can be decided, and clears it again
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all items' });
+    fireEvent.click(box);
+    await screen.findByRole('button', { name: 'Approve 1' });
+    expect(box.checked).toBe(true);
+    fireEvent.click(box);
+    await screen.findByRole('button', { name: 'Approve' });
     press('j');
     await heading('Waiting 0001');
     await noRow(/Waiting 0000/);
+  });
+
+  it('keeps the row of an undone item that another reviewer decided, and its key hits no other item', async () => {
+    const app = await open(2);
+    await heading('Waiting 0000');
+    press('a');
+    await status('Approved Waiting 0000');
+    await noRow(/Waiting 0000/);
+    press('u');
+    await row(/Waiting 0000/);
+    await heading('Waiting 0000');
+    const other = await app.callAs('ada');
+    const params = { id: 'waiting-0000' };
+    const { version } = await other(brands.one, { params });
+    await other(brands.review, { params, body: { decision: 'APPROVED', reason: '' } }, { version });
+    await waitFor(async () =>
+      expect((await row(/Waiting 0000/)).textContent).toContain('Approved by Ada Lindqvist'),
+    );
+    press('a');
+    await heading('Waiting 0000');
+    expect(await brandStatus(app, 'waiting-0001')).toBe('PENDING_APPROVAL');
   });
 
   it('goes from the search to the queue with Enter, and keeps the focus there when the last match is decided', async () => {
@@ -527,6 +555,46 @@ describe('the review queue', () => {
     await screen.findByRole('button', { name: 'Unassign' });
     const { list } = await call(reviews.list, { query: { assignment: 'mine', keyword: 'Waiting' } });
     expect(list.map(({ name }) => name)).toEqual(['Waiting 0000']);
+  });
+
+  it('decides an item that no longer matches the filter because it was assigned', async () => {
+    const app = await open(2, { filter: { assignment: 'unassigned' } });
+    await heading('Waiting 0000');
+    await app.user.click(screen.getByRole('button', { name: 'Assign to me' }));
+    await screen.findByRole('button', { name: 'Unassign' });
+    expect((await row(/Waiting 0000/)).textContent).not.toContain('No longer waiting');
+    expect(screen.getByRole('button', { name: 'Approve' }).ariaDisabled).toBe('false');
+    press('a');
+    await status('Approved Waiting 0000');
+    await heading('Waiting 0001');
+    expect(await brandStatus(app, 'waiting-0000')).toBe('APPROVED');
+  });
+
+  it('decides nothing while an assignment changes the version of an item', async () => {
+    const app = await open(2);
+    await heading('Waiting 0000');
+    const gate = createGate();
+    network.use(http.post('*/v3/reviews/assignments', () => gate.passed.then(() => undefined)));
+    await app.user.click(screen.getByRole('button', { name: 'Assign to me' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' }).ariaDisabled).toBe('true'));
+    press('a');
+    gate.open();
+    await screen.findByRole('button', { name: 'Unassign' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' }).ariaDisabled).toBe('false'));
+    await heading('Waiting 0000');
+    expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL');
+  });
+
+  it('says how many items it assigned, without those that another reviewer decided', async () => {
+    const { user, store } = await open(3);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all items' }));
+    await store.db
+      .updateTable('brands')
+      .set({ status: 'APPROVED', version: 2, chgr: 'Otto Weber' })
+      .where('id', '=', 'waiting-0001')
+      .execute();
+    await user.click(screen.getByRole('button', { name: 'Assign to me' }));
+    await screen.findByText('2 items assigned to you');
   });
 });
 

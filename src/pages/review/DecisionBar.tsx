@@ -24,6 +24,7 @@ type Props = {
   current: ReviewItem | undefined;
   /** somebody else has decided about the current item */
   isGone: boolean;
+  /** an assignment can change the versions, so nothing is decided meanwhile */
   isAssigning: boolean;
   /** null: to nobody */
   onAssign: (items: readonly ReviewItem[], assignee: Assignee | null) => void;
@@ -69,6 +70,7 @@ export const DecisionBar = (props: Props) => {
   const requesters = new Set(selected.map(({ requesterNm }) => requesterNm)).size;
   const targets = count > 0 || current === undefined ? selected : [current];
   const isNothing = targets.length === 0 || (count === 0 && isGone);
+  const canDecide = !isNothing && !isAssigning;
   const me = user && { userId: user.userId, name: fullNameOf(user) };
   const areAssigned = targets.some(({ assigneeId }) => assigneeId !== null);
   const areMine = targets.every(({ assigneeId }) => assigneeId === user?.userId);
@@ -82,7 +84,7 @@ export const DecisionBar = (props: Props) => {
   const handleDecide =
     (decision: Decision) =>
     ({ detail: clicks }: MouseEvent) => {
-      if (!isNothing && clicks < 2) onDecide(decision);
+      if (canDecide && clicks < 2) onDecide(decision);
     };
 
   const handleAssign = (assignee: Assignee | null) => {
@@ -179,7 +181,7 @@ export const DecisionBar = (props: Props) => {
         <Button
           look="danger"
           className="rv-reject"
-          aria-disabled={isNothing}
+          aria-disabled={!canDecide}
           onClick={handleDecide('reject')}
         >
           {labelOf('reject')}
@@ -187,7 +189,7 @@ export const DecisionBar = (props: Props) => {
         <Button
           look="main"
           icon={<CheckIcon size={16} />}
-          aria-disabled={isNothing}
+          aria-disabled={!canDecide}
           onClick={handleDecide('approve')}
         >
           {labelOf('approve')}

@@ -78,6 +78,7 @@ export const Review = () => {
   };
 
   const handleDecide = async (decision: Decision) => {
+    if (isAssigning) return;
     const targets = (selected.length > 0 ? selected : waiting === undefined ? [] : [waiting]).filter(
       ({ reviewId }) => !decisions.busy.has(reviewId),
     );
@@ -135,7 +136,9 @@ export const Review = () => {
     <div className={isOpen && current !== undefined ? 'rv-page rv-page-open' : 'rv-page'}>
       <section className="rv-queue" aria-label={translate('reviews.queue')}>
         <QueueHead waiting={waitingCount} counts={meta?.kindCounts ?? {}} />
-        {items.length > 0 && <SelectBar items={items} selected={selected} onSelectAll={queue.selectAll} />}
+        {items.length > 0 && (
+          <SelectBar items={queue.waiting} selected={selected} onSelectAll={queue.selectAll} />
+        )}
         {items.length === 0 && isNarrowed && <NoMatch />}
         {/* even if it is empty, because it has the focus after a decision about the last item */}
         <Queue

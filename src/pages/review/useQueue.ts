@@ -2,6 +2,7 @@ import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { useEvent, useListContext } from 'react-admin';
 import { useState } from 'react';
 import type { ReviewRecord } from '../../dataProvider/index.ts';
+import { useDetail } from './useDetail.ts';
 
 type Position = {
   item: ReviewRecord | undefined;
@@ -20,8 +21,8 @@ type Decided = {
 const idOf = ({ reviewId }: ReviewItem) => reviewId;
 
 /**
- * The items with a cursor and a selection. If others decide about the item with the cursor, it stays until the cursor
- * moves, so that a key press never hits a row that has just moved.
+ * The items with a cursor and a selection. If others decide about the item with the cursor, or it was assigned and no
+ * longer matches the filter, it stays until the cursor moves, so that a key press never hits a row that has just moved.
  */
 export const useQueue = ({ hidden, own }: Decided) => {
   const {
@@ -44,10 +45,18 @@ export const useQueue = ({ hidden, own }: Decided) => {
   const items = data.filter(item => !hidden.has(item.reviewId));
   const { item: pinned } = position;
   const found = pinned === undefined ? -1 : items.findIndex(({ reviewId }) => reviewId === pinned.reviewId);
-  const isGone = pinned !== undefined && found < 0 && position.list === listKey && !own.has(pinned.reviewId);
-  if (isGone) items.splice(Math.min(position.index, items.length), 0, pinned);
+  const isAbsent =
+    pinned !== undefined && found < 0 && position.list === listKey && !own.has(pinned.reviewId);
+  const { detail } = useDetail(pinned?.reviewId ?? '', isAbsent);
+  const isGone = isAbsent && detail?.isWaiting !== true;
+  if (isAbsent)
+    items.splice(Math.min(position.index, items.length), 0, isGone ? pinned : { ...pinned, ...detail?.item });
   const start = position.list === listKey ? Math.min(position.index, items.length - 1) : 0;
-  const cursor = isGone ? items.indexOf(pinned) : found >= 0 ? found : Math.max(0, start);
+  const cursor = isAbsent
+    ? items.findIndex(({ reviewId }) => reviewId === pinned.reviewId)
+    : found >= 0
+      ? found
+      : Math.max(0, start);
   const current = items[cursor];
   const back = awaited === undefined ? -1 : items.findIndex(({ reviewId }) => reviewId === awaited);
   if (back >= 0) {
@@ -88,6 +97,8 @@ export const useQueue = ({ hidden, own }: Decided) => {
 
   return {
     items,
+    /** all but the item that somebody else has decided about */
+    waiting,
     cursor: current === undefined ? -1 : cursor,
     current,
     /** somebody else has decided about the item with the cursor */
