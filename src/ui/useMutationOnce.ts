@@ -11,7 +11,7 @@ type Options<Data, Failure, Variables> = UseMutationOptions<Data, Failure, Varia
 
 /**
  * useMutation with `mutateOnce`, which does nothing while a mutation with the same key is running: a second click can
- * come before the first one has been rendered.
+ * come before the first one has been rendered. `isRunning` says the same to event handlers.
  *
  * @example
  * const { mutateOnce, isPending } = useMutationOnce({ mutationKey: ['projects', 'deployment'], mutationFn: deploy });
@@ -21,8 +21,9 @@ export const useMutationOnce = <Data, Failure = Error, Variables = void>(
 ) => {
   const client = useQueryClient();
   const mutation = useMutation(options);
+  const isRunning = () => client.isMutating({ mutationKey: options.mutationKey }) > 0;
   const mutateOnce = (variables: Variables) => {
-    if (client.isMutating({ mutationKey: options.mutationKey }) === 0) mutation.mutate(variables);
+    if (!isRunning()) mutation.mutate(variables);
   };
-  return { ...mutation, mutateOnce };
+  return { ...mutation, mutateOnce, isRunning };
 };

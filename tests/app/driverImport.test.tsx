@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { network } from '../network.ts';
+import { createGate, network } from '../network.ts';
 import { watchLiveRegions } from '../watchLiveRegions.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -57,6 +57,25 @@ it('[HND-01] says that there is no connection, and plans the same files once the
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Plan' })).toBeTruthy();
+});
+
+it('[HND-01] is neither canceled nor replaced while it is imported', async () => {
+  const { user } = await renderApp('/projects/import', { as: 'mel' });
+  await screen.findByRole('heading', { name: 'Import a driver folder' });
+  const file = new File([config], 'config.yml');
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(config).buffer });
+  const input = screen.getByLabelText('Choose a ZIP file or files', { selector: 'input' });
+  await user.upload(input, file);
+  const gate = createGate();
+  network.use(http.post('*/driverimports', () => gate.passed.then(() => undefined), { once: true }));
+  await user.click(await screen.findByRole('button', { name: 'Apply plan' }));
+  await screen.findByRole('button', { name: 'Applying…' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.upload(input, file);
+  expect(screen.getByRole('button', { name: 'Applying…' })).toBeTruthy();
+  gate.open();
+  expect(await screen.findByText(/^Imported into Attic dimmer: 1 created, 0 changed/)).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toMatch(/^\/projects\/HUB_CONNECTED\/.+\/overview$/));
 });
 
 it('[HND-01] finds the project to import into by typing, among all projects that the user can edit', async () => {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { MAX_PROJECT_FILE_BYTES } from '../../model/contract/projectFiles.ts';
 import { projects } from '../../model/contract/projects.ts';
-import { askServer, network, onRequest } from '../network.ts';
+import { askServer, createGate, network, onRequest } from '../network.ts';
 import { addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -141,6 +141,22 @@ it('[project file] [fault 17] is imported once, with two clicks and a lost respo
   expect(screen.getAllByText(/^Imported into Attic lamp: 2 created/)).toHaveLength(1);
   expect(screen.queryByText(/can't be reached/)).toBeNull();
   expect(imports).toHaveLength(2);
+});
+
+it('[project file] is neither canceled nor replaced while it is imported', async () => {
+  const { user } = await renderApp('/projects/file', { as: 'mel' });
+  await screen.findByRole('heading', { name: 'Drop a project file here' });
+  await user.upload(input(), fileOf(lamp('AL-1')));
+  const gate = createGate();
+  network.use(http.post('*/projectfiles', () => gate.passed.then(() => undefined), { once: true }));
+  await user.click(await screen.findByRole('button', { name: 'Apply plan' }));
+  await screen.findByRole('button', { name: 'Applying…' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.upload(input(), new File(['x'.repeat(10)], 'other.yaml'));
+  expect(screen.getByRole('button', { name: 'Applying…' })).toBeTruthy();
+  expect(screen.getByText('lamp.yaml')).toBeTruthy();
+  gate.open();
+  expect(await screen.findByText(/^You imported a project file into Attic lamp/)).toBeTruthy();
 });
 
 it('[project file] says that the project was deleted meanwhile, and keeps the file for another one', async () => {

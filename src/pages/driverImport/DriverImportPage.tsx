@@ -78,12 +78,16 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
           </>
         )}
         <span className="di-label">{translate('imports.into')}</span>
-        <div className="di-target">
+        <div className="di-target" inert={isApplying}>
           <TargetSelect pjtId={pjtId} newName={newName} type="HUB_CONNECTED" onChoose={onChoose} />
         </div>
       </header>
       {picked === undefined && <LastImportBar />}
-      <DropZone hasFolder={picked !== undefined} onPick={reading => void flow.pick(reading)}>
+      <DropZone
+        hasFolder={picked !== undefined}
+        isLocked={isApplying}
+        onPick={reading => void flow.pick(reading)}
+      >
         {picked === undefined ? (
           <div className="di-empty">
             <DownloadIcon size={24} />
@@ -143,7 +147,7 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
       )}
       {plan !== undefined && error === null && (
         <>
-          <div key={picked?.number} className="di-panes" aria-busy={isPlanning}>
+          <div key={picked?.number} className="di-panes" aria-busy={isPlanning} inert={isApplying}>
             <FileTree
               name={plan.name ?? picked?.name ?? ''}
               reports={plan.reports}

@@ -7,6 +7,7 @@ import { type Picked, type PickProblem, readDrop, readInput } from './readDrop.t
 
 type Props = {
   hasFolder: boolean;
+  isLocked: boolean;
   onPick: (reading: Promise<Picked | PickProblem>) => void;
   children: ReactNode;
 };
@@ -15,7 +16,7 @@ type Props = {
 const folderOnly = { webkitdirectory: '' } as Record<string, string>;
 
 /** Accepts a folder, a zip or files, by drag and drop or with the pickers. */
-export const DropZone = ({ hasFolder, onPick, children }: Props) => {
+export const DropZone = ({ hasFolder, isLocked, onPick, children }: Props) => {
   const translate = useTranslate();
   const zone = useRef<HTMLElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -31,6 +32,7 @@ export const DropZone = ({ hasFolder, onPick, children }: Props) => {
   return (
     <section
       ref={zone}
+      inert={isLocked}
       className={`di-zone${hasFolder ? '' : ' di-zone-empty'}${isOver ? ' di-zone-over' : ''}`}
       aria-label={translate('driverImport.folder')}
     >

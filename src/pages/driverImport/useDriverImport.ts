@@ -110,8 +110,8 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
       count.current += 1;
       const number = count.current;
       const next = await reading.catch(() => 'unreadable' as const);
-      // another folder has been selected meanwhile
-      if (number !== count.current) return;
+      // another folder has been selected meanwhile, or the plan is being applied
+      if (number !== count.current || apply.isRunning()) return;
       if (typeof next === 'string') {
         const messageArgs = { size: MAX_UPLOAD_BYTES / 1024 / 1024 };
         notify(`driverImport.pickProblems.${next}`, { type: 'error', messageArgs });

@@ -4,10 +4,15 @@ import { UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useDropTarget } from '../../ui/import/useDropTarget.ts';
 
-type Props = { hasFile: boolean; onPick: (file: File) => void; children: ReactNode };
+type Props = {
+  hasFile: boolean;
+  isLocked: boolean;
+  onPick: (file: File) => void;
+  children: ReactNode;
+};
 
 /** Accepts one file, by drag and drop or with the picker. */
-export const FileZone = ({ hasFile, onPick, children }: Props) => {
+export const FileZone = ({ hasFile, isLocked, onPick, children }: Props) => {
   const translate = useTranslate();
   const zone = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -27,6 +32,7 @@ export const FileZone = ({ hasFile, onPick, children }: Props) => {
   return (
     <section
       ref={zone}
+      inert={isLocked}
       className={`di-zone${hasFile ? '' : ' di-zone-empty'}${isOver ? ' di-zone-over' : ''}`}
       aria-label={translate('projectFile.file')}
     >

@@ -79,18 +79,19 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
               id={nameId}
               className="project-file-name"
               maxLength={MAX_NAME}
+              readOnly={isApplying}
               value={typed ?? plan.project.pjtNm}
               onChange={({ target }) => flow.type(target.value)}
             />
           </>
         )}
         <span className="di-label">{translate('imports.into')}</span>
-        <div className="di-target">
+        <div className="di-target" inert={isApplying}>
           <TargetSelect pjtId={pjtId} newName="" onChoose={onChoose} />
         </div>
       </header>
       {picked === undefined && <LastImportBar />}
-      <FileZone hasFile={picked !== undefined} onPick={file => void flow.pick(file)}>
+      <FileZone hasFile={picked !== undefined} isLocked={isApplying} onPick={file => void flow.pick(file)}>
         {picked === undefined ? (
           <div className="di-empty">
             <DownloadIcon size={24} />

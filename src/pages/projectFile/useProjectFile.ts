@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
 import { MAX_PROJECT_FILE_BYTES } from '../../../model/contract/projectFiles.ts';
 import { useUser } from '../../auth/SessionContext.ts';
@@ -124,18 +124,23 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     },
   });
 
-  const pick = useCallback(async (file: File | undefined) => {
+  const pick = async (file: File | undefined) => {
+    if (apply.isRunning()) return undefined;
     count.current += 1;
     const number = count.current;
-    setTyped(undefined);
-    setName(undefined);
-    if (file === undefined) return setPicked(undefined);
+    if (file === undefined) {
+      setTyped(undefined);
+      setName(undefined);
+      return setPicked(undefined);
+    }
     const { name: fileName, size } = file;
     const content = await readText(file);
-    // another file has been selected meanwhile
-    if (number === count.current) setPicked({ number, name: fileName, size, ...content });
-    return undefined;
-  }, []);
+    // another file has been selected meanwhile, or the plan is being applied
+    if (number !== count.current || apply.isRunning()) return undefined;
+    setTyped(undefined);
+    setName(undefined);
+    return setPicked({ number, name: fileName, size, ...content });
+  };
 
   return {
     picked,

@@ -19,7 +19,7 @@ export const ApplyBar = ({ hasChanges, canApply, isApplying, onCancel, onApply }
     <footer className="di-foot" data-bottom-bar>
       {hasChanges && <HistoryIcon size={16} className="di-dim" />}
       <span>{hasChanges && translate('imports.undoNote')}</span>
-      <Button look="outlined" onClick={onCancel}>
+      <Button look="outlined" disabled={isApplying} onClick={onCancel}>
         {translate('ra.action.cancel')}
       </Button>
       <Button look="main" disabled={!canApply || isApplying} onClick={onApply}>
