@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { network, problem, recordCalls } from '../network.ts';
 import { addTask } from '../records.ts';
+import { recordDownloads } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
 it('[TSK-02] [RT-04] lists tasks newest first or oldest first, and opens one with its failures', async () => {
@@ -116,4 +117,28 @@ it('[TSK-01] says that no task matches, with a way out', async () => {
   await user.type(screen.getByRole('searchbox'), 'nowhere');
   await screen.findByRole('heading', { name: 'No matching tasks' });
   expect(screen.getAllByText('No results match these filters.')).toHaveLength(1);
+});
+
+it('[SES-01] does not say that a task is canceled when the session has ended', async () => {
+  const { user, store } = await renderApp('/tasks', { as: 'pia' });
+  await addTask(store, { taskId: 'wait', csvFileName: 'wait.csv', leaseExpiry: Infinity });
+  await user.click(await screen.findByRole('link', { name: 'wait.csv' }));
+  await screen.findByRole('heading', { name: 'wait.csv', level: 1 });
+  network.use(http.put('*/v3/identity/tasks/wait/cancel', () => problem(401, 'unauthenticated')));
+  await user.click(screen.getByRole('button', { name: 'Cancel task' }));
+  await screen.findByText('Your session has expired. Please log in again.');
+  expect(screen.queryByText(/^Cancel(ed|ing) wait\.csv/)).toBeNull();
+});
+
+it('[SES-01] saves no file of failed rows when the session has ended, and shows no internal error', async () => {
+  const { user, store } = await renderApp('/tasks', { as: 'pia' });
+  await addTask(store, { taskId: 'over', csvFileName: 'over.csv', taskStatus: 'COMPLETED', failedCount: 1 });
+  await user.click(await screen.findByRole('link', { name: 'over.csv' }));
+  const saved = recordDownloads();
+  const download = await screen.findByRole('button', { name: /^Download/ });
+  network.use(http.get('*/v3/identity/tasks/over/failures', () => problem(401, 'unauthenticated')));
+  await user.click(download);
+  await screen.findByText('Your session has expired. Please log in again.');
+  expect(saved).toEqual([]);
+  expect(screen.queryByText(/is not|createObjectURL/)).toBeNull();
 });

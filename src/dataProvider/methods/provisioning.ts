@@ -90,7 +90,7 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
     /** all rejected rows of a task, as CSV */
     provisioningFailures: async (taskId: string) => {
       const response = await send(`/v3/identity/tasks/${encodeURIComponent(taskId)}/failures`, {});
-      return { data: await response.blob() };
+      return { data: { content: await response.blob() } };
     },
 
     setIdentityStates: async (snList: string[], state: 'ACTIVE' | 'REVOKED') => {

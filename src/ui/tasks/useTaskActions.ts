@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Task } from '../../../model/contract/tasks.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { refreshAffected } from '../deletions/affectedQueries.ts';
 import { saveFile } from '../saveFile.ts';
 import { isRunning } from './useRunningTasks.ts';
@@ -17,6 +18,7 @@ export const useTaskActions = ({ taskId, csvFileName, canceledBy }: Task) => {
       if (canceledBy !== null) return;
       await cancelProvisioning(taskId)
         .then(({ data }) => {
+          if (!isResponse(data)) return undefined;
           const text = isRunning(data) ? 'tasks.cancelingNotice' : 'tasks.canceledNotice';
           notify(text, { type: 'info', messageArgs: { name: csvFileName } });
           return refreshAffected(queryClient, 'tasks');
@@ -25,7 +27,9 @@ export const useTaskActions = ({ taskId, csvFileName, canceledBy }: Task) => {
     },
     download: () =>
       provisioningFailures(taskId)
-        .then(({ data }) => saveFile(data, `failed-${csvFileName}`))
+        .then(({ data }) => {
+          if (isResponse(data)) saveFile(data.content, `failed-${csvFileName}`);
+        })
         .catch(fail),
   };
 };
