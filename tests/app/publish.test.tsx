@@ -489,9 +489,16 @@ it('[FIL-01] a comment has files and mentions colleagues; the files are download
   const input = screen.getByLabelText('Attach a file', { selector: 'input' });
   await user.upload(input, new File([bytes], 'label.csv', { type: 'text/csv' }));
   await screen.findByRole('progressbar', { name: 'Uploading label.csv' });
+  // one upload at a time
+  expect(screen.getByRole('button', { name: 'Attach a file' }).ariaDisabled).toBe('true');
   // a comment is only posted with its files
   await user.click(screen.getByRole('button', { name: 'Comment' }));
   gate.open();
+  expect(await screen.findByRole('button', { name: 'Remove label.csv' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Attach a file' }).ariaDisabled).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByText('Latest events');
+  go();
   expect(await screen.findByRole('button', { name: 'Remove label.csv' })).toBeTruthy();
   await user.click(screen.getByRole('combobox', { name: 'Mention colleagues' }));
   await user.click(await screen.findByRole('option', { name: /^Mel Castro/ }));

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
+import * as z from 'zod/mini';
 import type { Member } from '../../../model/contract/members.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
 import { MAX_COMMENT } from '../../../model/contract/publishRequests.ts';
@@ -9,6 +10,7 @@ import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/inde
 import { CloseIcon } from '../../theme/icons.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
+import { usePersistedValue } from '../../ui/drafts/usePersistedValue.ts';
 import { useKeepFocus } from '../../ui/forms/useKeepFocus.ts';
 import { FileButton } from '../../ui/upload/FileButton.tsx';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
@@ -18,7 +20,8 @@ import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
 import { MentionsInput } from './MentionsInput.tsx';
 import { useMentionedPeople } from './useMentionedPeople.ts';
 
-type Attached = { fileId: string; fileNm: string };
+const attachedSchema = z.array(z.object({ fileId: z.string(), fileNm: z.string() }));
+type Attached = z.infer<typeof attachedSchema>[number];
 
 type Sent = { text: string; files: readonly Attached[]; people: readonly Member[] };
 
@@ -32,7 +35,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = usePersistedText(`comment.${request.requestId}`);
-  const [files, setFiles] = useState<Attached[]>([]);
+  const [files, setFiles] = usePersistedValue<Attached[]>(`files.${request.requestId}`, attachedSchema, []);
   const { choices, people, isUnknown, setPeople, removePeople } = useMentionedPeople(request.requestId);
   const { commentOnPublishRequest } = useWorkspace();
   const upload = useUpload((fileId, { fileNm }) => setFiles(before => [...before, { fileId, fileNm }]));
@@ -51,7 +54,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
       if (!isResponse(data)) return;
       // what was added during the request is for the next comment
       setText(now => (now.startsWith(sent.text) ? now.slice(sent.text.length).trimStart() : now));
-      setFiles(now => now.filter(file => !sent.files.includes(file)));
+      setFiles(now => now.filter(({ fileId }) => !sent.files.some(file => file.fileId === fileId)));
       removePeople(sent.people);
       await client.invalidateQueries({ queryKey: ['publishRequests', 'timeline', request.requestId] });
     },
@@ -110,6 +113,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
       <div className="pub-comment-actions">
         <FileButton
           look="outlined"
+          isBusy={isUploading}
           inputLabel={translate('publishRequests.comment.attach')}
           onPick={file => void upload.start(file)}
         >

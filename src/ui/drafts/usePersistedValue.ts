@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react';
+import type * as z from 'zod/mini';
+import { useUser } from '../../auth/SessionContext.ts';
+import { createSessionValue } from '../sessionValue.ts';
+
+/**
+ * A text or a list of this user that outlives the page it is made on, a reload, and an expired session, until it is
+ * emptied. For a single field that is no form; forms have drafts.
+ *
+ * @example const [files, setFiles] = usePersistedValue(`files.${requestId}`, filesSchema, noFiles);
+ */
+export const usePersistedValue = <T extends string | readonly object[]>(
+  name: string,
+  schema: z.ZodMiniType<T>,
+  empty: T,
+) => {
+  const { userId, mnId } = useUser() ?? {};
+  const stored = useMemo(
+    () => createSessionValue(`porchlight.text.${userId}.${mnId}.${name}`, schema),
+    [userId, mnId, name, schema],
+  );
+  const [value, setValue] = useState<T>(() => stored.get() ?? empty);
+  const change = (update: T | ((before: T) => T)) => {
+    const next = typeof update === 'function' ? update(stored.get() ?? empty) : update;
+    setValue(next);
+    stored.set(next.length === 0 ? null : next);
+  };
+  return [value, change] as const;
+};
