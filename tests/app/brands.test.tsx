@@ -1,10 +1,11 @@
 import { File as NodeFile } from 'node:buffer';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { brands as api } from '../../model/contract/brands.ts';
+import { buildBrand } from '../../model/seed/builders.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
-import { network, problem } from '../network.ts';
+import { createGate, network, problem } from '../network.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -69,6 +70,31 @@ describe('the brand list', () => {
     expect(await screen.findByText('Approved 1 brand')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await brandOf(app, 'Glowworm')).toMatchObject({ status: 'APPROVED' });
+  });
+
+  it('keeps the selected brands that were not approved when an admin stops', async () => {
+    const app = await renderApp('/terms');
+    const { user, store } = app;
+    for (const brandNm of ['Afterglow', 'Zenith'])
+      await store.brands.add(buildBrand({ id: `pending-${brandNm}`, brandNm, status: 'PENDING_APPROVAL' }));
+    act(() => {
+      window.history.pushState(null, '', '/brands');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await row('Zenith');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Approve' }));
+    const gate = createGate();
+    network.use(http.post('*/brands/:id/review', () => gate.passed.then(() => undefined), { once: true }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 3' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    gate.open();
+    expect(await screen.findByText('Approved 1 brand')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const boxes = await Promise.all(
+      ['Afterglow', 'Glowworm', 'Zenith'].map(async name => within(await row(name)).getByRole('checkbox')),
+    );
+    expect(boxes.filter(box => (box as HTMLInputElement).checked)).toHaveLength(2);
   });
 
   it('lets everybody export the selected ones, with the reasons of rejected ones', async () => {

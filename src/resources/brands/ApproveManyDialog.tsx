@@ -68,7 +68,7 @@ const Progress = ({ run }: { run: Extract<Run, { step: 'running' }> }) => {
 export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const { selectedIds, onUnselectItems } = useListContext<BrandRecord>();
+  const { selectedIds, onSelect } = useListContext<BrandRecord>();
   const { data: pending, error } = useSelectedPending();
   const { run, approve, stop } = useApproveMany();
   const isRunning = run.step === 'running';
@@ -76,11 +76,10 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
   const others = selectedIds.length - count;
 
   const handleApprove = async () => {
-    const { approved, failures } = await approve(pending ?? []);
+    const { approved, failures, left } = await approve(pending ?? []);
     if (approved > 0) notify('brands.bulk.done', { type: 'success', messageArgs: { smart_count: approved } });
-    if (failures.length > 0) return;
-    onUnselectItems();
-    onClose();
+    onSelect(left.map(({ id }) => id));
+    if (failures.length === 0) onClose();
   };
 
   const titleOf = () => {

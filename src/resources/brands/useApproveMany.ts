@@ -7,7 +7,7 @@ type Failure = { brand: BrandRecord; reason: string };
 export type Run =
   | { step: 'asking' }
   | { step: 'running'; done: number; total: number }
-  | { step: 'over'; approved: number; failures: Failure[] };
+  | { step: 'over'; failures: Failure[] };
 
 /** Approves brands one after another, each with its own check and audit entry; it can be stopped in between. */
 export const useApproveMany = () => {
@@ -19,21 +19,22 @@ export const useApproveMany = () => {
   const approve = async (brands: readonly BrandRecord[]) => {
     isStopped.current = false;
     const failures: Failure[] = [];
-    let approved = 0;
+    const approved = new Set<BrandRecord>();
     for (const [done, brand] of brands.entries()) {
       if (isStopped.current) break;
       setRun({ step: 'running', done, total: brands.length });
       try {
         const { data } = await reviewBrand(brand.id, brand.version, { decision: 'APPROVED', reason: '' });
         if (!isResponse(data)) break;
-        approved += 1;
+        approved.add(brand);
       } catch (error) {
         failures.push({ brand, reason: (error as Error).message });
       }
     }
     await refresh();
-    setRun({ step: 'over', approved, failures });
-    return { approved, failures };
+    setRun({ step: 'over', failures });
+    /** `left` failed, or was not reached */
+    return { approved: approved.size, failures, left: brands.filter(brand => !approved.has(brand)) };
   };
 
   const stop = () => {
