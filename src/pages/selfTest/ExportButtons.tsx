@@ -2,6 +2,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { DownloadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { loadCode } from '../../ui/loading/loadCode.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { reportOf } from './report.ts';
 import type { ShownSelfTest } from './useSelfTest.ts';
@@ -21,10 +22,9 @@ export const ExportButtons = ({ test }: { test: ShownSelfTest }) => {
   const savePdf = async () => {
     setIsBusy(true);
     try {
-      const [{ selfTestPdf }, { loadPdfFont }] = await Promise.all([
-        import('./selfTestPdf.ts'),
-        import('../../ui/pdf/loadPdfFont.ts'),
-      ]);
+      const [{ selfTestPdf }, { loadPdfFont }] = await loadCode(() =>
+        Promise.all([import('./selfTestPdf.ts'), import('../../ui/pdf/loadPdfFont.ts')]),
+      );
       const bytes = await selfTestPdf(reportOf(test, translate, Date.now()), loadPdfFont);
       saveFile(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${fileNameOf(test)}.pdf`);
     } catch {
@@ -34,9 +34,13 @@ export const ExportButtons = ({ test }: { test: ShownSelfTest }) => {
     }
   };
   const saveCsv = async () => {
-    const { saveText, toText } = await import('../../ui/list/exportRows.ts');
-    const { rows, columns } = reportOf(test, translate, Date.now());
-    saveText(toText(rows, columns, 'csv'), `${fileNameOf(test)}.csv`, 'text/csv;charset=utf-8');
+    try {
+      const { saveText, toText } = await loadCode(() => import('../../ui/list/exportRows.ts'));
+      const { rows, columns } = reportOf(test, translate, Date.now());
+      saveText(toText(rows, columns, 'csv'), `${fileNameOf(test)}.csv`, 'text/csv;charset=utf-8');
+    } catch {
+      notify('list.exportFailed', { type: 'error' });
+    }
   };
 
   return (
