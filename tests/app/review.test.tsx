@@ -594,7 +594,7 @@ describe('the review queue', () => {
       .where('id', '=', 'waiting-0001')
       .execute();
     await user.click(screen.getByRole('button', { name: 'Assign to me' }));
-    await screen.findByText('2 items assigned to you');
+    expect(await screen.findByText('2 items assigned to you')).toBeTruthy();
   });
 });
 
