@@ -183,7 +183,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     secretWord: settings.SECRET_WORD,
     sessions,
     setupToken: setupTokenOf(settings),
-    seedDemo: settings.isLoopback ? seedDemo : undefined,
+    seedDemo: settings.isExposed ? undefined : seedDemo,
     isOwnOrigin: createOriginCheck(settings),
     https: settings.https,
     gzip,

@@ -51,7 +51,10 @@ export type AppOptions = {
   sessions: SessionLimits;
   /** by default the browser's cookie */
   sessionCookie?: SessionCookie | undefined;
-  /** loads the demo data into the empty database; undefined if others can reach the server */
+  /**
+   * loads the demo data into the empty database; undefined if others can reach the server, because demo users sign in
+   * without a password
+   */
   seedDemo: (() => Promise<void>) | undefined;
   /** required to create the first workspace; undefined if only this machine can reach the server */
   setupToken: string | undefined;

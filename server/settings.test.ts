@@ -48,7 +48,6 @@ test('every setting has a default, and an empty one counts as missing', () => {
     proxies: [],
     outgoingRanges: [],
     https: false,
-    isLoopback: true,
     isExposed: false,
   });
 });
@@ -130,23 +129,16 @@ test.each([
 });
 
 test.each([
-  ['127.0.0.1', true],
-  ['::1', true],
-  ['localhost', true],
-  ['0.0.0.0', false],
-  ['192.168.1.7', false],
-  ['127.0.0.1.evil.example', false],
-])('on %s the demo world may be seeded: %s', (host, isLoopback) => {
-  expect(readSettings({ HOST: host }).isLoopback).toBe(isLoopback);
-});
-
-test.each([
   [{}, false],
+  [{ HOST: '::1' }, false],
+  [{ HOST: 'localhost' }, false],
   [{ PUBLIC_URL: 'http://localhost:8080' }, false],
   [{ PUBLIC_URL: 'http://[::1]:8080' }, false],
   [{ PUBLIC_URL: 'https://workspace.example' }, true],
   [{ HOST: '0.0.0.0' }, true],
   [{ HOST: '::' }, true],
+  [{ HOST: '192.168.1.7' }, true],
+  [{ HOST: '127.0.0.1.evil.example' }, true],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, true],
 ])('with %j others can reach the server: %s', (environment, isExposed) => {
   expect(readSettings(environment).isExposed).toBe(isExposed);

@@ -157,7 +157,6 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     proxies: readValueOf('TRUSTED_PROXIES', () => readRanges(values.TRUSTED_PROXIES)),
     outgoingRanges: readValueOf('OUTGOING_PRIVATE_RANGES', () => readRanges(values.OUTGOING_PRIVATE_RANGES)),
     https: values.PUBLIC_URL?.startsWith('https:') ?? false,
-    isLoopback: isLoopback(values.HOST),
     /** can be reached by others than users of this machine */
     isExposed: isExposed(values),
   };

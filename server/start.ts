@@ -14,7 +14,9 @@ const run = async (pagesOf: (settings: Settings) => Pages, driverWorker: URL) =>
   const { options, store, close, stopChanges } = await openParts(settings, log, driverWorker);
   if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) {
     if (options.seedDemo === undefined)
-      throw new Error('--demo works only if HOST is a loopback address, such as 127.0.0.1.');
+      throw new Error(
+        '--demo works only if HOST is a loopback address, such as 127.0.0.1, and PUBLIC_URL names no other machine.',
+      );
     await options.seedDemo();
   }
   const app = createApp({

@@ -156,7 +156,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
         if (options.seedDemo === undefined || options.setupToken !== undefined) {
           throw new ApiError(
             'forbidden',
-            'Demo data can be loaded only if the server listens on a loopback address.',
+            "Demo data can be loaded only if other machines can't reach the server, and no setup token is required.",
           );
         }
         await onUniqueViolation(options.seedDemo(), alreadySetUp);

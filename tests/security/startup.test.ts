@@ -40,12 +40,15 @@ describe("a process that can't start exits with 1 and one sentence", () => {
       /^DATABASE_URL: .*ECONNREFUSED.+\.$/,
     ));
 
-  test('about --demo if others could reach it', () =>
-    expectRefusal(
-      { HOST: '0.0.0.0', DATA_DIR: scratchFolder() },
-      /^--demo works only if HOST is a loopback address, such as 127\.0\.0\.1\.$/,
-      ['--demo'],
-    ));
+  test.each<Record<string, string>>([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://workspace.example' }])(
+    'about --demo if others could reach it, with %j',
+    environment =>
+      expectRefusal(
+        { ...environment, DATA_DIR: scratchFolder() },
+        /^--demo works only if HOST is a loopback address, such as 127\.0\.0\.1, and PUBLIC_URL names no other machine\.$/,
+        ['--demo'],
+      ),
+  );
 
   test('about a second server on the same folder, while the first keeps running', async () => {
     const folder = scratchFolder();
@@ -135,6 +138,20 @@ test('[PRJ-05] the demo world has its flags at once, and after a restart, unless
   const own = await open({ ...environment, FLAGS: file });
   expect(own.options.flags).toEqual({ easterEgg: true });
   await own.close();
+});
+
+test('demo users can no longer sign in once others can reach the server', async () => {
+  const environment = { DATA_DIR: scratchFolder() };
+  const demo = await spawnServer({ environment, flags: ['--demo'] });
+  const signIn = ({ origin }: { origin: string }) =>
+    createBrowser(request => fetch(request), origin).call('POST', '/api/sa/login', { persona: 'ada' });
+  expect((await signIn(demo)).status).toBe(204);
+  demo.kill('SIGTERM');
+  await demo.ended;
+  const reachable = await spawnServer({
+    environment: { ...environment, PUBLIC_URL: 'http://workspace.example' },
+  });
+  expect((await signIn(reachable)).status).toBe(422);
 });
 
 describe("the server doesn't open", () => {
