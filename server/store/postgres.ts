@@ -32,11 +32,14 @@ export const openPostgres = async (
   schema?: string,
   { onError = () => {}, onSlowSearch = () => {} }: Listeners = {},
 ) => {
-  const connect = (limits: Pick<pg.PoolConfig, 'max' | 'statement_timeout'>) => {
+  const connect = ({ max, statementTimeout }: { max: number; statementTimeout: number }) => {
     const pool = new pg.Pool({
       connectionString,
       connectionTimeoutMillis: 5_000,
-      ...limits,
+      max,
+      // as an option of the pool, a parameter of the URL would override it, and pg wouldn't send 0
+      // oxlint-disable-next-line no-misused-promises -- awaited, although its type doesn't say so
+      onConnect: client => client.query(`set statement_timeout = ${statementTimeout}`),
       ...(schema !== undefined && { options: `-c search_path=${schema}` }),
     });
     // a connection that the database closed is replaced for the next query, whether it is idle or in a
@@ -46,9 +49,9 @@ export const openPostgres = async (
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
   };
 
-  // migrating a large table takes long, and so can waiting for another server's migration; overrides any timeout in the
-  // URL
-  const patient = connect({ max: 1, statement_timeout: 0 });
+  // migrating a large table takes long, and so can waiting for another server's migration; overrides any timeout of
+  // the URL, the role or the database
+  const patient = connect({ max: 1, statementTimeout: 0 });
   try {
     if (schema !== undefined) await patient.schema.createSchema(schema).ifNotExists().execute();
     await migrate(patient, 'postgres', await currentSchema(patient));
@@ -56,5 +59,5 @@ export const openPostgres = async (
   } finally {
     await patient.destroy();
   }
-  return createStore(connect({ max: 10, statement_timeout: 5_000 }));
+  return createStore(connect({ max: 10, statementTimeout: 5_000 }));
 };

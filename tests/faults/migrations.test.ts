@@ -101,7 +101,7 @@ test('two schemas of one PostgreSQL are independent', async () => {
   expect([await one.accounts.isEmpty(), await two.accounts.isEmpty()]).toEqual([false, true]);
 });
 
-test("migrations have no statement timeout on PostgreSQL, the product's statements do", async () => {
+test("migrations have no statement timeout on PostgreSQL, the product's statements do, whatever the URL says", async () => {
   const { address, drop } = await createSchema();
   onTestFinished(() => drop().then(() => {}));
   // the migrator's own table records the statement timeout of each migration
@@ -110,7 +110,7 @@ test("migrations have no statement timeout on PostgreSQL, the product's statemen
       not null default current_setting('statement_timeout'))`,
     address,
   );
-  const store = await openPostgres(address);
+  const store = await openPostgres(`${address}&statement_timeout=1234`);
   const bounds = await runSql('select distinct bound from kysely_migration', address);
   const { rows } = await sql<{ bound: string }>`select current_setting('statement_timeout') as bound`.execute(
     store.db,
