@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHub } from './logs/hub.ts';
-import { startCleanup } from './cleanup.ts';
+import { createCleanup } from './cleanup.ts';
 import { openSqliteMemory } from './store/sqliteFile.ts';
 import { eventually } from '../tests/eventually.ts';
 
@@ -12,7 +12,17 @@ afterEach(() => void vi.useRealTimers());
 /** no file is removed here */
 const files = { remove: async () => {} };
 
-const open = async (sweepFiles = async () => {}, sweepOrphans = async () => {}) => {
+/** Runs the first round. Returns a stop function. */
+const startedOf = async (cleanup: ReturnType<typeof createCleanup>) => {
+  const stop = cleanup.start();
+  await cleanup.idle();
+  return stop;
+};
+
+const open = async (
+  sweepFiles = async () => {},
+  sweepOrphans: Parameters<typeof createCleanup>[0]['sweepOrphans'] = async () => {},
+) => {
   const store = await openSqliteMemory();
   const errors: object[] = [];
   const log = { info: () => {}, warn: () => {}, error: (fields: object) => void errors.push(fields) };
@@ -38,7 +48,8 @@ const open = async (sweepFiles = async () => {}, sweepOrphans = async () => {}) 
     errors,
     addKey,
     keys,
-    start: () => startCleanup({ store, files, sessions, sweepFiles, sweepOrphans, now: Date.now, log }),
+    start: () =>
+      startedOf(createCleanup({ store, files, sessions, sweepFiles, sweepOrphans, now: Date.now, log })),
   };
 };
 
@@ -50,7 +61,7 @@ test('deletes idempotency keys after a day, at start and every half hour, until 
   expect(await keys()).toEqual(['young']);
   vi.advanceTimersByTime(30 * MINUTE);
   await eventually(async () => expect(await keys()).toEqual([]));
-  stop();
+  await stop();
   await addKey('not deleted', 0);
   vi.advanceTimersByTime(DAY);
   expect(await keys()).toEqual(['not deleted']);
@@ -82,7 +93,9 @@ test('deletes expired sessions', async () => {
   await add('idle', now - 61 * MINUTE, now - 61 * MINUTE);
   await add('old', now - 721 * MINUTE, now);
   await add('alive', now - 719 * MINUTE, now - 59 * MINUTE);
-  (await start())();
+  await (
+    await start()
+  )();
   expect(await store.db.selectFrom('sessions').select('idHash').execute()).toEqual([{ idHash: 'alive' }]);
 });
 
@@ -108,7 +121,9 @@ test('deletes API tokens thirty days after they expired', async () => {
   await add('old', 10 * DAY - 30 * DAY - 1);
   await add('rests', 10 * DAY - 30 * DAY);
   await add('lives', 20 * DAY);
-  (await start())();
+  await (
+    await start()
+  )();
   const rows = await store.db.selectFrom('apiTokens').select('tokenId').orderBy('tokenId').execute();
   expect(rows.map(({ tokenId }) => tokenId)).toEqual(['lives', 'rests']);
 });
@@ -132,7 +147,9 @@ test('[line 1] removes deleted records that can no longer be restored', async ()
     });
   await add('expired', 10 * DAY);
   await add('restorable', 10 * DAY + 1);
-  (await start())();
+  await (
+    await start()
+  )();
   const rows = await store.db.selectFrom('deletedRecords').select('deletionId').execute();
   expect(rows).toEqual([{ deletionId: 'restorable' }]);
 });
@@ -157,7 +174,10 @@ test('[LOG-02] deletes expired tickets, and events that are too old', async () =
   now = 10 * DAY + 1;
   const nothing = async () => {};
   const sweeps = { sweepFiles: nothing, sweepOrphans: nothing };
-  (await startCleanup({ store, files, sessions, ...sweeps, now: Date.now, log, logs: { hub } }))();
+  const cleanup = createCleanup({ store, files, sessions, ...sweeps, now: Date.now, log, logs: { hub } });
+  await (
+    await startedOf(cleanup)
+  )();
   const rows = await store.db.selectFrom('logTickets').select('hash').execute();
   expect(rows).toEqual([{ hash: 'young' }]);
   expect(await hub.publish('key', [{ text: '{}' }])).toEqual({ first: 1, last: 1 });
@@ -176,7 +196,7 @@ test('logs a failed step, and runs it again in the next round', async () => {
   );
   vi.advanceTimersByTime(30 * MINUTE);
   await eventually(() => expect(rounds).toBe(3));
-  stop();
+  await stop();
 });
 
 test('runs every step although others fail, at start too', async () => {
@@ -195,7 +215,9 @@ test('runs every step although others fail, at start too', async () => {
     target: 't',
     expiryDt: 0,
   });
-  (await start())();
+  await (
+    await start()
+  )();
   expect(await keys()).toEqual([]);
   expect(await store.db.selectFrom('logTickets').selectAll().execute()).toEqual([]);
   expect(errors).toEqual(
@@ -230,5 +252,26 @@ test('looks for orphaned files at start and once a day; after a failure, in the 
   await eventually(() => expect(swept).toBe(3));
   await pass(47);
   expect(swept).toBe(3);
-  stop();
+  await stop();
+});
+
+test('the start of the server waits for no step, and its stop ends a running one', async () => {
+  const { store, log, sessions } = await open();
+  let state = 'waiting';
+  const stop = createCleanup({
+    store,
+    files,
+    sessions,
+    log,
+    now: Date.now,
+    sweepFiles: async () => {},
+    sweepOrphans: async (_now, isStopped) => {
+      state = 'running';
+      await eventually(() => expect(isStopped()).toBe(true));
+      state = 'ended';
+    },
+  }).start();
+  await eventually(() => expect(state).toBe('running'));
+  await stop();
+  expect(state).toBe('ended');
 });

@@ -1,4 +1,5 @@
 import { DECISION_UNDO_TIME } from '../model/contract/publishRequests.ts';
+import { createBackgroundWork } from './backgroundWork.ts';
 import type { AppOptions } from './options.ts';
 
 const CLEANUP_INTERVAL = 30 * 60_000;
@@ -16,7 +17,7 @@ type Options = Pick<AppOptions, 'store' | 'sessions' | 'now' | 'log'> & {
   deniedWriteAudit?: Pick<AppOptions['deniedWriteAudit'], 'sweep'>;
   sweepFiles: (now: number) => Promise<void>;
   /** reads the whole folder, so it runs once a day */
-  sweepOrphans: (now: number) => Promise<void>;
+  sweepOrphans: (now: number, isStopped: () => boolean) => Promise<void>;
 };
 
 /** What is removed. The steps don't depend on each other; those that read whole folders come last. */
@@ -29,7 +30,7 @@ const createSteps = ({
   sweepFiles,
   sweepOrphans,
   now,
-}: Omit<Options, 'log'>): Record<string, () => unknown> => {
+}: Omit<Options, 'log'>): Record<string, (isStopped: () => boolean) => unknown> => {
   let lastOrphanSweep = -Infinity;
   const removeFiles = async (storageKeys: readonly string[]) => {
     for (const storageKey of storageKeys) await files.remove(storageKey);
@@ -58,28 +59,33 @@ const createSteps = ({
     deniedWrites: () => deniedWriteAudit?.sweep(),
     apiTokens: () => store.apiTokens.forgetExpired(now() - EXPIRED_TOKEN_RETENTION),
     incomingFiles: () => sweepFiles(now()),
-    orphanedFiles: async () => {
+    orphanedFiles: async isStopped => {
       if (now() - lastOrphanSweep < DAY) return;
-      await sweepOrphans(now());
+      await sweepOrphans(now(), isStopped);
       lastOrphanSweep = now();
     },
   };
 };
 
-/** Removes expired data, at start and every half hour. Returns a stop function. */
-export const startCleanup = async ({ log, ...options }: Options) => {
+/**
+ * Removes expired data when it is started, and every half hour. The server doesn't wait for it: with many files, reading
+ * the whole folder takes long.
+ */
+export const createCleanup = ({ log, ...options }: Options) => {
   const steps = Object.entries(createSteps(options));
-  const clean = async () => {
-    for (const [step, run] of steps) {
-      try {
-        await run();
-      } catch (error) {
-        log.error({ err: error, step }, 'cleanup failed');
+  return createBackgroundWork({
+    work: async isStopped => {
+      for (const [step, run] of steps) {
+        if (isStopped()) return;
+        try {
+          await run(isStopped);
+        } catch (error) {
+          log.error({ err: error, step }, 'cleanup failed');
+        }
       }
-    }
-  };
-  await clean();
-  const timer = setInterval(() => void clean(), CLEANUP_INTERVAL);
-  timer.unref();
-  return () => clearInterval(timer);
+    },
+    interval: CLEANUP_INTERVAL,
+    log,
+    message: 'cleanup failed',
+  });
 };

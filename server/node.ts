@@ -14,7 +14,7 @@ import type { AppOptions } from './options.ts';
 import type { Log } from './ports.ts';
 import { fillDemo } from './fillDemo.ts';
 import { newSecret } from './hashing.ts';
-import { startCleanup } from './cleanup.ts';
+import { createCleanup } from './cleanup.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
@@ -209,11 +209,11 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     const { broker, mqttPort, address } = devices;
     options.devices = { mqttPort, broker: address, send: broker.send };
   }
-  const stopCleaning = await startCleanup({
+  const stopCleaning = createCleanup({
     ...options,
     sweepFiles: files.sweepIncoming,
-    sweepOrphans: now => files.sweepOrphans(now, store.files.storageKeys),
-  });
+    sweepOrphans: (now, isStopped) => files.sweepOrphans(now, store.files.storageKeys, isStopped),
+  }).start();
   const stopProvisioning = provisioning.start();
   const stopPublishing = startPublishing(options);
   const stopReviews = createReviewRunner({ ...options, pause: () => setImmediate() }).start();
@@ -222,8 +222,8 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   const stopPresence = pages.start();
   const stopChanges = changes.start();
   const close = async () => {
-    stopCleaning();
     stopPresence();
+    await stopCleaning();
     await stopProvisioning();
     await stopPublishing();
     await stopReviews();

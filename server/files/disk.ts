@@ -55,13 +55,15 @@ export const openDiskFiles = (folder: string, maxBytes: number): SweptFileStore 
     read,
     remove: storageKey => rm(pathOf(storageKey), { force: true }),
     sweepIncoming: uploads.sweep,
-    sweepOrphans: async (now, storageKeys) => {
+    sweepOrphans: async (now, storageKeys, isStopped = () => false) => {
       const names = await readdir(folder);
       const found = await Promise.all(
         names.map(async storageKey => ({ storageKey, time: await timeOf(storageKey) })),
       );
-      for (const { storageKey } of await orphansIn(found, now, storageKeys))
+      for (const { storageKey } of await orphansIn(found, now, storageKeys)) {
+        if (isStopped()) return;
         await rm(pathOf(storageKey), { force: true });
+      }
     },
   };
 };

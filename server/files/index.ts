@@ -38,7 +38,11 @@ export type SweptFileStore = FileStore & {
   /** removes uploads that were never finished */
   sweepIncoming: (now: number) => Promise<void>;
   /** removes complete files that no row refers to; `storageKeys` returns those of all rows */
-  sweepOrphans: (now: number, storageKeys: () => Promise<ReadonlySet<string>>) => Promise<void>;
+  sweepOrphans: (
+    now: number,
+    storageKeys: () => Promise<ReadonlySet<string>>,
+    isStopped?: () => boolean,
+  ) => Promise<void>;
 };
 
 /** A row refers to the file, but its bytes are not in the store. */

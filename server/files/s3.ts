@@ -106,8 +106,8 @@ export const openS3Files = async ({ address, incoming, maxBytes, log }: Options)
       new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: most, ContinuationToken: token }),
     );
 
-  /** All objects below the prefix, with their times. */
-  const objects = async () => {
+  /** All objects below the prefix, with their times; not all if it is stopped. */
+  const objects = async (isStopped: () => boolean) => {
     const all: { storageKey: string; time: number }[] = [];
     let token: string | undefined;
     do {
@@ -116,7 +116,7 @@ export const openS3Files = async ({ address, incoming, maxBytes, log }: Options)
       for (const { Key = '', LastModified } of Contents)
         all.push({ storageKey: Key.slice(prefix.length), time: LastModified?.getTime() ?? Infinity });
       token = NextContinuationToken;
-    } while (token !== undefined);
+    } while (token !== undefined && !isStopped());
     return all;
   };
 
@@ -166,9 +166,11 @@ export const openS3Files = async ({ address, incoming, maxBytes, log }: Options)
     read,
     remove,
     sweepIncoming: uploads.sweep,
-    sweepOrphans: async (now, storageKeys) => {
-      for (const { storageKey } of await orphansIn(await objects(), now, storageKeys))
+    sweepOrphans: async (now, storageKeys, isStopped = () => false) => {
+      for (const { storageKey } of await orphansIn(await objects(isStopped), now, storageKeys)) {
+        if (isStopped()) return;
         await remove(storageKey);
+      }
     },
   };
 };

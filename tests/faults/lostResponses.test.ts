@@ -126,5 +126,5 @@ test('[FIL-01] of an upload cut by a kill of the server leaves no record, and it
   for (const name of readdirSync(incoming))
     utimesSync(path.join(incoming, name), halfAnHourAgo, halfAnHourAgo);
   await spawnServer({ environment: engine.environment });
-  expect(sizes()).toEqual([]);
+  await eventually(() => expect(sizes()).toEqual([]));
 });

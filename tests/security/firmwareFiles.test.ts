@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
-import { startCleanup } from '../../server/cleanup.ts';
+import { createCleanup } from '../../server/cleanup.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { openDiskFiles } from '../../server/files/disk.ts';
 import { addProject } from '../records.ts';
@@ -44,18 +44,19 @@ test('[FW-01] the file is deleted with its row, once the firmware can no longer 
   const { ada, create, stored, store, files } = await open();
   const kept = await create('1.0.0', 'kept');
   const gone = await create('1.1.0', 'gone');
-  const clean = async (later: number) =>
-    (
-      await startCleanup({
-        store,
-        files,
-        sessions: { idle: 1e12, absolute: 1e12 },
-        sweepFiles: async () => {},
-        sweepOrphans: async () => {},
-        now: () => FIXED_NOW + later,
-        log: { info: () => {}, warn: () => {}, error: () => {} },
-      })
-    )();
+  const clean = async (later: number) => {
+    const cleanup = createCleanup({
+      store,
+      files,
+      sessions: { idle: 1e12, absolute: 1e12 },
+      sweepFiles: async () => {},
+      sweepOrphans: async () => {},
+      now: () => FIXED_NOW + later,
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    });
+    cleanup.wake();
+    await cleanup.idle();
+  };
   expect((await ada('DELETE', gone.at)).status).toBe(204);
   await clean(0);
   expect(stored()).toHaveLength(2);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { scratchFolder } from '../scratchFolder.ts';
 import { openHttpServer } from '../httpServer.ts';
 import { openDiskFiles } from '../../server/files/disk.ts';
+import { eventually } from '../eventually.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -66,7 +67,7 @@ test('the next start deletes temporary files of a killed server, and no uploads'
   utimesSync(path.join(uploads, uploaded), old, old);
   fileOf(uploads, randomUUID(), 2 * DAY);
   const next = await openHttpServer({ DATA_DIR: data }, { isSeeded: true });
-  expect(readdirSync(uploads).sort()).toEqual([uploaded, 'incoming'].sort());
+  await eventually(() => expect(readdirSync(uploads).sort()).toEqual([uploaded, 'incoming'].sort()));
   const again = await next.signIn('ada');
   expect(await (await again.call('GET', `/v3/files/${fileId}`)).text()).toBe('a,b');
 });

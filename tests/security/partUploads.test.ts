@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { MAX_UPLOADS_PER_USER, UPLOAD_LIFETIME } from '../../model/contract/uploads.ts';
-import { startCleanup } from '../../server/cleanup.ts';
+import { createCleanup } from '../../server/cleanup.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { openDiskFiles } from '../../server/files/disk.ts';
 import { openHttpServer } from '../httpServer.ts';
@@ -265,7 +265,7 @@ describe('an upload in parts', () => {
       const [sweepFiles, sweepOrphans] = [async () => {}, async () => {}];
       const log = { info: () => {}, warn: () => {}, error: () => {} };
       const sessions = { idle: DAY, absolute: DAY };
-      const stop = await startCleanup({
+      const cleanup = createCleanup({
         store,
         files,
         sessions,
@@ -274,7 +274,8 @@ describe('an upload in parts', () => {
         now: () => now,
         log,
       });
-      stop();
+      cleanup.wake();
+      await cleanup.idle();
     };
     await sweep(FIXED_NOW + UPLOAD_LIFETIME - 1);
     expect(stored()).toHaveLength(1);
