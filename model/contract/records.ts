@@ -67,7 +67,8 @@ export const recordKinds = {
   deviceIdentities: { page: 'testDevices', shownIn: ['projects', 'projectReport'] },
   scenarios: { page: 'testDevices', ofProject: 'sometimes', isRestorable: true },
   countries: { page: 'countries' },
-  members: { page: 'members' },
+  // the projects of a removed member get another owner
+  members: { page: 'members', shownIn: ['projects', 'projectReport'] },
   invites: { page: 'members' },
   joinRequests: { page: 'review', shownIn: ['members', 'invites', REVIEWS] },
 } as const satisfies Record<string, RecordKind>;

@@ -147,6 +147,20 @@ describe('[ORG-05] a project that an admin transfers while its owner edits it', 
   });
 });
 
+describe('[ORG-05] a project that is transferred with the removal of its owner', () => {
+  it('can be edited by its new owner, without a reload', async () => {
+    const { callAs, reopen, session, store } = await renderApp('/projects', { as: 'omar' });
+    const { pjtId } = await addProject(store, { mnId: NORTHGATE, ownerId: 'usr-mel', pjtNm: 'Awning motor' });
+    reopen(`/projects/MQTT/${pjtId}`);
+    await screen.findByRole('heading', { level: 1, name: 'Awning motor' });
+    expect(screen.queryByRole('link', { name: /Edit/ })).toBeNull();
+    const ada = await callAs('ada');
+    const { userId = '', mnId = '' } = session.user() ?? {};
+    await ada(members.remove, { params: { mnId, userId: 'usr-mel' }, query: { transferTo: userId } });
+    expect(await screen.findByRole('link', { name: /Edit/ }, { timeout: 10_000 })).toBeTruthy();
+  });
+});
+
 describe('[ORG-05] an own role that an admin changes', () => {
   it('changes what the header offers, without a reload, and says so', async () => {
     const { callAs, session } = await renderApp('/projects', { as: 'mel' });

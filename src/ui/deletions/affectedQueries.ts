@@ -1,12 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { kindOf, projectRecords } from '../../../model/contract/records.ts';
 
+/** Resources whose writes can change who sees or edits the records of projects. */
+const changesAccess: ReadonlySet<string> = new Set(['projects', 'members']);
+
 /** Matches the queries that are affected by a written, deleted or restored record of this resource. */
 export const affectedQueries = (resource: string) => {
   const names = new Set<unknown>([
     resource,
     ...(kindOf(resource)?.shownIn ?? []),
-    ...(resource === 'projects' ? projectRecords : []),
+    ...(changesAccess.has(resource) ? projectRecords : []),
     'search',
     'auditEntries',
     'deletions',
