@@ -1,4 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { EVENTS_A_CALL } from '../model/contract/logs.ts';
 import { ApiError } from '../model/contract/problem.ts';
 import { type CreateLimiter, createMemoryLimiter } from './limiters.ts';
 import type { Limits } from './ports.ts';
@@ -96,10 +97,12 @@ export const createLimits = (
 ): Limits => {
   const writes = createMemoryLimiter({ name: 'writes', points: settings.writesPerMinute, duration: 60 });
   const authCodes = createLimiter({ name: 'authCodes', points: 10, duration: 60 });
+  // one call is always possible: with a low limit, the window is longer
+  const eventsInWindow = Math.max(logEventsPerSecond * LOG_WINDOW, EVENTS_A_CALL);
   const events = createMemoryLimiter({
     name: 'logEvents',
-    points: logEventsPerSecond * LOG_WINDOW,
-    duration: LOG_WINDOW,
+    points: eventsInWindow,
+    duration: eventsInWindow / logEventsPerSecond,
   });
   const targetRequests = createMemoryLimiter({
     name: 'targetRequests',
