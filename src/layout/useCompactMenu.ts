@@ -6,28 +6,31 @@ export type CompactMenu = {
   button: RefObject<HTMLButtonElement | null>;
 };
 
+type State = { openOn: string | null; isLeft: boolean };
+
 /**
  * The menu that replaces header and sidebar in narrow windows. It closes when a page is opened, and with Escape. If the
  * focus was on a link in it, the opened page gets the focus, or the menu's button.
  */
 export const useCompactMenu = (pathname: string, main: RefObject<HTMLElement | null>): CompactMenu => {
   const button = useRef<HTMLButtonElement>(null);
-  const [openOn, setOpenOn] = useState<string | null>(null);
+  /** `isLeft`: it closed because another page was opened */
+  const [{ openOn, isLeft }, setState] = useState<State>({ openOn: null, isLeft: false });
   const isOpen = openOn === pathname;
+  // it stays closed if the user goes back to the page it was opened on
+  if (openOn !== null && !isOpen) setState({ openOn: null, isLeft: true });
   useEffect(() => {
     if (!isOpen) return;
     const handleKey = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) setOpenOn(null);
+      if (key === 'Escape' && !defaultPrevented) setState({ openOn: null, isLeft: false });
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   }, [isOpen]);
   useLayoutEffect(() => {
-    if (isOpen) return;
-    const target = openOn === null ? button : main;
-    if (document.activeElement?.checkVisibility() === false) target.current?.focus({ preventScroll: true });
-    // it stays closed if the user goes back to the page it was opened on
-    setOpenOn(null);
-  }, [isOpen, openOn, main]);
-  return { isOpen, button, toggle: () => setOpenOn(isOpen ? null : pathname) };
+    if (isOpen || document.activeElement?.checkVisibility() !== false) return;
+    const target = isLeft ? main : button;
+    target.current?.focus({ preventScroll: true });
+  }, [isOpen, isLeft, main]);
+  return { isOpen, button, toggle: () => setState({ openOn: isOpen ? null : pathname, isLeft: false }) };
 };

@@ -64,10 +64,8 @@ it('[RT-01] [line 5] an exported file has exactly the filtered devices, each as 
   const hash = async (sn: string) =>
     Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(sn))).toString('base64url');
   const guarded = (text: string) => text.replace(/^(?=[+-])/, "'");
-  const columns = [
-    ...['sn', 'modelName', 'state', 'crtr', 'crtDt', 'hashed_sn', 'publicKey'],
-    ...['deviceId', 'onboardingId', 'sku', 'partner', 'vendor', 'prodId'],
-  ];
+  const table = 'sn modelName state crtr crtDt hashed_sn publicKey';
+  const columns = `${table} deviceId onboardingId sku partner vendor prodId`.split(' ');
   const expected = await Promise.all(
     active.map(async ({ meta, ...device }) => ({
       ...device,

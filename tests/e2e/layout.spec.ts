@@ -96,7 +96,7 @@ test('the page stays where it is when a button of the header gets the focus', as
   await openProject(page, 'Hearth Dimmer H2');
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 200));
-  const help = page.getByRole('banner').getByRole('link', { name: 'Help' });
+  const help = page.getByRole('banner').getByRole('link', { name: 'Documentation' });
   await help.focus();
   await expect(help).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(200);
