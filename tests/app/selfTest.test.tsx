@@ -185,6 +185,28 @@ describe('the self-test of a project', () => {
     expect(screen.queryByText(/while you were editing it/)).toBeNull();
   });
 
+  it('keeps the note of another user if a second note was already waiting to be saved', async () => {
+    network.use(http.get('*/v3/changes', () => HttpResponse.error()));
+    const { user, callAs } = await open('Hearth Dimmer H2', 'ada', '?item=noCrash');
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    const mel = await callAs('mel');
+    const params = { projectId: H2.pjtId, itemId: 'noCrash' };
+    await mel(api.update, { params, body: { result: 'FAIL', note: 'Froze at 3 am' } }, { version: 0 });
+    const gate = createGate();
+    network.use(http.put('*/selfTest/:itemId', () => gate.passed.then(() => undefined), { once: true }));
+    await user.type(field, 'Fine');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.type(field, ' here');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    gate.open();
+    await user.click(await screen.findByRole('button', { name: 'Keep theirs' }));
+    await waitFor(() => expect(field.value).toBe('Froze at 3 am'));
+    expect((await mel(api.one, { params })).items.find(({ itemId }) => itemId === 'noCrash')).toMatchObject({
+      note: 'Froze at 3 am',
+      version: 1,
+    });
+  });
+
   it('a note is added to a result that another user saved in between, and is never lost', async () => {
     const { user, callAs, reopen } = await open('Hearth Dimmer H2', 'ada', '?item=pairs');
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });

@@ -37,6 +37,9 @@ const withItem = (test: SelfTest, item: TestedItem): SelfTest => ({
   items: test.items.map(one => (one.itemId === item.itemId ? item : one)),
 });
 
+/** what the user knew of an item when changing it */
+type Known = { item: TestedItem | undefined; refusals: number };
+
 type Entries<T> = Readonly<Record<string, T>>;
 
 const without = <T>(entries: Entries<T>, itemId: string): Entries<T> => {
@@ -75,6 +78,8 @@ export const useSelfTest = (pjtId: string) => {
   const unsaved = useRef(new Map<string, ItemChange>());
   const [pending, setPending] = useState<Entries<ItemChange>>({});
   const [conflicts, setConflicts] = useState<Entries<ItemConflict>>({});
+  /** how many changes of each item conflicted with those of others */
+  const refusals = useRef(new Map<string, number>());
 
   const stored = () => responseOf(client.getQueryData<{ data: SelfTest }>(queryKey));
   const storedItem = (itemId: string) => stored()?.items.find(one => one.itemId === itemId);
@@ -88,8 +93,22 @@ export const useSelfTest = (pjtId: string) => {
     client.setQueryData(queryKey, { data: { ...withItem(test, item), ...opened } });
   };
 
-  const send = async (itemId: string, change: ItemChange): Promise<boolean> => {
+  const refusalsOf = (itemId: string) => refusals.current.get(itemId) ?? 0;
+
+  /** Keeps a change until the user has chosen between it and that of somebody else. */
+  const hold = (itemId: string, change: ItemChange, theirs: TestedItem) => {
+    refusals.current.set(itemId, refusalsOf(itemId) + 1);
+    setConflicts(all => ({ ...all, [itemId]: { mine: { ...all[itemId]?.mine, ...change }, theirs } }));
+  };
+
+  const send = async (itemId: string, change: ItemChange, known: Known): Promise<boolean> => {
     let seen = storedItem(itemId);
+    // the change before conflicted, so the user made this one without having seen what others saved
+    const isBehind = refusalsOf(itemId) > known.refusals;
+    if (isBehind && seen && known.item && isContested(change, known.item, seen)) {
+      hold(itemId, change, seen);
+      return false;
+    }
     for (let attempt = 0; seen !== undefined && attempt < MAX_ATTEMPTS; attempt += 1) {
       const { result, note, file } = { ...seen, ...change };
       try {
@@ -112,10 +131,7 @@ export const useSelfTest = (pjtId: string) => {
         }
         await show(theirs, true);
         if (isContested(change, seen, theirs)) {
-          setConflicts(all => ({
-            ...all,
-            [itemId]: { mine: { ...all[itemId]?.mine, ...change }, theirs },
-          }));
+          hold(itemId, change, theirs);
           return false;
         }
         seen = theirs;
@@ -132,7 +148,8 @@ export const useSelfTest = (pjtId: string) => {
     unsaved.current.set(itemId, changes);
     setPending(all => ({ ...all, [itemId]: changes }));
     setConflicts(all => withoutAnswered(all, itemId, change));
-    const work = settled(itemId).then(() => send(itemId, change));
+    const known = { item: storedItem(itemId), refusals: refusalsOf(itemId) };
+    const work = settled(itemId).then(() => send(itemId, change, known));
     queues.current.set(itemId, work);
     return work.finally(() => {
       if (queues.current.get(itemId) !== work) return;
