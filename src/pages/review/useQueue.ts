@@ -2,6 +2,7 @@ import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { useEvent, useListContext } from 'react-admin';
 import { useState } from 'react';
 import type { ReviewRecord } from '../../dataProvider/index.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useDetail } from './useDetail.ts';
 
 type Position = {
@@ -47,8 +48,9 @@ export const useQueue = ({ hidden, own }: Decided) => {
   const found = pinned === undefined ? -1 : items.findIndex(({ reviewId }) => reviewId === pinned.reviewId);
   const isAbsent =
     pinned !== undefined && found < 0 && position.list === listKey && !own.has(pinned.reviewId);
-  const { detail } = useDetail(pinned?.reviewId ?? '', isAbsent);
-  const isGone = isAbsent && detail?.isWaiting !== true;
+  const { detail, error } = useDetail(pinned?.reviewId ?? '', isAbsent);
+  // a deleted item keeps its last details
+  const isGone = isAbsent && (statusOf(error) === 404 || detail?.isWaiting !== true);
   if (isAbsent)
     items.splice(Math.min(position.index, items.length), 0, isGone ? pinned : { ...pinned, ...detail?.item });
   const start = position.list === listKey ? Math.min(position.index, items.length - 1) : 0;
