@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { addFlags } from '../model/rules/flags.ts';
@@ -34,6 +34,9 @@ import { withSettingName, type Settings } from './settings.ts';
 import type { SessionChange } from './store/sessions.ts';
 import { openDriverWorkers } from './drivers/workerPool.ts';
 import { VERSION } from './version.ts';
+
+/** in ms: how long the server waits for the running step of the cleanup when it stops */
+const CLEANUP_STOP_TIMEOUT = 1000;
 
 /** Published after each checkpoint of a provisioning task is on disk. */
 const checkpoints = channel('porchlight.provisioning.checkpoint');
@@ -223,7 +226,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   const stopChanges = changes.start();
   const close = async () => {
     stopPresence();
-    await stopCleaning();
+    const cleaned = stopCleaning();
     await stopProvisioning();
     await stopPublishing();
     await stopReviews();
@@ -231,6 +234,8 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     await devices?.close();
     await stopWatching();
     await driverWorkers.close();
+    // the step that is running reads a whole folder or bucket
+    await Promise.race([cleaned, setTimeout(CLEANUP_STOP_TIMEOUT, undefined, { ref: false })]);
     await hub.close();
     await deniedWriteAudit.close();
     await store.close();
