@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES, UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
@@ -16,6 +16,8 @@ import { planOptions } from '../../ui/import/planOptions.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import type { Picked, PickProblem } from './readDrop.ts';
+
+const APPLICATION = ['driverImports', 'apply'];
 
 type Options = {
   /** undefined for a new project */
@@ -56,7 +58,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   const planned = responseOf(data);
 
   const apply = useMutationOnce({
-    mutationKey: ['driverImports', 'apply'],
+    mutationKey: APPLICATION,
     mutationFn: async () => {
       if (picked === undefined || planned === undefined) return undefined;
       const { revision } = planned;
@@ -92,6 +94,8 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
     },
   });
 
+  const isApplying = useIsMutating({ mutationKey: APPLICATION }) > 0;
+
   const start = (next: typeof picked) => {
     setChoices({});
     setSent(0);
@@ -125,6 +129,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
     },
     choose: (problem: string, choice: ProblemChoice) => setChoices({ ...choices, [problem]: choice }),
     apply: apply.mutateOnce,
-    isApplying: apply.isPending,
+    /** also one that was started before the page was left */
+    isApplying,
   };
 };

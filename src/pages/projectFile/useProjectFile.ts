@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
@@ -17,6 +17,7 @@ import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 
 /** Pause in typing a name before a new plan is requested, in milliseconds. */
 const PAUSE = 400;
+const APPLICATION = ['projectFiles', 'apply'];
 
 type FileProblem = 'tooLarge' | 'unreadable' | 'notUtf8' | 'empty';
 
@@ -78,7 +79,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
   const planned = responseOf(data);
 
   const apply = useMutationOnce({
-    mutationKey: ['projectFiles', 'apply'],
+    mutationKey: APPLICATION,
     mutationFn: async () => {
       if (text === undefined || planned === undefined) return undefined;
       const { revision } = planned;
@@ -124,6 +125,8 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     },
   });
 
+  const isApplying = useIsMutating({ mutationKey: APPLICATION }) > 0;
+
   const pick = async (file: File | undefined) => {
     if (apply.isRunning()) return undefined;
     count.current += 1;
@@ -153,6 +156,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     retry: () => void refetch(),
     pick,
     apply: apply.mutateOnce,
-    isApplying: apply.isPending,
+    /** also one that was started before the page was left */
+    isApplying,
   };
 };
