@@ -48,7 +48,10 @@ export const KeyDialog = ({ sn, pjtId, deviceKey, onClose }: Props) => {
         <span>{translate('deviceIdentities.key.next')}</span>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate(`deviceIdentities.key.${isSaved ? 'done' : 'discard'}`)}</Button>
+        {/* a double click must not discard the key of the next device */}
+        <Button onClick={({ detail: clicks }) => clicks < 2 && onClose()}>
+          {translate(`deviceIdentities.key.${isSaved ? 'done' : 'discard'}`)}
+        </Button>
         <Button variant={isSaved ? 'text' : 'contained'} onClick={handleSave}>
           {translate('deviceIdentities.key.download')}
         </Button>
