@@ -19,6 +19,7 @@ import type { AppOptions } from '../options.ts';
 import { failedLines } from '../provisioning/failedLines.ts';
 import { readRows } from '../provisioning/readRows.ts';
 import type { Meta } from '../provisioning/writeRows.ts';
+import type { ProductRow } from '../store/rows/projects.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
 import { registerIdentity, toIdentity } from './deviceIdentities.ts';
 
@@ -54,6 +55,18 @@ const detailsOf = async (call: AnyCall, taskId: string) => {
   return { resultData: toTask(row, await call.queries.tasks.failures(taskId, MAX_SHOWN_FAILURES)) };
 };
 
+/** What the call doesn't say comes from the product and its project; a row can have its own values. */
+const withDefaults = async (
+  { queries }: AnyCall,
+  { mnId, pjtId, modelNm, skus }: Pick<ProductRow, 'mnId' | 'pjtId' | 'modelNm' | 'skus'>,
+  meta: Partial<Meta>,
+) => ({
+  ...meta,
+  modelName: meta.modelName || modelNm,
+  sku: meta.sku?.length ? meta.sku : (JSON.parse(skus) as string[]),
+  onboardingId: meta.onboardingId || (await queries.onboardings.find(mnId, pjtId))?.deviceOnboardingId || '',
+});
+
 type Asked = { fileId: string; csvFileName: string; mnId: string; productId: string };
 
 const addTask = async (
@@ -81,8 +94,7 @@ const addTask = async (
     isUpdate: meta === undefined ? 1 : 0,
     storageKey: file.storageKey,
     csvFileName,
-    // rows without a model get the model of the product
-    meta: JSON.stringify(meta === undefined ? {} : { ...meta, modelName: meta.modelName || product.modelNm }),
+    meta: JSON.stringify(meta === undefined ? {} : await withDefaults(call, product, meta)),
     taskStatus: 'CREATED',
     createdTime: now,
     completedTime: null,

@@ -4,7 +4,7 @@ import { organizations } from '../../model/contract/organizations.ts';
 import { products } from '../../model/contract/products.ts';
 import { MAX_COMPARED, type Task, tasks as api } from '../../model/contract/tasks.ts';
 import { goldenCsv } from '../goldenCsv.ts';
-import { addIdentity, addProduct, addProject, addTask } from '../records.ts';
+import { addIdentity, addOnboarding, addProduct, addProject, addTask } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -143,19 +143,28 @@ export const describeTasks = (name: string, open: Opening) =>
       expect((await one('NLGS10-001199')).meta).toMatchObject({ modelName: 'M-9', sku: ['A', 'B'] });
     });
 
-    it("[IDN-01] devices are of the product's model, unless their row or the call names another", async () => {
+    it("[IDN-01] devices have the product's model and SKUs and the project's onboarding ID, unless their row or the call names others", async () => {
       const pia = await world.as('pia');
       await setPlacesLeft(10);
       const productId = await newProduct();
+      const { store } = world;
+      const product = await store.products.find(NORTHGATE, productId);
+      await addOnboarding(store, { mnId: NORTHGATE, userId: 'usr-ada', pjtId: product?.pjtId ?? '' });
+      await store.db
+        .updateTable('products')
+        .set({ skus: '["A","B"]' })
+        .where('prodId', '=', productId)
+        .execute();
       const { modelNm } = await pia.connection.call(products.one, { params: { prodId: productId } });
       const content = `sn,key,model\nMODEL-0001,${keyOf(1)},\nMODEL-0002,${keyOf(2)},M-9\n`;
       const { taskId } = await start(pia, { content, productId });
       await untilCompleted(pia, taskId);
-      const modelOf = async (sn: string) =>
-        (await pia.connection.call(deviceIdentities.one, { params: { sn } })).meta.modelName;
+      const metaOf = async (sn: string) =>
+        (await pia.connection.call(deviceIdentities.one, { params: { sn } })).meta;
+      const common = { sku: ['A', 'B'], onboardingId: 'Attic' };
       expect(modelNm).not.toBe('');
-      expect(await modelOf('MODEL-0001')).toBe(modelNm);
-      expect(await modelOf('MODEL-0002')).toBe('M-9');
+      expect(await metaOf('MODEL-0001')).toMatchObject({ modelName: modelNm, ...common });
+      expect(await metaOf('MODEL-0002')).toMatchObject({ modelName: 'M-9', ...common });
     });
 
     it('[TSK-01] lists each rejected row, and the counts add up', async () => {
