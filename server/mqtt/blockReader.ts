@@ -1,4 +1,5 @@
 import type { FileStore } from '../files/index.ts';
+import { setNewest } from '../setNewest.ts';
 
 /** in bytes */
 const BLOCK = 256 * 1024;
@@ -23,11 +24,7 @@ export const createBlockReader = (files: Pick<FileStore, 'read'>) => {
   const read = (storageKey: string, number: number) => {
     const key = `${storageKey} ${number}`;
     const block = blocks.get(key) ?? load(storageKey, number);
-    // the one that was used last is at the end
-    blocks.delete(key);
-    blocks.set(key, block);
-    const [oldest] = blocks.keys();
-    if (blocks.size > MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest);
+    setNewest(blocks, key, block, MAX_BLOCKS);
     block.catch(() => blocks.delete(key));
     return block;
   };

@@ -1,4 +1,5 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { setNewest } from '../setNewest.ts';
 
 /** More than the number of statements in the product; lists of IDs create further ones. */
 const MAX_STATEMENTS = 500;
@@ -35,10 +36,7 @@ export const cachePreparedStatements = (database: SqliteDatabase): SqliteDatabas
         return database.prepare(sql);
       }
       const statement = known ?? prepareReusable(sql);
-      statements.delete(sql);
-      statements.set(sql, statement);
-      const [oldest] = statements.keys();
-      if (statements.size > MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+      setNewest(statements, sql, statement, MAX_STATEMENTS);
       return statement;
     },
     close: () => {

@@ -1,3 +1,5 @@
+import { setNewest } from '../setNewest.ts';
+
 const MAX_ENTRIES = 200;
 
 /**
@@ -14,11 +16,8 @@ export const createRevisionCache = <T>(maxEntries = MAX_ENTRIES) => {
     /** concurrent calls for the same name share one read */
     get: async (name: string, revision: number, read: () => Promise<T>): Promise<T> => {
       const found = entries.get(name);
-      entries.delete(name);
       const entry = found?.revision === revision ? found : { revision, value: read() };
-      entries.set(name, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+      setNewest(entries, name, entry, maxEntries);
       try {
         return await entry.value;
       } catch (error) {
