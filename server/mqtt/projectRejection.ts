@@ -22,10 +22,7 @@ export const onboardingIdOf = ({ meta }: Pick<DeviceIdentityRow, 'meta'>) =>
 export const projectRejection = async (
   { queries, flags, terms }: Context,
   identity: Pick<DeviceIdentityRow, 'mnId' | 'pjtId' | 'meta'>,
-  {
-    ownerId,
-    isCommercial = false,
-  }: Pick<KnownDevice, 'ownerId'> & Partial<Pick<KnownDevice, 'isCommercial'>>,
+  { ownerId, isCommercial }: Pick<KnownDevice, 'ownerId' | 'isCommercial'>,
 ): Promise<RejectionReason | undefined> => {
   const { mnId, pjtId } = identity;
   if (pjtId !== null) {

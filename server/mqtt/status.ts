@@ -92,6 +92,7 @@ export const createStatusWriter = ({
     const known = waiting.get(device.deviceId);
     if (known !== undefined) return known;
     const pending: Pending = { device, readings: new Map(), change: {} };
+    if (device.isCommercial) return pending;
     if (waiting.size < MAX_WAITING) waiting.set(device.deviceId, pending);
     timer ??= setTimeout(() => void flush(), WRITE_INTERVAL);
     return pending;
@@ -99,16 +100,13 @@ export const createStatusWriter = ({
 
   return {
     change: (device: KnownDevice, change: Pending['change']) => {
-      if (device.isCommercial) return;
       Object.assign(pendingOf(device).change, change);
     },
     /** Sets the state of the device's sessions on this server; null if none is left. */
     setSession: (device: KnownDevice, session: SessionState | null) => {
-      if (device.isCommercial) return;
       pendingOf(device).session = session;
     },
     read: (device: KnownDevice, reading: Reading | undefined, at: number) => {
-      if (device.isCommercial) return;
       const { readings, change } = pendingOf(device);
       change.seenDt = at;
       if (reading === undefined) return;

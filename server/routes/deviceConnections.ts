@@ -47,7 +47,9 @@ const checksOf = async (
   const rejection = lastRejection(row);
   const failed = rejection === null ? undefined : checkOf[rejection.reason];
   const hasSignedIn = (row?.signedInDt ?? null) !== null;
-  const now = identity && (await projectRejection({ ...options, queries }, identity, device));
+  const now =
+    identity &&
+    (await projectRejection({ ...options, queries }, identity, { ...device, isCommercial: false }));
   const pjtId = identity?.pjtId ?? null;
   const hasOnboarding = pjtId !== null && identity !== undefined && onboardingIdOf(identity) !== '';
   const onboarding = hasOnboarding ? await queries.onboardings.find(user.mnId, pjtId) : undefined;
