@@ -1,4 +1,4 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES, UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
@@ -16,8 +16,6 @@ import { planOptions } from '../../ui/import/planOptions.ts';
 import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import type { Picked, PickProblem } from './readDrop.ts';
-
-const APPLICATION = ['driverImports', 'apply'];
 
 type Options = {
   /** undefined for a new project */
@@ -58,7 +56,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   const planned = responseOf(data);
 
   const apply = useMutationOnce({
-    mutationKey: APPLICATION,
+    mutationKey: ['driverImports', 'apply'],
     mutationFn: async () => {
       if (picked === undefined || planned === undefined) return undefined;
       const { revision } = planned;
@@ -94,8 +92,6 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
     },
   });
 
-  const isApplying = useIsMutating({ mutationKey: APPLICATION }) > 0;
-
   const start = (next: typeof picked) => {
     setChoices({});
     setSent(0);
@@ -129,7 +125,6 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
     },
     choose: (problem: string, choice: ProblemChoice) => setChoices({ ...choices, [problem]: choice }),
     apply: apply.mutateOnce,
-    /** also one that was started before the page was left */
-    isApplying,
+    isApplying: apply.isBusy,
   };
 };

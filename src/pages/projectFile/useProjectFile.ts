@@ -1,4 +1,4 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { UNDO_WINDOW } from '../../../model/contract/driverImports.ts';
@@ -17,7 +17,6 @@ import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 
 /** Pause in typing a name before a new plan is requested, in milliseconds. */
 const PAUSE = 400;
-const APPLICATION = ['projectFiles', 'apply'];
 
 type FileProblem = 'tooLarge' | 'unreadable' | 'notUtf8' | 'empty';
 
@@ -79,7 +78,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
   const planned = responseOf(data);
 
   const apply = useMutationOnce({
-    mutationKey: APPLICATION,
+    mutationKey: ['projectFiles', 'apply'],
     mutationFn: async () => {
       if (text === undefined || planned === undefined) return undefined;
       const { revision } = planned;
@@ -125,8 +124,6 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     },
   });
 
-  const isApplying = useIsMutating({ mutationKey: APPLICATION }) > 0;
-
   const pick = async (file: File | undefined) => {
     if (apply.isRunning()) return undefined;
     count.current += 1;
@@ -156,7 +153,6 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
     retry: () => void refetch(),
     pick,
     apply: apply.mutateOnce,
-    /** also one that was started before the page was left */
-    isApplying,
+    isApplying: apply.isBusy,
   };
 };
