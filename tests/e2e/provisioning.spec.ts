@@ -101,6 +101,9 @@ test('[IDN-01] columns are assigned, many rows are corrected at once, and each s
   await page.goto('/commercialDevices/import');
   // without a connection, the code that reads the file can't be loaded; the file is read once it can
   await expect(page.getByRole('heading', { name: 'Provision devices' })).toBeVisible();
+  const code = /assets\/importSheetWorker-/;
+  // the browser may load a worker although the page is offline
+  await page.route(code, route => route.abort());
   await context.setOffline(true);
   await page
     .getByLabel('Choose file')
@@ -114,6 +117,7 @@ test('[IDN-01] columns are assigned, many rows are corrected at once, and each s
       ]),
     );
   await expect(page.getByRole('alert')).toHaveText(/^The server can't be reached/);
+  await page.unroute(code);
   await context.setOffline(false);
   await expect(page.getByRole('alert')).toHaveText(
     'The file has no column for the serial number. Name it sn.',
