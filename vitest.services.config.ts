@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // the default of 1 second is too short on a busy machine
+    expect: { poll: { timeout: 20_000 } },
     // with a retry, one flaky test doesn't fail a run of thousands; its name is printed
     retry: process.env.CI === undefined ? 0 : 1,
     reporters: ['default', ['json', { outputFile: 'test-results/services.json' }], new NamesReporter()],

@@ -74,6 +74,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   // code whose loading a test has begun must not fail at the end of its file: the next files would never get it
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();

@@ -364,7 +364,7 @@ describe('an imported driver folder', () => {
       }),
       { numRuns: 2 * fewRuns },
     );
-  }, 60_000);
+  });
 
   it('can have 5,000 fingerprints', () => {
     const list = Array.from({ length: 5000 }, (_, index): Fingerprint => ({

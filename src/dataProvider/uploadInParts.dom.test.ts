@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FileDetails } from '../../model/contract/files.ts';
+import { eventually } from '../../tests/eventually.ts';
 import type { Connection } from './client.ts';
 import { LEFT_PAGE } from './uploadOptions.ts';
 import { uploadInParts } from './uploadInParts.ts';
@@ -27,7 +28,7 @@ const run = async (connection: Connection) => {
   const onPaused = vi.fn<(reason: string) => void>();
   const result = uploadInParts(connection, file, { onPaused }).catch((error: Error) => error.message);
   // reading the file takes no timer
-  await vi.waitFor(() => expect(onPaused).toHaveBeenCalled());
+  await eventually(() => expect(onPaused).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   return { result: await result, reasons: new Set(onPaused.mock.calls.flat()) };
 };

@@ -117,8 +117,8 @@ describe('the list of capabilities', () => {
       await user.click(await screen.findByRole('menuitem', { name: item }));
     };
     await menu('Copy ID');
-    await waitFor(async () => expect(await copied()).toBe('switchLevel'));
     expect(await screen.findByText('Copied ID')).toBeTruthy();
+    await waitFor(async () => expect(await copied()).toBe('switchLevel'));
     await menu('Copy JSON');
     await waitFor(async () => expect(JSON.parse(await copied())).toMatchObject({ id: 'switchLevel' }));
     const catalogue = await loadCatalog();

@@ -366,7 +366,7 @@ describe('two editors', () => {
       params: next,
       body: { cpbtNm, dsc, detail: more as never, uiManifest, voiceManifest },
     });
-    await user.click(await screen.findByRole('button', { name: 'See what changed' }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('button', { name: 'See what changed' }));
     const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
     const row = within(dialog.getByRole('row', { name: /^Definition/ }));
     expect(row.getByText('commands.pause')).toBeTruthy();

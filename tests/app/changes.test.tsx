@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { devices } from '../../model/contract/devices.ts';
@@ -22,7 +23,7 @@ describe('changes of others', () => {
     await screen.findByRole('table');
     const before = (await screen.findByRole('button', { name: /^All/ })).textContent ?? '';
     await mel(projects.create, { body: newProject });
-    expect(await screen.findByRole('link', { name: 'Awning motor' }, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Awning motor' })).toBeTruthy();
     const count = Number(/\d+/.exec(before)?.[0]);
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^All/ }).textContent).toContain(String(count + 1)),
@@ -30,9 +31,9 @@ describe('changes of others', () => {
   });
 
   it('are shown in an open form before it is saved', async () => {
-    const { call, callAs, user } = await renderApp('/projects', { as: 'ada' });
+    const { call, callAs, reopen, user } = await renderApp('/help', { as: 'ada' });
     const project = await call(projects.create, { body: newProject });
-    await user.click(await screen.findByRole('link', { name: 'Awning motor' }, { timeout: 10_000 }));
+    reopen(`/projects/MQTT/${project.pjtId}`);
     await user.click(await screen.findByRole('link', { name: /Edit/ }));
     const description = await screen.findByRole('textbox', { name: /Description/ });
     await user.type(description, 'For verandas');
@@ -41,9 +42,7 @@ describe('changes of others', () => {
       params: { projectId: project.pjtId },
       body: { pjtNm: 'Awning motor', dsc: 'For terraces' },
     });
-    expect(
-      await screen.findByText('You changed this project in another tab', {}, { timeout: 10_000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText('You changed this project in another tab')).toBeTruthy();
     expect((description as HTMLInputElement).value).toBe('For verandas');
     await user.click(screen.getByRole('button', { name: 'See what changed' }));
     const dialog = await screen.findByRole('dialog', { name: 'You saved this project in another tab' });
@@ -62,7 +61,7 @@ describe('the deletion of a project by a colleague', () => {
     await user.type(name, ' for verandas');
     const ada = await callAs('ada');
     await ada(projects.remove, { params: { projectId: pjtId }, query: { confirm: pjtNm } }, { version });
-    expect(await screen.findByText(/^This project was deleted/, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(/^This project was deleted/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All projects' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Name' })).toBe(name);
     expect((name as HTMLInputElement).value).toMatch(/ for verandas$/);
@@ -92,7 +91,7 @@ describe('the deletion of a project by a colleague', () => {
     const typed = input.value;
     const ada = await callAs('ada');
     await ada(projects.remove, { params: { projectId: pjtId }, query: { confirm: pjtNm } }, { version });
-    expect(await screen.findByText(/^This project was deleted/, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(/^This project was deleted/)).toBeTruthy();
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     expect(input.isConnected).toBe(true);
     expect(input.value).toBe(typed);
@@ -119,16 +118,12 @@ describe('[ORG-05] a project that an admin transfers while its owner edits it', 
     const { callAs, reopen, store, user } = await renderApp('/projects', { as: 'mel' });
     const { pjtId } = await add(store, { mnId: NORTHGATE, userId: 'usr-mel' });
     reopen(`/projects/${prodType}/${pjtId}/${page}`);
-    const input = await screen.findByRole<HTMLInputElement>(
-      'textbox',
-      { name: new RegExp(`^${field}`) },
-      { timeout: 10_000 },
-    );
+    const input = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${field}`) });
     await user.type(input, 'X');
     const typed = input.value;
     const ada = await callAs('ada');
     await ada(projects.transfer, { params: { projectId: pjtId }, body: { ownerId: 'usr-omar' } });
-    expect(await screen.findByText(NOT_EDITABLE, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(NOT_EDITABLE)).toBeTruthy();
     expect(input.isConnected).toBe(true);
     expect(input.value).toBe(typed);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -142,7 +137,7 @@ describe('[ORG-05] a project that an admin transfers while its owner edits it', 
     await screen.findByRole('textbox', { name: /^Description/ });
     const ada = await callAs('ada');
     await ada(projects.transfer, { params: { projectId: pjtId }, body: { ownerId: 'usr-omar' } });
-    expect(await screen.findByText('Error Code: 403', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Error Code: 403')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Description/ })).toBeNull();
   });
 });
@@ -157,7 +152,7 @@ describe('[ORG-05] a project that is transferred with the removal of its owner',
     const ada = await callAs('ada');
     const { userId = '', mnId = '' } = session.user() ?? {};
     await ada(members.remove, { params: { mnId, userId: 'usr-mel' }, query: { transferTo: userId } });
-    expect(await screen.findByRole('link', { name: /Edit/ }, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /Edit/ })).toBeTruthy();
   });
 });
 
@@ -167,47 +162,42 @@ describe('[ORG-05] an own role that an admin changes', () => {
     let feeds = 0;
     network.use(http.get('*/v3/changes', () => void feeds++));
     await screen.findByRole('table');
-    await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
+    await waitFor(() => expect(feeds).toBe(1));
     expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
     const { userId = '', mnId = '' } = session.user() ?? {};
     const ada = await callAs('ada');
     const setRole = async (role: 'ADMIN' | 'MEMBER') =>
       ada(members.changeRole, { params: { mnId, userId }, body: { role } });
     await setRole('ADMIN');
-    expect(await screen.findByRole('link', { name: /^Review/ }, { timeout: 20_000 })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Review/ })).toBeTruthy();
     await screen.findByText("You're now an admin of Northgate Lighting.");
-    await waitFor(() => expect(feeds).toBe(2), { timeout: 10_000 });
+    await waitFor(() => expect(feeds).toBe(2));
     await setRole('MEMBER');
-    await waitFor(() => expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull(), {
-      timeout: 20_000,
-    });
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull());
   });
 });
 
 describe('[line 5] other users with the record open', () => {
   it('are listed beside its title while they have it open, without a reload', async () => {
+    const { call, callAs, reopen, user } = await renderApp('/help', { as: 'ada' });
+    const { pjtId } = await call(projects.create, { body: newProject });
+    reopen(`/projects/MQTT/${pjtId}`);
     let feeds = 0;
     network.use(http.get('*/v3/changes', () => void feeds++));
-    const { call, callAs, user } = await renderApp('/projects', { as: 'ada' });
-    const { pjtId } = await call(projects.create, { body: newProject });
-    await user.click(await screen.findByRole('link', { name: 'Awning motor' }, { timeout: 10_000 }));
     await screen.findByRole('heading', { name: 'Awning motor' });
     const mel = await callAs('mel');
     const announce = async (isOpen: boolean) =>
       mel(presence.announce, { body: { resource: 'projects', recordId: pjtId, isOpen } });
-    await waitFor(
-      async () => expect(await announce(true)).toEqual([{ userId: 'usr-ada', userNm: 'Ada Lindqvist' }]),
-      {
-        timeout: 10_000,
-      },
+    await waitFor(async () =>
+      expect(await announce(true)).toEqual([{ userId: 'usr-ada', userNm: 'Ada Lindqvist' }]),
     );
-    expect(await screen.findByText('Mel Castro has this open', {}, { timeout: 10_000 })).toBeTruthy();
-    // before the stream starts, only the next polling would notice the change
-    await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
+    expect(await screen.findByText('Mel Castro has this open')).toBeTruthy();
+    await waitFor(() => expect(feeds).toBe(1));
+    // no polling: only the stream tells of the change
+    act(() => focusManager.setFocused(false));
     await announce(false);
-    await waitFor(() => expect(screen.queryByText('Mel Castro has this open')).toBeNull(), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(screen.queryByText('Mel Castro has this open')).toBeNull());
+    act(() => focusManager.setFocused(true));
 
     // Ada leaves the page
     await user.click(screen.getByRole('link', { name: 'Porchlight' }));
@@ -227,6 +217,6 @@ describe('[line 5] other users with the record open', () => {
     const mel = await callAs('mel');
     await mel(presence.announce, { body: { resource, recordId, isOpen: true } });
     reopen(path.replace('/testDevices', `/testDevices/${recordId}`));
-    expect(await screen.findByText('Mel Castro has this open', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Mel Castro has this open')).toBeTruthy();
   });
 });

@@ -6,6 +6,7 @@ import { devices } from '../../model/contract/devices.ts';
 import { projects as api } from '../../model/contract/projects.ts';
 import { createGate, loseResponse, network, problem } from '../network.ts';
 import { addProject, addTestDevice } from '../records.ts';
+import { keepToasts } from '../keepToasts.ts';
 import { renderApp } from './renderApp.tsx';
 
 const rows = async () => {
@@ -287,6 +288,7 @@ describe('toasts', () => {
     await openMenu(user, 'Track head');
     await user.click(screen.getByRole('menuitem', { name: 'Copy ID' }));
     expect(await screen.findByText('Copied')).toBeTruthy();
+    keepToasts();
     await user.click(await openMenu(user, 'Track head'));
     expect(await screen.findByText('Device type deleted')).toBeTruthy();
     const stack = screen.getByRole('region', { name: 'Notifications' });

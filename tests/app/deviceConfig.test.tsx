@@ -272,7 +272,7 @@ describe('the three views of a device config', () => {
       body: { ...SMALL, vid: 'ST_other' },
     });
     const note = 'You changed this device config in another tab';
-    expect(await screen.findByText(note, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(note)).toBeTruthy();
   });
 
   it('[CFG-01] keep the config if loading another one is canceled', async () => {

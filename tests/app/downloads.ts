@@ -29,6 +29,6 @@ export const exportList = async (user: UserEvent, format: 'CSV' | 'JSON') => {
   const saved = recordDownloads();
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: format }));
-  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
+  await waitFor(() => expect(saved).toHaveLength(1));
   return textOf(saved[0]!);
 };

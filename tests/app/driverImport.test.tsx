@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { createGate, network } from '../network.ts';
 import { watchLiveRegions } from '../watchLiveRegions.ts';
+import { keepToasts } from '../keepToasts.ts';
 import { renderApp } from './renderApp.tsx';
 
 const config = 'name: Attic dimmer\npackageKey: attic-dimmer\npermissions:\n  zigbee: {}\n';
@@ -34,6 +35,7 @@ it('[HND-01] plans a folder, imports it as a new project, and undoes that', asyn
 
   await user.click(screen.getByRole('button', { name: 'Apply plan' }));
   expect(await screen.findByText(/^Imported into Attic dimmer: 1 created, 0 changed/)).toBeTruthy();
+  keepToasts();
   await waitFor(() => expect(location.pathname).toMatch(/^\/projects\/HUB_CONNECTED\/.+\/overview$/));
   const history = within(await screen.findByRole('region', { name: 'History' }));
   expect(await history.findByText('imported a driver folder')).toBeTruthy();

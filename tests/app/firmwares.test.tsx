@@ -183,9 +183,9 @@ describe('[FW-01] the firmware of a tag project', () => {
     const notes = details.getByRole('textbox', { name: /^Release notes/ });
     await user.type(notes, 'Fixes the beeper');
     await end(first, 'SUCCEEDED');
-    await waitFor(() => expect(counts(details)).toEqual(['0', '1', '0']), { timeout: 10_000 });
+    await waitFor(() => expect(counts(details)).toEqual(['0', '1', '0']));
     await end(second, 'FAILED');
-    expect(await details.findByText(/^Rollout stopped/, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await details.findByText(/^Rollout stopped/)).toBeTruthy();
 
     const ada = await page.callAs('ada');
     const body = { notes: 'Of a colleague', rolloutPercent: 20, rolloutStopAt: 1 };

@@ -170,14 +170,14 @@ describe('[HND-01] the device handler of a project', () => {
     let feeds = 0;
     network.use(http.get('*/v3/changes', () => void feeds++));
     expect((await field(/^Name/)).value).toBe('Leak Sensor Puck');
-    await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
+    await waitFor(() => expect(feeds).toBe(1));
     const otherTab = await callAs('ada');
     const [handler] = await call(api.list, { query: { pjtId: projectNamed('Leak Sensor Puck') } });
     await otherTab(api.remove, { params: { handlerId: handler?.id ?? '' } });
     const [deleted] = await otherTab(deletions.list, { query: { resource: 'handlers' } });
-    await screen.findByRole('button', { name: 'Create device handler' }, { timeout: 10_000 });
+    await screen.findByRole('button', { name: 'Create device handler' });
     await otherTab(deletions.restore, { params: { deletionId: deleted?.deletionId ?? '' } });
-    expect(await screen.findByRole('region', { name: 'Fingerprints' }, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Fingerprints' })).toBeTruthy();
     expect((await field(/^Name/)).value).toBe('Leak Sensor Puck');
   });
 

@@ -6,6 +6,7 @@ import { REVOKE_UNDO_TIME } from '../../model/contract/deviceIdentities.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { addIdentity, addOnboarding, addProject } from '../records.ts';
 import { createGate, loseResponse, network, onRequest, recordCalls } from '../network.ts';
+import { keepToasts } from '../keepToasts.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -204,6 +205,7 @@ it('[IDN-01] restores revoked devices after the toast has gone, and an undo only
   await user.click(screen.getByRole('checkbox', { name: /REVOKED-0002/ }));
   await user.click(screen.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Revoked 2 devices')).toBeTruthy();
+  keepToasts();
   await user.click(first);
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   await waitFor(async () => expect(await state('REVOKED-0001')).toBe('ACTIVE'));

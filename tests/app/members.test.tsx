@@ -251,14 +251,12 @@ describe('requests to join', () => {
     network.use(http.get('*/v3/changes', () => void feeds++));
     const call = await callAs('ada');
     await screen.findByRole('region', { name: '2 people want to join' });
-    await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
+    await waitFor(() => expect(feeds).toBe(1));
     const setRole = (userId: string, role: 'ADMIN' | 'MEMBER') =>
       call(members.changeRole, { params: { ...params, userId }, body: { role } });
     await setRole('usr-mel', 'ADMIN');
     await setRole('usr-ada', 'MEMBER');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull(), {
-      timeout: 20_000,
-    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull());
     expect(screen.queryByRole('region', { name: /want to join/ })).toBeNull();
   });
 

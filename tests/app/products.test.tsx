@@ -10,6 +10,7 @@ import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { createGate, network, problem } from '../network.ts';
 import { addProduct } from '../records.ts';
+import { keepToasts } from '../keepToasts.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 31 });
@@ -143,8 +144,10 @@ describe('the products of a project', () => {
       await screen.findByRole('heading', { level: 1, name: 'Hearth Dimmer H2 / hdh-747B' }),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    keepToasts();
     expect(await screen.findByRole('heading', { level: 1, name: 'Hearth Dimmer H2 / HDH-747' })).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(undo);
     await user.click(await task());
     expect(await screen.findByRole('link', { name: 'Hearth Dimmer H2 / hdh-747B' })).toBeTruthy();
   });

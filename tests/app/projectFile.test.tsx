@@ -6,6 +6,7 @@ import { MAX_PROJECT_FILE_BYTES } from '../../model/contract/projectFiles.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { askServer, createGate, network, onRequest } from '../network.ts';
 import { addProject } from '../records.ts';
+import { keepToasts } from '../keepToasts.ts';
 import { renderApp } from './renderApp.tsx';
 
 const fileOf = (content: string | Uint8Array<ArrayBuffer>, size?: number) => {
@@ -137,6 +138,8 @@ it('[project file] [fault 17] is imported once, with two clicks and a lost respo
   });
   apply.click();
   apply.click();
+  expect(await screen.findAllByText(/^Imported into Attic lamp: 2 created/)).toHaveLength(1);
+  keepToasts();
   expect(await screen.findByText(/^You imported a project file into Attic lamp/)).toBeTruthy();
   expect(screen.getAllByText(/^Imported into Attic lamp: 2 created/)).toHaveLength(1);
   expect(screen.queryByText(/can't be reached/)).toBeNull();

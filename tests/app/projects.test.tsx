@@ -560,7 +560,7 @@ describe('one project', () => {
     const saved = recordDownloads();
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
+    await waitFor(() => expect(saved).toHaveLength(1));
     const [head, ...lines] = (await textOf(saved[0]!)).trim().split(/\r?\n/);
     expect(head).toBe(
       '"Project","Type","Product","Product ID","Reference","Test devices","Commercial devices","Project ID"',

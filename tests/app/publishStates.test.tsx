@@ -167,7 +167,7 @@ it('what changed since the submission follows the changes of colleagues, without
     ...product,
     body: productEditSchema.parse({ ...fields, prodNm: 'Corner Plug' }),
   });
-  expect(await changes.findByText(/ → Corner Plug$/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await changes.findByText(/ → Corner Plug$/)).toBeTruthy();
 });
 
 it('a canceled change of a request leaves it on the screen, as it was', async () => {

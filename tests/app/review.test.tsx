@@ -512,8 +512,8 @@ describe('the review queue', () => {
       if (pathname.endsWith('/projects/publishChecks')) requested.push(searchParams.get('idList'));
     });
     const search = screen.getByRole('searchbox', { name: 'Filter' });
-    await user.clear(search);
-    await user.type(search, 'Cellar');
+    // in one go: a slow machine would search for a part of it
+    fireEvent.change(search, { target: { value: 'Cellar' } });
     const pump = await row(/Cellar pump/);
     const chip = await within(pump).findByText(`${failed[0]} checks fail`);
     expect(chip.title.split('\n')).toHaveLength(failed[0]!);
@@ -664,7 +664,7 @@ describe('1,000 requests', () => {
     press('a', { ctrlKey: true });
     await screen.findByRole('button', { name: `Approve ${left}` });
     press('a');
-    await waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000 });
+    await waitFor(async () => expect(await waiting()).toBe(0));
     await status(`Approved ${left} items`);
     const bulk = (performance.now() - last) / left;
     process.stdout.write(

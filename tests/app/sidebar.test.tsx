@@ -105,12 +105,12 @@ describe('the sidebar', () => {
     const { project, callAs } = await visit();
     expect(await screen.findByRole('button', { name: /^Develop 1 of 3 complete/ })).toBeTruthy();
     // it is not requested again when the stream of changes starts, which happens before Mel's change is announced
-    await waitFor(() => expect(feeds).toBe(1), { timeout: 10_000 });
+    await waitFor(() => expect(feeds).toBe(1));
     const body = { resource: 'projects', recordId: project.pjtId, isOpen: true };
     await (
       await callAs('mel')
     )(presence.announce, { body });
-    await screen.findByText('Mel Castro has this open', {}, { timeout: 10_000 });
+    await screen.findByText('Mel Castro has this open');
     expect(requestCount).toBe(1);
   });
 

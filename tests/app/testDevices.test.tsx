@@ -276,8 +276,8 @@ describe('a physical device behind an external MQTT broker', () => {
       `mosquitto_pub -h broker.example -p 8883 \\\n  -u "$MQTT_USER" -P "$MQTT_PASSWORD" \\\n  -t 'devices/${deviceId}/events'`,
     );
     await sendSwitchOn(app);
-    await waitFor(() => expect(commands).toMatchObject([{ deviceId, capability: 'switch', command: 'on' }]));
     expect(await screen.findByText('Sent switch.on')).toBeTruthy();
+    await waitFor(() => expect(commands).toMatchObject([{ deviceId, capability: 'switch', command: 'on' }]));
   });
 
   it('[SES-01] does not say that a command was sent when the session has ended', async () => {

@@ -48,14 +48,13 @@ const connect = async (connectionString: string) => {
 
 const draft = (prodNm: string) => productEditSchema.parse({ prodNm, modelNm: prodNm });
 
+/** A query for the workspace's transactions that wait for a lock. */
+const waitingIn = (schema: string) =>
+  `select 1 from pg_stat_activity where application_name = '${schema}' and wait_event_type = 'Lock'`;
+
 /** How many of the workspace's transactions wait for a lock. */
-const countWaiting = async (watcher: pg.Client, schema: string) => {
-  const { rowCount } = await watcher.query(
-    `select 1 from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'`,
-    [schema],
-  );
-  return rowCount ?? 0;
-};
+const countWaiting = async (watcher: pg.Client, schema: string) =>
+  (await watcher.query(waitingIn(schema))).rowCount ?? 0;
 
 /**
  * Starts the second call while the first waits in its transaction for what `hold` locks, then releases both. Returns
@@ -282,13 +281,20 @@ test('a write that PostgreSQL rolls back because of a deadlock runs again', asyn
     text: 'select 1 from products where "prodId" = $1 for update',
     values: [product.id],
   });
+  // in the database: a check for deadlocks runs once, a second after its transaction started to wait
+  const deadlocked = holder.query(`do $$ begin
+    while not exists (${waitingIn(workspace.schema)}) loop
+      perform pg_sleep(0.005);
+      perform pg_stat_clear_snapshot();
+    end loop;
+    perform 1 from projects where "pjtId" = '${pjtId}' for update;
+  end $$`);
   const saving = dataProvider.update('products', {
     id: product.id,
     data: { ...product, dsc: 'Boils water.' },
     previousData: product,
   });
-  await eventually(async () => expect(await countWaiting(watcher, workspace.schema)).toBe(1));
-  await holder.query({ text: 'select 1 from projects where "pjtId" = $1 for update', values: [pjtId] });
+  await deadlocked;
   await holder.query('commit');
   expect((await saving).data.dsc).toBe('Boils water.');
   await eventually(async () => expect(await rolledBack()).toBeGreaterThan(before));

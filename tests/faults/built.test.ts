@@ -115,4 +115,4 @@ test('[SH-13] the built product serves its pages and files, also below a base pa
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   }
-}, 120_000);
+}, 300_000);

@@ -83,7 +83,7 @@ test('SIGTERM ends the server with exit code 0, with any open connection: silent
   kill('SIGTERM');
   // the server would exit with 1 if it took too long
   expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' });
-}, 30_000);
+});
 
 test('a response in progress at SIGTERM announces that its connection closes', async () => {
   const { origin, port, kill, ended } = await spawnServer({ environment: { DATA_DIR: scratchFolder() } });

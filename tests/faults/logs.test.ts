@@ -117,7 +117,7 @@ test('[LOG-02] a slow reader beside ten healthy ones misses only what is reporte
   const healthy = await Promise.all(Array.from({ length: 10 }, open));
   slow.socket.pause();
   let sent = 0;
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < 20; round++) {
     sent = (await publish(ada.call, log, events(500, 1000))).last;
     await wait(10);
   }

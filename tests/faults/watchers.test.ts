@@ -68,14 +68,18 @@ const openImpatient = async (
 };
 
 test('[LOG-02] a peer that is silent for two and a half pings is closed; one that pings is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { watchers, watch } = await openImpatient({ silenceTimeout: 250 });
   const { watcher, codes } = await watch();
   for (let ping = 0; ping < 6; ping++) {
-    await wait(100);
+    vi.advanceTimersByTime(100);
     watcher.receive('ping');
   }
+  vi.advanceTimersByTime(200);
   expect(codes).toEqual([]);
-  await eventually(() => expect(codes).toEqual([closeCodes.silent]));
+  vi.advanceTimersByTime(70);
+  expect(codes).toEqual([closeCodes.silent]);
   expect(watchers.count()).toBe(0);
 });
 

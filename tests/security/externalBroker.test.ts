@@ -238,7 +238,7 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
     const { firmwareId } = await addFirmware(store, { projectId: pjtId, ...facts });
     const topic = `devices/${deviceId}/firmware`;
     const ask = async (question: object, about: 'offer' | 'data') => {
-      const subscriber = run('sub', ['-t', `${topic}/${about}`, '-C', '1', '-F', '%x', '-W', '5', '-d']);
+      const subscriber = run('sub', ['-t', `${topic}/${about}`, '-C', '1', '-F', '%x', '-W', '60', '-d']);
       await vi.waitFor(() => expect(subscriber.output()).toContain('Subscribed'), WAIT);
       await publish(JSON.stringify(question), { topic });
       return Buffer.from(/^([\da-f]{2,})$/m.exec((await subscriber.ended).output)?.[1] ?? '', 'hex');

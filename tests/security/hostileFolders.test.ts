@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDriverTasks } from '../../server/drivers/tasks.ts';
 import { unzipInMemory } from '../../server/drivers/unzipInMemory.ts';
 import { openDriverWorkers } from '../../server/drivers/workerPool.ts';
@@ -17,8 +17,8 @@ const form = (text: string) => {
   return body;
 };
 
-const openWorkers = (options: Parameters<typeof openDriverWorkers>[1]) => {
-  const workers = openDriverWorkers(DRIVER_WORKER, options);
+const openWorkers = (options: Parameters<typeof openDriverWorkers>[1], entry = DRIVER_WORKER) => {
+  const workers = openDriverWorkers(entry, options);
   onTestFinished(workers.close);
   return workers;
 };
@@ -55,16 +55,17 @@ test('[HND-01] a folder that takes too long is rejected, and the next one is rea
 });
 
 test('[HND-01] the time that a new thread needs to load its code is not counted', async () => {
-  const slowToLoad = `
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const code = `
     import { parentPort } from 'node:worker_threads';
-    setTimeout(() => {
-      parentPort.on('message', () => parentPort.postMessage({ output: 'read' }));
-      parentPort.postMessage('started');
-    }, 1000);`;
-  const entry = new URL(`data:text/javascript,${encodeURIComponent(slowToLoad)}`);
-  const workers = openDriverWorkers(entry, { timeLimit: 500 });
-  onTestFinished(workers.close);
-  expect(await workers.tasks.read(small)).toBe('read');
+    parentPort.on('message', () => parentPort.postMessage({ output: 'read' }));
+    parentPort.postMessage('started');`;
+  const entry = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+  const { tasks } = openWorkers({ timeLimit: 500 }, entry);
+  const reading = tasks.read(small);
+  vi.advanceTimersByTime(1000);
+  expect(await reading).toBe('read');
 });
 
 test('[HND-01] a folder that needs too much memory is rejected, and the next one is read', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLimits } from '../../server/limits.ts';
 import { addApiToken, addProject, addTestDevice } from '../records.ts';
 import { openServer, snapshot } from '../server.ts';
@@ -106,6 +106,8 @@ describe('[LOG-01] published events', () => {
   });
 
   test('can be a full call even if the limit is low', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { ada, path } = await open({ logEventsPerSecond: 10 });
     expect((await ada('POST', path, events(1000))).status).toBe(200);
     const refused = await ada('POST', path, events(1));

@@ -13,6 +13,7 @@ import { CHUNK_BYTES } from '../../server/mqtt/firmware.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { DeviceConnection } from '../../model/contract/deviceConnections.ts';
 import { createDeviceKeys } from '../deviceKeys.ts';
+import { eventually } from '../eventually.ts';
 import { EVENT, MNID, openDeviceServer as open, SECONDS } from '../deviceServer.ts';
 import { hasMosquitto, runMosquitto, skippedNote } from '../mosquitto.ts';
 import { addDeviceProfile, addFile, addFirmware, addIdentity, addTestDevice } from '../records.ts';
@@ -137,7 +138,7 @@ describe.skipIf(!hasMosquitto)(`a device is rejected${skippedNote}`, () => {
   test('as a subscriber to the commands of others', async () => {
     const { listen, deviceId } = await open();
     for (const topic of ['devices/+/commands', '#', 'devices/other/commands', `devices/${deviceId}/events`]) {
-      const { output } = await listen(['-t', topic, '-W', '2']).ended;
+      const { output } = await listen(['-t', topic, '-W', '60']).ended;
       expect([topic, output]).toEqual([topic, expect.stringMatching(/denied/i)]);
     }
   });
@@ -212,7 +213,7 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
       return find(mnId, id);
     };
     for (let change = 0; change < 100; change++) void broker.check(other.mnId);
-    await vi.waitFor(() => expect(checks).toBe(1));
+    await eventually(() => expect(checks).toBe(1));
     for (let change = 0; change < 100; change++) void broker.check(other.mnId);
 
     const response = await ada('PUT', '/v3/identity/states', { snList: [sn], state: 'REVOKED' });

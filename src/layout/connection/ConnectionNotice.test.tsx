@@ -54,7 +54,7 @@ describe('ConnectionNotice after the session has ended', () => {
       ),
     );
     // live changes start a moment after the page
-    await screen.findByText("You're signed out.", undefined, { timeout: 10_000 });
+    await screen.findByText("You're signed out.");
   };
 
   it('[SES-01] leads to the landing page, and is gone there', async () => {
@@ -70,7 +70,7 @@ describe('ConnectionNotice after the session has ended', () => {
     await openFrame();
     network.use(http.get('*/api/sa/status', () => HttpResponse.json({ user, flags, site })));
     changes.isSignedIn = true;
-    await waitFor(() => expect(screen.queryByText("You're signed out.")).toBeNull(), { timeout: 10_000 });
+    await waitFor(() => expect(screen.queryByText("You're signed out.")).toBeNull());
     expect(screen.getByRole('heading', { name: 'Here' })).toBeTruthy();
   });
 
@@ -84,7 +84,7 @@ describe('ConnectionNotice after the session has ended', () => {
       }),
     );
     changes.isSignedIn = true;
-    await waitFor(() => expect(readUser).toHaveBeenCalled(), { timeout: 10_000 });
+    await waitFor(() => expect(readUser).toHaveBeenCalled());
     await act(async () => {});
     expect(screen.getByText("You're signed out.")).toBeTruthy();
   });
@@ -103,11 +103,11 @@ describe('ConnectionNotice after another tab has switched the organization', () 
       http.get('*/api/sa/status', () => HttpResponse.json({ user, flags, site })),
     );
     const text = 'You switched to another organization in another tab.';
-    await screen.findByText(text, undefined, { timeout: 10_000 });
+    await screen.findByText(text);
     expect(screen.getByRole('heading', { name: 'Here' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Go to that organization' })).toBeTruthy();
     isSwitched = false;
-    await waitFor(() => expect(screen.queryByText(text)).toBeNull(), { timeout: 10_000 });
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
 });
 
