@@ -441,8 +441,12 @@ describe('one test device', () => {
     await user.clear(seconds);
     await user.type(seconds, '1');
     const missedRegions = watchLiveRegions();
+    // it is shown only while the burst runs
+    const progress = waitFor(() =>
+      expect(screen.getByText(/^\d+ of 40 sent$/).closest('[role="status"]')).not.toBeNull(),
+    );
     await user.click(screen.getByRole('button', { name: 'Send a burst' }));
-    expect((await screen.findByText(/^\d+ of 40 sent$/)).closest('[role="status"]')).not.toBeNull();
+    await progress;
     await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(40));
     expect(missedRegions()).toEqual([]);
   });

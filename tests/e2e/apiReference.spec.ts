@@ -34,8 +34,10 @@ test('the API reference finds calls by their fields, opens the one in the addres
   await expect(call).toHaveAttribute('open', '');
   await expect(call).toBeInViewport();
   await expect(call.getByText('Project name').first()).toBeVisible();
+  // it says so only for a moment
+  const copiedNote = call.getByRole('button', { name: 'Copied' }).waitFor();
   await call.getByRole('button', { name: 'Copy' }).click();
-  await expect(call.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await copiedNote;
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`curl -X POST "${new URL(product.address).origin}/v3/common/projects"`);
   await expectAccessible(page);

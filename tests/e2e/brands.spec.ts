@@ -25,7 +25,7 @@ test('[FIL-01] a logo on a slow line shows how far it is, can be cancelled, and 
   const input = page.getByLabel(/^Logo/);
   await expect(input).toBeAttached();
   const line = await context.newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 10_000 };
   await line.send('Network.emulateNetworkConditions', slow);
   // bytes after the end of the picture
   const large = new Uint8Array(400_000);

@@ -72,8 +72,11 @@ test('[line 11] lists, checklists, the live log and a test device fit a phone; o
   await expectAccessibleInBoth(page);
 
   // the headings are a row above the cards
+  const sorted = page.waitForResponse(response => new URL(response.url()).pathname === '/v3/common/projects');
   await page.getByRole('button', { name: 'Project', exact: true }).click();
   await expect(page).toHaveURL(/sort=pjtNm/);
+  await sorted;
+  await expect(page.locator('[data-list]')).toHaveAttribute('aria-busy', 'false');
   const selectPage = page.getByRole('checkbox', { name: 'Select all on this page' });
   await selectPage.check();
   await expect(page.getByText(/^\d+ selected$/).first()).toBeVisible();

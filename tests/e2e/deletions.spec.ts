@@ -1,4 +1,4 @@
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessible, keepToasts, test } from './fixtures.ts';
 
 const own = `/deviceTypes?filter=${encodeURIComponent('{"view":"own"}')}`;
 
@@ -16,6 +16,7 @@ test('[line 1] [line 2] a deletion offers Undo at once, above older toasts', asy
   await openMenu();
   await page.getByRole('menuitem', { name: 'Copy ID' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
+  await keepToasts(page);
   await openMenu();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const toasts = page.getByRole('region', { name: 'Notifications' });

@@ -221,7 +221,7 @@ test('[CFG-01] a stale save of a second tab is merged, conflicts are resolved, a
   await expect
     .poll(async () => JSON.parse(await (await context.request.get(API)).text()) as unknown)
     .toEqual(CONFIG);
-  await expect(page.getByText('Device config saved').last()).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 });
 
 test('[CFG-01] an event of a test device moves the slider of the preview, and the slider sets the device', async ({
@@ -397,14 +397,14 @@ test('[CFG-01] files are dropped, an invalid one keeps its text, and an unused v
     [`{"a": "${'x'.repeat(5 * 1024 * 1024)}"}`, 'Line 1, column'],
   ] as const) {
     await choose('hostile.json', content);
-    await expect(
-      page.getByRole('region', { name: 'Problems' }).getByText(place, { exact: false }),
-    ).toBeVisible();
-    await expect(save).toBeDisabled();
     const line = /\d+/.exec(place)?.[0] ?? '';
     await expect(
       page.getByText(`hostile.json imported. It can be saved once line ${line} is valid.`).first(),
     ).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Problems' }).getByText(place, { exact: false }),
+    ).toBeVisible();
+    await expect(save).toBeDisabled();
     await expect(json).toContainText(content.replace('\uFEFF', '').slice(0, 8).split('\n')[0] ?? '');
   }
 

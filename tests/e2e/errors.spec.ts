@@ -187,21 +187,19 @@ test.describe('with code that was loaded before', () => {
     await page.goto('/projects/create');
     await page.getByRole('radio', { name: 'Direct-connected' }).check();
     await page.getByLabel('Project name').fill('Slow lamp');
-    const cdp = await context.newCDPSession(page);
-    const throughput = 50_000;
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 400,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
+    let release: () => void = () => undefined;
+    const released = new Promise<void>(resolve => (release = resolve));
     let writes = 0;
-    page.on('request', request => {
-      if (request.method() === 'POST' && request.url().endsWith('/v3/common/projects')) writes += 1;
+    await page.route('**/v3/common/projects', async route => {
+      if (route.request().method() === 'POST') {
+        writes += 1;
+        await released;
+      }
+      await route.continue();
     });
     await page.getByRole('button', { name: 'Create project' }).dblclick();
     await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    release();
     await expect(page.getByRole('heading', { name: 'Slow lamp' })).toBeVisible();
     expect(writes).toBe(1);
   });

@@ -60,7 +60,6 @@ test("[LOG-01] [LOG-02] without a server, a connector's log is watched", async (
 test("[LOG-03] without a server, a device's log is watched after its pop-up, and shows events sent to it", async ({
   page,
 }) => {
-  test.slow();
   await page.goto('/projects?qa=as.ada');
   await openProject(page, 'Hearth Dimmer H2');
   await page.getByRole('link', { name: 'Live Logging', exact: true }).click();

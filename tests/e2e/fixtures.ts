@@ -252,3 +252,6 @@ export const expectAccessibleAtAnyWidth = async (page: Page) => {
   await expectAccessible(page);
   await expectNoOverflow(page);
 };
+
+/** Keeps the toasts that are shown: their time stands still while the window isn't focused. */
+export const keepToasts = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('blur')));

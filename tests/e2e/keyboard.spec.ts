@@ -53,7 +53,6 @@ test('[SH-01] [ORG-01] keyboard only: signs in, switches organization and back, 
   page,
   product,
 }) => {
-  test.slow();
   await page.goto('/');
   const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
   await moveTo(page, signIn);

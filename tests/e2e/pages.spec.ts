@@ -266,5 +266,5 @@ test('the list has its first data in the page: only its checks are fetched, in o
   await page.goto('/projects');
   await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(calls).toEqual(['/v3/common/projects/publishChecks']);
+  await expect.poll(() => calls).toEqual(['/v3/common/projects/publishChecks']);
 });

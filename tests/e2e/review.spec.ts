@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, expectAccessibleAtAnyWidth, expectAccessibleInBoth, test } from './fixtures.ts';
+import {
+  enterAs,
+  expect,
+  expectAccessibleAtAnyWidth,
+  expectAccessibleInBoth,
+  keepToasts,
+  test,
+} from './fixtures.ts';
 
 const openQueue = async (page: Page) => {
   await page.goto('/review');
@@ -83,12 +90,14 @@ const expectToastAboveBar = async (page: Page) => {
     .click();
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await expect(toasts).toBeVisible();
+  await keepToasts(page);
   const bottomOfToasts = async () => {
     const box = await toasts.boundingBox();
     return box === null ? undefined : box.y + box.height;
   };
   const topOfBar = (await barOf(page).boundingBox())?.y ?? 0;
   await expect.poll(bottomOfToasts).toBeLessThan(topOfBar);
+  await page.evaluate(() => void dispatchEvent(new Event('focus')));
 };
 
 test('the queue and the item are side by side and fit the window; on a phone the item opens in place of the queue', async ({
