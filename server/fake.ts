@@ -22,6 +22,7 @@ import { createDriverTasks } from './drivers/tasks.ts';
 import { unzipInMemory } from './drivers/unzipInMemory.ts';
 import { createHub } from './logs/hub.ts';
 import { createWatchers } from './logs/watchers.ts';
+import { createStatusWriter } from './mqtt/status.ts';
 import { createMemoryFiles } from './files/memory.ts';
 import type { Store } from './store/index.ts';
 import { seedFiles } from './store/seedDatabase.ts';
@@ -106,6 +107,7 @@ export const createFakeServer = async ({
     ...overrides,
   });
   const deniedWriteAudit = createDeniedWriteAudit({ store, now, newId, log: overrides?.log ?? silentLog });
+  const deviceStatus = createStatusWriter({ store, log: overrides?.log ?? silentLog, serverId: 'fake' });
   const changes = createChangeStreams({
     store,
     sessions,
@@ -142,6 +144,7 @@ export const createFakeServer = async ({
     publicUrl: undefined,
     deniedWriteAudit,
     logs: { hub, watchers },
+    deviceStatus,
     changes,
     presence: { announce: pages.handle, usersAt: pages.usersAt },
     passwords: plainPasswords,
@@ -190,6 +193,7 @@ export const createFakeServer = async ({
     connectLog: (path: string, sessionId: string | null = cookie?.id ?? null) =>
       connectLog(watchers, path, sessionId),
     logs: { hub, watchers },
+    deviceStatus,
     changes,
     deniedWriteAudit,
     provisioning,

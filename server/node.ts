@@ -22,6 +22,7 @@ import type { OrganizationChange } from './store/audit.ts';
 import { createOutgoing } from './outgoing/client.ts';
 import { startPublishing } from './publishing/publishDue.ts';
 import { createReviewRunner } from './reviews/runner.ts';
+import { createStatusWriter } from './mqtt/status.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
 import { openDevices, openFiles, openHub, openStore, startMail } from './services.ts';
@@ -145,6 +146,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     pause: () => setImmediate(),
     onCheckpoint: () => checkpoints.publish({}),
   });
+  const deviceStatus = createStatusWriter({ store, log, serverId: randomUUID() });
   const deniedWriteAudit = createDeniedWriteAudit({ store, now: Date.now, newId: randomUUID, log });
   const options: Omit<
     AppOptions,
@@ -171,6 +173,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     ),
     deniedWriteAudit,
     logs: { hub, watchers },
+    deviceStatus,
     changes,
     presence,
     sendsMail: settings.SMTP_URL !== undefined,
@@ -237,6 +240,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     // the step that is running reads a whole folder or bucket
     await Promise.race([cleaned, setTimeout(CLEANUP_STOP_TIMEOUT, undefined, { ref: false })]);
     await hub.close();
+    await deviceStatus.flush();
     await deniedWriteAudit.close();
     await store.close();
   };

@@ -16,6 +16,7 @@ import type { RequestSigner } from './requestSigner.ts';
 import type { SecretBox } from './secretBox.ts';
 import type { Outgoing } from './outgoing/index.ts';
 import type { DeviceLink } from './mqtt/link.ts';
+import type { DeviceStatus } from './mqtt/status.ts';
 import type { Limits, Log, Passwords, SessionLimits } from './ports.ts';
 import type { Store } from './store/index.ts';
 
@@ -38,6 +39,8 @@ export type AppOptions = {
   logs: { hub: LogHub; watchers: Watchers };
   changes: ChangeStreams;
   presence: Presence;
+  /** stores what devices report over HTTPS; those that connect over MQTT have a writer of their own */
+  deviceStatus: Pick<DeviceStatus, 'read'>;
   /** the broker of devices that connect over MQTT; undefined without MQTT_PORT */
   devices?: DeviceLink | undefined;
   /** whether the server can send emails (SMTP_URL) */

@@ -88,7 +88,7 @@ export const openServer = async (options: Options = {}) => {
   const folder = scratchFolder(atEnd);
   let time = FIXED_NOW;
   const faults: unknown[] = [];
-  const { fetch, deniedWriteAudit, changes } = await createFakeServer({
+  const { fetch, deniedWriteAudit, deviceStatus, changes } = await createFakeServer({
     store,
     world,
     isSeeded: options.isSeeded ?? openStore === undefined,
@@ -105,6 +105,7 @@ export const openServer = async (options: Options = {}) => {
   });
   atEnd(async () => {
     await deniedWriteAudit.settle();
+    await deviceStatus.flush();
     await store.close();
   });
   const browser = () => createBrowser(fetch, ORIGIN);
@@ -127,6 +128,8 @@ export const openServer = async (options: Options = {}) => {
     signedOut: browser().call,
     /** the audit rows of rejected writes so far */
     deniedWriteAudit,
+    /** values that devices reported over HTTPS; `flush` writes them */
+    deviceStatus,
     changes,
     /** the folder of uploads */
     folder,

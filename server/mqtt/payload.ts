@@ -14,6 +14,15 @@ const MAX_NAME = 100;
 const nameOf = (value: unknown) =>
   typeof value === 'string' && value !== '' && value.length <= MAX_NAME ? value : undefined;
 
+/** The value of an attribute that an event reports; undefined if it reports none. */
+export const readingOf = (body: Fields, time: number): Reading | undefined => {
+  const [capability, attribute] = [nameOf(body['capability']), nameOf(body['attribute'])];
+  if (capability === undefined || attribute === undefined || body['value'] === undefined) return undefined;
+  const path = { component: nameOf(body['component']) ?? 'main', capability, attribute };
+  const unit = nameOf(body['unit']);
+  return { path, state: { value: body['value'], at: time, ...(unit !== undefined && { unit }) } };
+};
+
 /** The log event that replaces an invalid one. */
 export const problem = (deviceId: string, time: number, text: string): DeviceMessage => ({
   event: {
@@ -38,11 +47,7 @@ export const readPayload = (payload: Buffer | string, deviceId: string, time: nu
     return problem(deviceId, time, text);
   }
   if (!isFields(body)) return problem(deviceId, time, text);
-  const [capability, attribute] = [nameOf(body['capability']), nameOf(body['attribute'])];
-  if (capability === undefined || attribute === undefined || body['value'] === undefined)
-    return { event: { messageSourceId: deviceId, time, ...body } };
-  const path = { component: nameOf(body['component']) ?? 'main', capability, attribute };
-  const unit = nameOf(body['unit']);
-  const state = { value: body['value'], at: time, ...(unit !== undefined && { unit }) };
-  return { event: { ...attributeEvent(deviceId, path, state) }, reading: { path, state } };
+  const reading = readingOf(body, time);
+  if (reading === undefined) return { event: { messageSourceId: deviceId, time, ...body } };
+  return { event: { ...attributeEvent(deviceId, reading.path, reading.state) }, reading };
 };

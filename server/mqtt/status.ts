@@ -7,6 +7,8 @@ import type { DeviceConnectionRow, DeviceSessionRow } from '../store/rows/device
 import type { Reading } from './payload.ts';
 import type { KnownDevice } from './knownDevice.ts';
 
+export type DeviceStatus = ReturnType<typeof createStatusWriter>;
+
 /** Interval of writes, in milliseconds: readings and times are written together. */
 const WRITE_INTERVAL = 250;
 /**

@@ -1,3 +1,4 @@
+import type { Fields } from '../../model/contract/fields.ts';
 import { type StoredEvent, logs, NO_AUTH_CODE, SOCKET_PATH } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { AUTH_CODE_POLICY, authCodePage } from '../http/authCodePage.ts';
@@ -9,6 +10,8 @@ import type { LogEntry } from '../logs/eventBuffer.ts';
 import { toNewEvent } from '../logs/newEvent.ts';
 import { type LogTarget, requireTarget } from '../access/logTargets.ts';
 import { issueLogToken, issueTicket, TICKET_LIFETIME } from '../logs/tickets.ts';
+import { findKnownDevice } from '../mqtt/knownDevice.ts';
+import { readingOf } from '../mqtt/payload.ts';
 import type { AppOptions } from '../options.ts';
 
 const PUBLISH_LIMIT = 1024 * 1024;
@@ -96,8 +99,22 @@ const mountStart = (mount: Mount, options: AppOptions) => {
 };
 
 export const mountLogs = (mount: Mount, options: AppOptions) => {
-  const { limits } = options;
+  const { limits, deviceStatus } = options;
   mountStart(mount, options);
+
+  /** What a physical device reports over HTTPS is shown like what it reports over MQTT. */
+  const storeReadings = async (
+    { queries, user, now }: AnyCall,
+    deviceId: string,
+    events: readonly Fields[],
+  ) => {
+    const readings = events.flatMap(event => readingOf(event, now) ?? []);
+    if (readings.length === 0) return;
+    // undefined for a virtual device, whose values are those of its controls
+    const device = await findKnownDevice(queries, deviceId);
+    if (device?.mnId !== user.mnId) return;
+    for (const reading of readings) deviceStatus.read(device, reading, now);
+  };
 
   mount(
     logs.publish,
@@ -106,6 +123,7 @@ export const mountLogs = (mount: Mount, options: AppOptions) => {
       await limits.logEvents(user.mnId, body.length);
       const { hub } = options.logs;
       const { first, last } = await hub.publish(keyOf(call, query), body.map(toNewEvent));
+      if (query.type === 'DEVICEIDS') await storeReadings(call, query.target, body);
       return { accepted: body.length, first, last };
     },
     { maxBytes: PUBLISH_LIMIT, isStream: true },

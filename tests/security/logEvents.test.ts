@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FIXED_NOW } from '../../server/fake.ts';
 import { createLimits } from '../../server/limits.ts';
 import { addApiToken, addProject, addTestDevice } from '../records.ts';
 import { openServer, snapshot } from '../server.ts';
@@ -102,6 +103,52 @@ describe('[LOG-01] published events', () => {
     const { ada, path, store } = await open({ writesPerMinute: 1 });
     const before = await snapshot(store);
     for (let count = 0; count < 5; count++) expect((await ada('POST', path, [{ count }])).status).toBe(200);
+    expect(await snapshot(store)).toBe(before);
+  });
+
+  const valuesOf = async (type: 'TEST' | 'VIRTUAL') => {
+    const { ada, store, deviceStatus } = await open();
+    const { deviceId } = await addTestDevice(store, {
+      mnId: '8kQ2',
+      ownerId: 'usr-ada',
+      type,
+      eventDt: null,
+    });
+    const send = (sent: object[]) => ada('POST', `/v2/logs/events?type=DEVICEIDS&target=${deviceId}`, sent);
+    const found = async () => {
+      await deviceStatus.flush();
+      const { state, eventDt } = (await store.devices.find('8kQ2', deviceId))!;
+      return { state: JSON.parse(state) as object, eventDt };
+    };
+    const reading = { deviceId, component: 'main', capability: 'switch', attribute: 'switch' };
+    return { send, found, reading, deviceId, store };
+  };
+
+  test('of a physical device are stored as its values, with the time', async () => {
+    const { send, found, reading, deviceId, store } = await valuesOf('TEST');
+    expect((await send([{ ...reading, value: 'off' }, { message: 'hello' }])).status).toBe(200);
+    const level = { capability: 'switchLevel', attribute: 'level', value: 20, unit: '%' };
+    expect((await send([{ ...reading, value: 'on' }, level])).status).toBe(200);
+    expect(await found()).toEqual({
+      state: {
+        main: {
+          switch: { switch: { value: 'on', at: FIXED_NOW } },
+          switchLevel: { level: { value: 20, unit: '%', at: FIXED_NOW } },
+        },
+      },
+      eventDt: FIXED_NOW,
+    });
+    expect((await store.deviceConnections.find(deviceId, FIXED_NOW))?.seenDt).toBe(FIXED_NOW);
+  });
+
+  test.each([
+    ['of a virtual device, whose controls set its values', 'VIRTUAL', { value: 'on' }],
+    ['that report no value', 'TEST', {}],
+  ] as const)('%s change nothing', async (_, type, value) => {
+    const { send, found, reading, store } = await valuesOf(type);
+    const before = await snapshot(store);
+    expect((await send([{ ...reading, ...value }])).status).toBe(200);
+    expect((await found()).eventDt).toBeNull();
     expect(await snapshot(store)).toBe(before);
   });
 

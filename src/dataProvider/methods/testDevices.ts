@@ -28,7 +28,7 @@ export const createTestDeviceMethods = (call: Client) => ({
     return { data: await call(deviceConnections.one, { params: { deviceId } }, { signal }) };
   },
 
-  /** publishes directly to the log of a device; the stored state of the device does not change */
+  /** publishes directly to the log of a device; the stored state of a virtual device does not change */
   publishEvents: async (deviceId: string, events: Record<string, unknown>[]) => {
     const { logs } = await import('../../../model/contract/logs.ts');
     return {
