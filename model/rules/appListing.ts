@@ -4,7 +4,7 @@ import type { DeveloperModeStatus } from '../contract/developerMode.ts';
 const listingChecks = ['deployed', 'device', 'connected', 'seen'] as const;
 type ListingCheck = (typeof listingChecks)[number];
 
-/** `waiting`: an earlier one is not done yet; `notNeeded`: all devices are virtual */
+/** `waiting`: an earlier one is not done yet; `notNeeded`: no device needs a connection */
 export type ListingState = 'done' | 'open' | 'waiting' | 'notNeeded';
 
 type OwnDevice = DeveloperModeStatus['devices'][number];

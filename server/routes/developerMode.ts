@@ -1,12 +1,16 @@
 import { developerMode, MAX_OWN_DEVICES } from '../../model/contract/developerMode.ts';
 import type { Mount } from '../http/mount.ts';
+import type { AppOptions } from '../options.ts';
 
 const latest = (...times: (number | null | undefined)[]) => {
   const known = times.filter(time => typeof time === 'number');
   return known.length === 0 ? null : Math.max(...known);
 };
 
-export const mountDeveloperMode = (mount: Mount) => {
+export const mountDeveloperMode = (mount: Mount, { devices: link }: Pick<AppOptions, 'devices'>) => {
+  // devices of an external broker, or of a server without MQTT, are never connected to this server
+  const acceptsConnections = (link?.mqttPort ?? null) !== null;
+
   mount(developerMode.status, async ({ queries, user, userNm, project, now }) => {
     const { mnId, pjtId, devStatCd } = project;
     const [last, found] = await Promise.all([
@@ -37,10 +41,11 @@ export const mountDeveloperMode = (mount: Mount) => {
             },
       devices: found.list.map(({ deviceId, label, type, eventDt }) => {
         const row = rows.find(one => one.deviceId === deviceId);
+        const isConnected = (row?.connectedDt ?? null) !== null;
         return {
           deviceId,
           label,
-          isConnected: type === 'VIRTUAL' ? null : (row?.connectedDt ?? null) !== null,
+          isConnected: isConnected || (type === 'TEST' && acceptsConnections) ? isConnected : null,
           seenDt: latest(eventDt, row?.seenDt),
         };
       }),

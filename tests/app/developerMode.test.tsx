@@ -17,7 +17,8 @@ const step = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', {
 
 describe('developer mode', () => {
   it('[SH-03] [RT-02] shows when the device was seen, without a reload', async () => {
-    const { store } = await renderApp(path, { as: 'omar' });
+    const devices = { mqttPort: 1883, broker: null, send: async () => 0 };
+    const { store } = await renderApp(path, { as: 'omar', overrides: { devices } });
     await screen.findByRole('heading', { level: 1, name: 'Developer Mode' });
     await screen.findByText(/Use omar@northgate.example, the account you use here/);
     await store.db.deleteFrom('devices').where('pjtId', '=', lamp.pjtId).execute();
@@ -42,6 +43,19 @@ describe('developer mode', () => {
     });
     expect(await screen.findByText('Bench lamp is connected.')).toBeTruthy();
     expect(await (await check('Message received')).findByText(/Last message from Bench lamp/)).toBeTruthy();
+  });
+
+  it.each([
+    ['a server without MQTT', undefined],
+    ['an external broker', { mqttPort: null, broker: 'broker.example:8883', send: async () => 0 }],
+  ])('[SH-03] requires no connection to %s', async (_case, devices) => {
+    const { store } = await renderApp(path, { as: 'omar', overrides: { devices } });
+    await screen.findByRole('heading', { level: 1, name: 'Developer Mode' });
+    await store.db.deleteFrom('devices').where('pjtId', '=', lamp.pjtId).execute();
+    const own = { mnId: lamp.mnId, pjtId: lamp.pjtId, ownerId: 'usr-omar', label: 'Bench lamp' };
+    await addTestDevice(store, { ...own, type: 'TEST', eventDt: Date.now() });
+    expect(await (await check('Message received')).findByText(/Last message from Bench lamp/)).toBeTruthy();
+    expect((await check('Device connected')).getByText('Not needed')).toBeTruthy();
   });
 
   it('[SH-03] keeps the checked steps', async () => {

@@ -4,7 +4,9 @@ import { type Opening, refusal, useOpening } from './opening.ts';
 
 export const describeDeveloperMode = (name: string, open: Opening) =>
   describe(`developer mode over ${name}`, () => {
-    const world = useOpening(open);
+    // a server that accepts MQTT connections
+    const devices = { mqttPort: 1883, broker: null, send: async () => 0 };
+    const world = useOpening(open, { overrides: { devices } });
 
     it("[SH-03] shows the deployment and the caller's own devices, the one seen last first", async () => {
       const mel = await world.as('mel');
