@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { connectors } from '../../model/contract/connectors.ts';
+import { projects } from '../../model/contract/projects.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { recordDownloads, textOf } from './downloads.ts';
+import { addTestDevice } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 60 });
@@ -36,5 +38,43 @@ describe('[PRJ-01] the IDs on the overview', () => {
   it("[PRJ-01] don't have the file before", async () => {
     await open('Hearth Dimmer H2');
     expect((await findIds()).queryByRole('button', { name: DOWNLOAD })).toBeNull();
+  });
+});
+
+describe('[PRJ-01] the next step of a project whose physical device has sent nothing', () => {
+  const openWithDevice = async () => {
+    const { call, store, reopen } = await renderApp('/help', { as: 'mel' });
+    const body = { pjtNm: 'Stair dimmer', dsc: '', prodType: 'MQTT', example: 'dimmer' } as const;
+    const source = await call(projects.create, { body });
+    const { pjtId, mnId } = await call(projects.duplicate, { params: { projectId: source.pjtId } });
+    const own = { mnId, pjtId, ownerId: 'usr-mel', eventDt: null };
+    await addTestDevice(store, { ...own, deviceId: 'z-bench', label: 'Bench dimmer', type: 'TEST' });
+    return { store, own, show: () => reopen(`/projects/MQTT/${pjtId}/overview`) };
+  };
+
+  it('[PRJ-01] is the next task, because the device may be connected much later', async () => {
+    const { show } = await openWithDevice();
+    show();
+    expect(await screen.findByRole('region', { name: 'Next step: Device Onboarding' })).toBeTruthy();
+  });
+
+  it('[PRJ-01] is to try its virtual device, if it has one', async () => {
+    const { show, store, own } = await openWithDevice();
+    await addTestDevice(store, { ...own, deviceId: 'a-demo', label: 'Demo dimmer', type: 'VIRTUAL' });
+    show();
+    const next = within(await screen.findByRole('region', { name: 'Next step: try your device' }));
+    expect(next.getByText(/^The virtual device Demo dimmer is ready/)).toBeTruthy();
+  });
+
+  it('[PRJ-01] is to connect it, if there is no task left that the user can complete', async () => {
+    const { show, store, own } = await openWithDevice();
+    const others = { ownerId: 'usr-omar' };
+    await store.db.updateTable('projects').set(others).where('pjtId', '=', own.pjtId).execute();
+    show();
+    const next = within(await screen.findByRole('region', { name: 'Next step: connect your device' }));
+    expect(next.getByText(/^Bench dimmer hasn't sent any values yet/)).toBeTruthy();
+    expect(next.getByRole('link', { name: 'Open device' }).getAttribute('href')).toBe(
+      `/projects/MQTT/${own.pjtId}/testDevices/z-bench`,
+    );
   });
 });

@@ -32,6 +32,9 @@ type Props = {
 /** In pixels, beside a button. */
 const CARD_HEIGHT = 78;
 
+/** The first ones are searched for a virtual device. */
+const MAX_DEVICES = 10;
+
 /** The usual height of the card, so that it doesn't move the page when it appears. */
 const Pending = () => <Skeleton variant="rounded" height={CARD_HEIGHT} />;
 
@@ -95,7 +98,7 @@ const StepToDeploy = ({ project, tasks }: Omit<Props, 'checks'>) => {
     {
       filter: { pjtId: project.pjtId },
       sort: { field: 'eventDt', order: 'DESC' },
-      pagination: { page: 1, perPage: 1 },
+      pagination: { page: 1, perPage: MAX_DEVICES },
     },
     // events of a device don't refresh lists
     { enabled: isDescribed, refetchOnMount: 'always' },
@@ -106,9 +109,13 @@ const StepToDeploy = ({ project, tasks }: Omit<Props, 'checks'>) => {
   const nextTask = project.canEdit && <NextTask project={project} missing={missing} />;
   if (!isDescribed || project.dvcPrflId === null || error !== null) return nextTask;
   if (devices === undefined || !isFetchedAfterMount) return pending;
-  const [device] = devices;
-  if (device === undefined) return <CreateDevice project={project} dvcPrflId={project.dvcPrflId} />;
-  return device.eventDt === null ? <TryDevice device={device} /> : nextTask;
+  const [latest] = devices;
+  if (latest === undefined) return <CreateDevice project={project} dvcPrflId={project.dvcPrflId} />;
+  if (latest.eventDt !== null) return nextTask;
+  const virtual = devices.find(({ type }) => type === 'VIRTUAL');
+  if (virtual !== undefined) return <TryDevice device={virtual} />;
+  // a physical device may be connected much later, so tasks come first
+  return project.canEdit && missing.length > 0 ? nextTask : <ConnectDevice device={latest} />;
 };
 
 const NextTask = ({ project, missing }: { project: ProjectRecord; missing: readonly TaskProgress[] }) => {
@@ -137,6 +144,20 @@ const TryDevice = ({ device }: { device: TestDeviceRecord }) => {
     >
       <LinkButton look="main" icon={<PlayIcon size={16} />} to={testDevicePath(device)}>
         {translate('overview.next.tryIt')}
+      </LinkButton>
+    </Card>
+  );
+};
+
+const ConnectDevice = ({ device }: { device: TestDeviceRecord }) => {
+  const translate = useTranslate();
+  return (
+    <Card
+      title={translate('overview.next.connect')}
+      text={translate('overview.next.connectText', { name: device.label })}
+    >
+      <LinkButton look="main" to={testDevicePath(device)}>
+        {translate('overview.next.openDevice')}
       </LinkButton>
     </Card>
   );
