@@ -17,6 +17,7 @@ export const overviewTexts = {
     PUBLISH_REQUEST: 'After self-test',
     PUBLISHED: 'After certification',
   },
+  afterChecklist: 'After the checklist',
   next: {
     title: 'Next step: try your device',
     task: 'Next step: %{task}',

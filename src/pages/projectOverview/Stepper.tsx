@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { hasSelfTest } from '../../../model/rules/certification/selfTestItems.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { formatDate, formatDay } from '../../ui/format.ts';
@@ -75,18 +76,19 @@ type Props = {
 export const Stepper = ({ project, missing, failed }: Props) => {
   const translate = useTranslate();
   const mayPublish = useUser()?.may.publish === true;
-  const steps = stepsOf(project.devStatCd);
+  const steps = stepsOf(project.prodType, project.devStatCd);
 
   const noteOf = ({ state, status }: Step) => {
     if (status === 'current') return translate('overview.since', { date: formatDate(project.stateDt) });
     if (status === 'done') return translate('overview.stepDone');
-    if (state === 'DEPLOYED_TO_TEST' && missing !== undefined && missing > 0) {
-      return translate('overview.tasksToGo', { smart_count: missing });
-    }
+    if (state === 'DEPLOYED_TO_TEST' && missing !== 0)
+      return missing !== undefined && translate('overview.tasksToGo', { smart_count: missing });
     if (state === 'PUBLISH_REQUEST' && project.devStatCd === 'DEPLOYED_TO_TEST' && failed !== undefined)
       return mayPublish ? <RequestNote project={project} failed={failed} /> : <ChecksNote failed={failed} />;
     if (state === 'PUBLISHED' && project.devStatCd === 'PUBLISH_REQUEST' && mayPublish)
       return <PublicationNote project={project} />;
+    if (state === 'PUBLISH_REQUEST' && !hasSelfTest(project.prodType))
+      return translate('overview.afterChecklist');
     return translate(`overview.after.${state}`);
   };
 
@@ -98,7 +100,7 @@ export const Stepper = ({ project, missing, failed }: Props) => {
         listStyle: 'none',
         m: 0,
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr auto' },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: `repeat(${steps.length - 1}, 1fr) auto` },
         rowGap: 2,
         p: '20px 16px',
       }}
