@@ -61,6 +61,22 @@ describe('the products of a project', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Stair Light Set / SLS-1' })).toBeTruthy();
   });
 
+  it.each([
+    ['links to the form that requests one', {}, 'Request a brand', '/brands/create'],
+    [
+      'says who can help if brands are off',
+      { brandManagement: false },
+      'Contact support',
+      'mailto:support@porchlight.example',
+    ],
+  ])('[PRJ-01] without approved brands, the form %s', async (_case, flags, name, href) => {
+    const { store, reopen } = await open('Stair Light Set', '', { flags });
+    await store.db.updateTable('brands').set({ status: 'PENDING_APPROVAL' }).execute();
+    reopen(pathOf('Stair Light Set', '/new'));
+    const help = (await screen.findByText(/^No approved brands yet/)).closest('p')!;
+    expect(within(help).getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
   it('Enter chooses the country that matches what was typed, and sends no form', async () => {
     const { user } = await open('Stair Light Set', '/new');
     await user.type(await box(/^Model name/), 'SLS-1');

@@ -4,10 +4,11 @@ import { MAX_CODES_LENGTH, MAX_MODEL_NAME, MAX_PRODUCT_NAME } from '../../../mod
 import { ChoiceInput } from '../../ui/forms/ChoiceInput.tsx';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { BrandInput } from './BrandInput.tsx';
 import { CountriesInput } from './CountriesInput.tsx';
 import { ImageInput } from './ImageInput.tsx';
 import { NamesInput } from './NamesInput.tsx';
-import { useApprovedBrands, useProductCategories } from './useMarkets.ts';
+import { useProductCategories } from './useMarkets.ts';
 
 type TextProps = {
   source: string;
@@ -53,7 +54,6 @@ const Card = ({ name, children }: { name: string; children: ReactNode }) => {
 export const ProductInputs = () => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('products');
-  const { brands, isPrivate } = useApprovedBrands();
   const categories = useProductCategories();
   return (
     <div className="pr-cards">
@@ -73,13 +73,7 @@ export const ProductInputs = () => {
       </Card>
       <Card name="details">
         <InputPair>
-          <ChoiceInput
-            source="brandId"
-            label={labelOf('brandId')}
-            helperText={translate(isPrivate ? 'products.help.brandPrivate' : 'products.help.brandId')}
-            choices={brands.map(({ id, brandNm }) => ({ id, name: brandNm }))}
-            noneLabel={translate('products.noBrand')}
-          />
+          <BrandInput />
           <ChoiceInput
             source="ctgrId"
             label={labelOf('ctgrId')}

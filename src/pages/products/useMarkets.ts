@@ -1,6 +1,7 @@
 import { useGetList } from 'react-admin';
 import type { BrandRecord, CategoryRecord } from '../../dataProvider/index.ts';
-import { useUser } from '../../auth/SessionContext.ts';
+import { workspacePages } from '../../../model/rules/pages.ts';
+import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import { ALL_ROWS } from '../../ui/allRows.ts';
 
 const byName = (field: string) => ({ field, order: 'ASC' as const });
@@ -17,15 +18,23 @@ export const useProductCategories = () => {
 /** The brands that a product can have; none in a private workspace. */
 export const useApprovedBrands = () => {
   const user = useUser();
+  const flags = useFlags();
   const isPrivate = user?.mnIdTypeCd === 'INDIVIDUAL';
-  const { data = [] } = useGetList<BrandRecord>(
+  const canRequest = user !== null && workspacePages.brands.opensFor({ user, flags });
+  const { data } = useGetList<BrandRecord>(
     'brands',
     {
       pagination: ALL_ROWS,
       sort: byName('brandNm'),
       filter: { status: ['APPROVED', 'IN_USE'] },
     },
-    { enabled: !isPrivate },
+    { enabled: canRequest },
   );
-  return { brands: data, isPrivate };
+  return {
+    brands: data ?? [],
+    isPrivate,
+    /** the company has no brand to choose, as opposed to brands that are still loading */
+    isEmpty: !isPrivate && (!canRequest || data?.length === 0),
+    canRequest,
+  };
 };

@@ -1,9 +1,10 @@
 import { SelectInput } from 'react-admin';
+import type { ReactNode } from 'react';
 
 type Props = {
   source: string;
   label: string;
-  helperText: string;
+  helperText: ReactNode;
   choices: readonly { id: string; name: string }[];
   /** label of the empty value */
   noneLabel: string;

@@ -75,6 +75,11 @@ export const texts = {
       manualUrl: 'Optional. Must start with https://.',
     },
     noBrand: 'No brand',
+    noBrands: {
+      text: 'No approved brands yet.',
+      request: 'Request a brand',
+      contact: 'Contact support',
+    },
     noCategory: 'No category',
     languages: {
       add: 'Add a language',

@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { useSite } from '../../auth/SessionContext.ts';
+import { ChoiceInput } from '../../ui/forms/ChoiceInput.tsx';
+import { createPath } from '../../ui/recordPaths.ts';
+import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { useApprovedBrands } from './useMarkets.ts';
+
+/** Says how to get a brand if there is none to choose. */
+const NoBrandsHelp = ({ canRequest }: { canRequest: boolean }) => {
+  const translate = useTranslate();
+  const { supportUrl } = useSite();
+  return (
+    <>
+      {translate('products.noBrands.text')}{' '}
+      {canRequest ? (
+        <Link to={createPath('brands')}>{translate('products.noBrands.request')}</Link>
+      ) : (
+        <a href={supportUrl}>{translate('products.noBrands.contact')}</a>
+      )}
+    </>
+  );
+};
+
+export const BrandInput = () => {
+  const translate = useTranslate();
+  const { brands, isPrivate, isEmpty, canRequest } = useApprovedBrands();
+  const help = translate(isPrivate ? 'products.help.brandPrivate' : 'products.help.brandId');
+  return (
+    <ChoiceInput
+      source="brandId"
+      label={useFieldLabel('products')('brandId')}
+      helperText={isEmpty ? <NoBrandsHelp canRequest={canRequest} /> : help}
+      choices={brands.map(({ id, brandNm }) => ({ id, name: brandNm }))}
+      noneLabel={translate('products.noBrand')}
+    />
+  );
+};
