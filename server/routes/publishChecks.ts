@@ -120,6 +120,7 @@ const readPublishFacts = async (
       prodType,
       devStatCd,
       mnIdTypeCd: user.mnIdTypeCd,
+      isEnrolled: user.isEnrolled,
       deployment:
         deployment === undefined
           ? null

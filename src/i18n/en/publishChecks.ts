@@ -65,6 +65,8 @@ export const publishChecksTexts = {
   },
   problems: {
     privateWorkspace: 'This is a private workspace. Enroll an organization, and create the project there.',
+    otherWorkspace:
+      'This is a private workspace. Switch to your company, and create or import the project there.',
     openTerm: "%{owner} hasn't agreed to the current version of %{title}.",
     noProduct: 'There is no product yet.',
     noBrand: '%{product} has no brand.',

@@ -7,6 +7,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'profile/versions': 'profileVersions.title',
   '/terms': 'terms.title',
   '/enroll': 'enroll.title',
+  '/help/organizations': 'search.pages.help',
 };
 
 /** The key of the name of the page where a problem can be fixed, as in the sidebar if it is there. */

@@ -12,6 +12,7 @@ import { truncate } from '../../../model/contract/text.ts';
 import { isComplete, missingTasks } from '../../../model/rules/readiness.ts';
 import { linkOfTask } from '../../../model/rules/sidebar.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
+import { useUser } from '../../auth/SessionContext.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import type { ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
 import { PlayIcon } from '../../theme/icons.tsx';
@@ -60,7 +61,10 @@ export const NextStep = ({ project, tasks, checks }: Props) => {
 
 const StepToPublish = ({ project, checks }: { project: ProjectRecord; checks: readonly PublishCheck[] }) => {
   const translate = useTranslate();
+  const user = useUser();
   const failed = checks.filter(({ status }) => status === 'fail');
+  // no check matters in a workspace that can't publish, and the company has its own projects
+  if (user?.mnIdTypeCd === 'INDIVIDUAL' && user.isEnrolled) return null;
   // the deployment has a section of its own
   const first = failed.find(({ check }) => check !== 'deployment');
   const [problem] = first?.problems ?? [];

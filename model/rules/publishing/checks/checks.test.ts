@@ -69,6 +69,7 @@ const ready = (prodType: ProjectType, overrides: Partial<PublishFacts> = {}): Pu
   prodType,
   devStatCd: 'DEPLOYED_TO_TEST',
   mnIdTypeCd: 'COMPANY',
+  isEnrolled: true,
   deployment: { changeCount: 0 },
   profile: profileWith(['switch', 'healthCheck', 'refresh']),
   capabilities: {
@@ -145,7 +146,11 @@ describe('all checks', () => {
 
 describe('organization and terms', () => {
   it('a private workspace fails the first check, and needs no brand', () => {
-    const facts = ready('MQTT', { mnIdTypeCd: 'INDIVIDUAL', products: [{ ...product, brand: null }] });
+    const facts = ready('MQTT', {
+      mnIdTypeCd: 'INDIVIDUAL',
+      isEnrolled: false,
+      products: [{ ...product, brand: null }],
+    });
     const [first] = runChecks(facts);
     expect(first).toEqual({
       check: 'organization',
@@ -153,6 +158,13 @@ describe('organization and terms', () => {
       problems: [{ text: 'privateWorkspace', values: {}, page: '/enroll', field: null }],
     });
     expect(textsOf('brand', facts)).toEqual(['notApplicable']);
+  });
+
+  it('[SH-06] tells a member of a company to switch to it, because they cannot enroll another one', () => {
+    const { problems } = resultOf('organization', ready('MQTT', { mnIdTypeCd: 'INDIVIDUAL' }));
+    expect(problems).toEqual([
+      { text: 'otherWorkspace', values: {}, page: '/help/organizations', field: 'switch' },
+    ]);
   });
 
   it("lists the terms that aren't accepted", () => {

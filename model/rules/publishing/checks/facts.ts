@@ -25,7 +25,7 @@ export type ProductFact = {
 
 /** The input of the pre-publishing checks. */
 export type PublishFacts = Pick<Project, 'prodType' | 'devStatCd'> &
-  Pick<User, 'mnIdTypeCd'> & {
+  Pick<User, 'mnIdTypeCd' | 'isEnrolled'> & {
     /** null if no deployment was recorded */
     deployment: { changeCount: number } | null;
     profile: ProfileDocument | null;

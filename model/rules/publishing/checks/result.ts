@@ -2,7 +2,7 @@ import type { PublishCheck, PublishProblem } from '../../../contract/publishChec
 import type { ProjectPage, Subpage } from '../../projectPages.ts';
 import type { PublishFacts } from './facts.ts';
 
-type WorkspacePath = '/terms' | '/enroll';
+type WorkspacePath = '/terms' | '/enroll' | '/help/organizations';
 type Target = { page: ProjectPage | Subpage | `products/${string}` | WorkspacePath; field?: string };
 
 /** The result of a check; the table of all checks adds its name. */

@@ -1,8 +1,14 @@
 import { type Check, failOn, notApplicable, problem } from './result.ts';
 
 /** Only companies can publish. */
-export const checkOrganization: Check = ({ mnIdTypeCd }) =>
-  failOn(mnIdTypeCd === 'COMPANY' ? [] : [problem('privateWorkspace', { page: '/enroll' })]);
+export const checkOrganization: Check = ({ mnIdTypeCd, isEnrolled }) => {
+  if (mnIdTypeCd === 'COMPANY') return failOn([]);
+  return failOn([
+    isEnrolled
+      ? problem('otherWorkspace', { page: '/help/organizations', field: 'switch' })
+      : problem('privateWorkspace', { page: '/enroll' }),
+  ]);
+};
 
 /** The owner of the project has accepted the current versions of the terms of service. */
 export const checkTerms: Check = ({ openTerms, ownerNm }) =>
