@@ -46,7 +46,7 @@ export const texts = {
     pageTitle: 'Get started',
     title: (product: string) => `Welcome to ${product}`,
     lead: 'There are no accounts yet.',
-    leadChoice: 'There are no accounts yet. Create your own workspace, or explore the demo first.',
+    leadChoice: 'There are no accounts yet. Create your own workspace, or load demo data to explore.',
     workspace: 'Create your workspace',
     workspaceLead: 'You become its admin and can invite your team later.',
     organization: 'Organization name',
@@ -58,12 +58,12 @@ export const texts = {
     create: 'Create workspace',
     creating: 'Creating your workspace…',
     demo: 'Load demo data',
-    demoLead:
-      'A made-up company with projects, devices, live logs, and a review queue. Explore it before you add your own data.',
+    demoLead: 'A made-up company with projects, devices, live logs, and a review queue.',
     demoPoints: [
       'All names, devices, and numbers are made up.',
       'The data stays on this machine.',
       'Choose a role and sign in with one click.',
+      "Can't be undone. To create your own workspace later, you need an empty database.",
     ],
     loading: 'Loading demo data…',
   },
