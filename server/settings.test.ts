@@ -111,6 +111,12 @@ test.each([
   expect(() => readSettings({ FLAGS: fileWith(text) })).toThrow(/^FLAGS: [^\n]+\.$/);
 });
 
+test('[FLG-01] a flag with a value of another type is rejected with the types that flags can have', () => {
+  expect(() => readSettings({ FLAGS: fileWith('{"easterEgg": 7}') })).toThrow(
+    'FLAGS: must be a JSON object with a boolean, a string, or an object of strings for each flag.',
+  );
+});
+
 test('[FLG-01] flags are read from a file with switches, texts and the banner', () => {
   const flags = {
     easterEgg: true,

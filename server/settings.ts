@@ -80,7 +80,8 @@ const { localeError } = z.locales.en();
 const readFlags = (file: string | undefined) => {
   if (file === undefined) return {};
   const flags = flagMapSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!flags.success) throw new Error('must be a JSON object with a boolean or string for each flag');
+  if (!flags.success)
+    throw new Error('must be a JSON object with a boolean, a string, or an object of strings for each flag');
   const invalid = Object.entries(flags.data).filter(([name, value]) => !isValidFlagValue(name, value));
   if (invalid.length > 0)
     throw new Error(
