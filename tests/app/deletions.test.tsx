@@ -147,6 +147,7 @@ describe('deleting a record', () => {
     await user.click(await openMenu(user, name));
     const dialog = await screen.findByRole('dialog', { name: `Delete ${name}?` });
     expect(dialog.textContent).toContain('You can restore it for 10 minutes.');
+    expect(dialog.textContent).toContain("commercial devices can't connect unless you restore it.");
     await user.type(within(dialog).getByRole('textbox'), name);
     await user.click(within(dialog).getByRole('button', { name: 'Delete project' }));
     expect(await screen.findByText('Project deleted')).toBeTruthy();

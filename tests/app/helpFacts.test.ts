@@ -12,6 +12,7 @@ import { roles } from '../../model/contract/user.ts';
 import { defaultFlags } from '../../model/rules/flags.ts';
 import { requiredFields, tasksOf } from '../../model/rules/readiness.ts';
 import { parseTopic } from '../../scripts/markdown.ts';
+import { newOrganization } from '../../server/http/newAccount.ts';
 import { FREE_ATTEMPTS, KNOWN_BROWSER_ATTEMPTS, TARGET_REQUESTS_PER_MINUTE } from '../../server/limits.ts';
 import { readSettings } from '../../server/settings.ts';
 import { later } from '../../src/i18n/en/later.ts';
@@ -54,6 +55,10 @@ const keysOf = (id: string, heading: string) =>
 const number = (value: number) => value.toLocaleString('en');
 
 const settings = readSettings({});
+
+const identitiesOf = (mnIdTypeCd: 'COMPANY' | 'INDIVIDUAL') =>
+  newOrganization({ newId: () => 'organization', now: 0 }, 'ada', { mnNm: '', mnIdTypeCd })
+    .maxDeviceIdentities;
 
 describe('the documentation is correct about', () => {
   it('project types, tasks and states', () => {
@@ -152,6 +157,8 @@ describe('the documentation is correct about', () => {
         ['Failed sign-ins per IP address', `${settings.SIGN_INS_PER_ADDRESS} in 15 minutes`],
         ['Failed sign-ins per account without a wait', `${FREE_ATTEMPTS} in 15 minutes`],
         ['API tokens per user', '20'],
+        ['Active device identities of a company', number(identitiesOf('COMPANY'))],
+        ['Active device identities of a private workspace', number(identitiesOf('INDIVIDUAL'))],
         ['Project name', '100 characters'],
         ['Project description', '500 characters'],
         ['JSON body of most requests', '64 KB'],

@@ -78,6 +78,7 @@ export const projectTexts = {
     about: 'Deletes the project and everything in it. History stays in the audit log.',
     title: 'Delete %{name}?',
     text: 'You can restore it for 10 minutes. Status: %{state}. Test devices: %{test}. Commercial devices: %{commercial}.',
+    devices: "Its physical and commercial devices can't connect unless you restore it.",
     label: 'Type %{name} to confirm',
     action: 'Delete project',
   },

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import { mustMatchProjectName } from '../../../model/contract/fieldRules.ts';
+import { hasDeviceIdentities } from '../../../model/rules/sidebarTable.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { useDeletions } from '../../ui/deletions/useDeletions.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -58,6 +59,9 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
               commercial: formatNumber(project.commercialDevices),
             })}
           </span>
+          {hasDeviceIdentities(project.prodType) && project.testDevices + project.commercialDevices > 0 && (
+            <span>{translate('projects.delete.devices')}</span>
+          )}
           {problem !== null && <Alert severity="error">{problem}</Alert>}
           <TextField
             autoFocus
