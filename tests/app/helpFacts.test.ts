@@ -4,6 +4,7 @@ import { loadCatalog } from '../../model/catalog/index.ts';
 import { tokenDays, tokenScopes } from '../../model/contract/account.ts';
 import { brandEditSchema, brandStates, LOGO_MAX_BYTES, LOGO_SIZE } from '../../model/contract/brands.ts';
 import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
+import { endpoints } from '../../model/contract/index.ts';
 import { EVENTS_A_CALL, MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { STATUS_OF } from '../../model/contract/problem.ts';
 import { projectEditSchema, projectStates, projectTypes } from '../../model/contract/projects.ts';
@@ -120,6 +121,15 @@ describe('the documentation is correct about', () => {
 
   it('scopes, lifetimes and problem codes of the API', () => {
     expect(rows('api', 'tokens').map(column(0))).toEqual(tokenScopes.map(scope => `\`${scope}\``));
+    // named in the table
+    expect(
+      endpoints.filter(({ method, tokens }) => method !== 'GET' && tokens === 'read').map(({ path }) => path),
+    ).toEqual([
+      '/v3/common/deviceprofiles/plan',
+      '/v3/hub/fingerprints/duplicates',
+      '/v3/hub/fingerprints/match',
+      '/v3/common/projectfiles/plan',
+    ]);
     const days = tokenDays.join(', ').replace(/, (\d+)$/, ', or $1');
     expect(text('api', 'tokens')).toContain(`expires after ${days} days`);
     expect(rows('api', 'errors').map(cells => cells.slice(0, 2))).toEqual(
