@@ -8,6 +8,7 @@ import { endpoints } from '../../model/contract/index.ts';
 import { EVENTS_A_CALL, MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { STATUS_OF } from '../../model/contract/problem.ts';
 import { projectEditSchema, projectStates, projectTypes } from '../../model/contract/projects.ts';
+import { MAX_COMMENT } from '../../model/contract/publishRequests.ts';
 import { MAX_ONE_REQUEST_BYTES, UPLOAD_LIFETIME } from '../../model/contract/uploads.ts';
 import { roles } from '../../model/contract/user.ts';
 import { defaultFlags } from '../../model/rules/flags.ts';
@@ -106,6 +107,7 @@ describe('the documentation is correct about', () => {
     expect(text('brands', 'logo')).toContain(`exactly ${LOGO_SIZE} × ${LOGO_SIZE} pixels`);
     expect(text('brands', 'logo')).toContain(`up to ${LOGO_MAX_BYTES / 1024} KB`);
     expect(text('brands', 'logo')).toContain('up to 60 characters');
+    expect(text('brands', 'review')).toContain(`up to ${number(MAX_COMMENT)} in the queue`);
     const named = (length: number) =>
       brandEditSchema.safeParse({ brandNm: 'n'.repeat(length), dsc: '', logoFileId: 'logo' }).success;
     expect([named(60), named(61)]).toEqual([true, false]);
