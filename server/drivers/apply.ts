@@ -105,7 +105,8 @@ const applyCapabilities = async (call: AnyCall, { state, plan, undo }: Work) => 
         revision: 1,
       });
       await onUniqueViolation(added, planChanged);
-      undo.capabilities.push({ id: cpbtId, number: version, name: cpbtNm, version: 1, before: null });
+      const { crtDt } = call.createdNow;
+      undo.capabilities.push({ id: cpbtId, number: version, name: cpbtNm, version: 1, crtDt, before: null });
       const after = { cpbtId, version, cpbtNm, detail: planned.detail };
       await call.audit({ action: 'create', resource: 'capabilities', recordId, before: null, after });
       continue;
@@ -124,6 +125,7 @@ const applyCapabilities = async (call: AnyCall, { state, plan, undo }: Work) => 
       number: latest.version,
       name: cpbtNm,
       version: latest.revision + 1,
+      crtDt: latest.crtDt,
       before,
     });
     await call.audit({ action: 'update', resource: 'capabilities', recordId, before, after: columns });
@@ -242,6 +244,7 @@ export const applyPlan = async (
   await applyCapabilities(call, { state, plan, undo });
   const { ids, links } = await applyProfiles(call, project, { state, plan, undo });
   const handlerId = await applyHandler(call, { project, state, plan, undo, ids, shard });
+  undo.handlerId = handlerId;
   if (handlerId !== undefined) {
     await applyFingerprints(call, project, handlerId, { plan, undo });
     await saveHandlerTask(call, pjtId);

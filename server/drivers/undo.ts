@@ -39,7 +39,8 @@ const undoHandler = async (run: Run) => {
   const { call, pjtId, undo, kept, done } = run;
   const { queries, user } = call;
   const handler = await queries.handlers.ofProject(user.mnId, pjtId);
-  if (handler === undefined) return;
+  // the import's handler is gone; another one can have its place
+  if (handler === undefined || handler.id !== (undo.handlerId ?? handler.id)) return;
   await undoFingerprints(run, handler.id);
   if (undo.handler !== null) {
     const { before, version, name } = undo.handler;
@@ -93,9 +94,9 @@ const undoProfiles = async ({ call, pjtId, undo, kept, done }: Run) => {
 
 const undoCapabilities = async ({ call, undo, kept, done }: Run) => {
   const { queries, user } = call;
-  for (const { id, number, name, version, before } of undo.capabilities) {
+  for (const { id, number, name, version, crtDt, before } of undo.capabilities) {
     const capability = await queries.capabilities.find(user.mnId, id, number);
-    if (capability === undefined) continue;
+    if (capability === undefined || capability.crtDt !== (crtDt ?? capability.crtDt)) continue;
     const keep = (reason: string) => kept.push({ resource: 'capabilities', name, reason });
     if (capability.revision !== version) keep(CHANGED);
     else if (before === null && (await queries.capabilityUse.count(user.mnId, capability)) > 0) keep(USED);

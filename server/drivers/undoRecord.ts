@@ -13,12 +13,19 @@ export type UndoRecord = {
   project: Written | null;
   profiles: (Written & { before: ProfileDocument | null })[];
   handler: (Written & { before: Record<string, string | null> | null }) | null;
+  /** of the fingerprints: a handler that was created afterwards has the same positions */
+  handlerId?: string | undefined;
   fingerprints: {
     /** the positions of new fingerprints */
     added: number[];
     changed: { position: number; version: number; before: Fingerprint }[];
   };
-  capabilities: (Written & { number: number; before: Record<string, string | null> | null })[];
+  capabilities: (Written & {
+    number: number;
+    /** one that was deleted and created again has the same ID, but another date */
+    crtDt?: number;
+    before: Record<string, string | null> | null;
+  })[];
   /** null if the project had no folder; files are base64 */
   folder: (Omit<StoredFolder, 'files'> & { files: { path: string; content: string }[] }) | null;
   /** of the folder that the import stored; the previous one is restored only if it still has it */

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { FIXED_NOW } from '../../server/fake.ts';
 import { dimmerContents } from '../driverFolder.ts';
 import { exportedTexts, folderOf, importFolder, planFolder, untidy } from '../driverImports.ts';
 import { addDeviceProfile, addHandler } from '../records.ts';
@@ -16,7 +17,8 @@ const withCapability = (maker: string) => ({
 /** What an import does to records beside those of its project, and to what colleagues do at the same time. */
 export const describeDriverImportRecords = (name: string, open: Opening) => {
   describe(`driver imports and other records over ${name}`, () => {
-    const world = useOpening(open);
+    let now = FIXED_NOW;
+    const world = useOpening(open, { now: () => now });
 
     it('[HND-01] exports into a folder that its import accepts, whatever the package key is', async () => {
       const mel = await world.as('mel');
@@ -96,6 +98,34 @@ export const describeDriverImportRecords = (name: string, open: Opening) => {
       const { data: rest } = await ada.dataProvider.undoDriverImport(second.importId);
       expect(rest.kept).toEqual([]);
       expect(await exportedTexts(mel, pjtId)).toMatchObject({ 'src/init.lua': contents['src/init.lua'] });
+    });
+
+    it('[HND-01] an undo keeps a handler and a capability that replace those of the import', async () => {
+      const mel = await world.as('mel');
+      const { store } = world;
+      const { pjtId, importId } = await importFolder(mel, folderOf(withCapability('Replaced')));
+      const imported = await store.handlers.ofProject(NORTHGATE, pjtId);
+      const capability = await store.capabilities.find(NORTHGATE, 'northgate.fadeTime', 1);
+      expect(capability).toBeDefined();
+      await mel.connection.send(`/v3/hub/handlers/${imported?.id}`, { method: 'DELETE' });
+      await mel.connection.send('/v3/custom/capabilities/northgate/fadeTime/1', { method: 'DELETE' });
+      now += 1000;
+      const fingerprint = {
+        kind: 'zigbeeManufacturer' as const,
+        id: 'By/hand',
+        deviceLabel: 'By hand',
+        manufacturer: 'By hand',
+        model: 'H-1',
+        deviceProfileName: 'another-dimmer',
+      };
+      const { id } = await addHandler(store, { mnId: NORTHGATE, userId: 'usr-mel', pjtId }, [fingerprint]);
+      const { latest: _, reason: _reason, ...row } = capability!;
+      await store.capabilities.add({ ...row, crtDt: now, chgDt: now });
+      const { data: undone } = await mel.dataProvider.undoDriverImport(importId);
+      expect(undone).toMatchObject({ isProjectGone: false, kept: [{ resource: 'projects' }] });
+      expect((await store.fingerprints.list(id)).map(one => one.id)).toEqual(['By/hand']);
+      expect(await store.capabilities.find(NORTHGATE, 'northgate.fadeTime', 1)).toMatchObject({ crtDt: now });
+      await store.db.deleteFrom('capabilities').where('cpbtId', '=', 'northgate.fadeTime').execute();
     });
 
     it('[HND-01] keeps the file of a published profile, and imports it under another name as a new one', async () => {
