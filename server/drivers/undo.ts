@@ -64,7 +64,9 @@ const undoProfiles = async ({ call, pjtId, undo, kept, done }: Run) => {
     const profile = await queries.deviceProfiles.find(user.mnId, id);
     if (profile === undefined) continue;
     const keep = (reason: string) => kept.push({ resource: 'deviceProfiles', name, reason });
-    if (profile.version !== version || profile.status === 'PUBLISHED') {
+    // no import of a driver writes a config, and deleting the profile would delete it
+    const hasConfig = before === null && (await queries.deviceConfigs.find(id)) !== undefined;
+    if (profile.version !== version || profile.status === 'PUBLISHED' || hasConfig) {
       keep(CHANGED);
       continue;
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { dimmerContents } from '../driverFolder.ts';
 import { exportedTexts, folderOf, importFolder, planFolder, untidy } from '../driverImports.ts';
-import { addDeviceProfile, addHandler } from '../records.ts';
+import { addDeviceConfig, addDeviceProfile, addHandler } from '../records.ts';
 import { type Opening, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -126,6 +126,19 @@ export const describeDriverImportRecords = (name: string, open: Opening) => {
       expect((await store.fingerprints.list(id)).map(one => one.id)).toEqual(['By/hand']);
       expect(await store.capabilities.find(NORTHGATE, 'northgate.fadeTime', 1)).toMatchObject({ crtDt: now });
       await store.db.deleteFrom('capabilities').where('cpbtId', '=', 'northgate.fadeTime').execute();
+    });
+
+    it('[HND-01] an undo keeps a profile that has a device config since', async () => {
+      const mel = await world.as('mel');
+      const { pjtId, importId } = await importFolder(mel, folderOf(untidy('Configured')));
+      const [profile] = await world.store.deviceProfiles.ofProject(NORTHGATE, pjtId, null);
+      await addDeviceConfig(world.store, profile!.dvcPrflId, { mnId: NORTHGATE });
+      const { data: undone } = await mel.dataProvider.undoDriverImport(importId);
+      expect(undone.kept).toMatchObject([
+        { resource: 'deviceProfiles', name: 'attic-dimmer', reason: 'It has changed since the import.' },
+        { resource: 'projects' },
+      ]);
+      expect(await world.store.deviceConfigs.find(profile!.dvcPrflId)).toBeDefined();
     });
 
     it('[HND-01] keeps the file of a published profile, and imports it under another name as a new one', async () => {
