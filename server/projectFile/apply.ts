@@ -130,12 +130,12 @@ const applyOnboarding = async (work: Work) => {
   const step = { resource: 'onboardings', id: pjtId, name: edit.deviceOnboardingId } as const;
   if (stored === undefined) {
     await addOnboarding(call, project, edit);
-    undo.push({ kind: 'create', ...step, version: 1 });
+    undo.push({ kind: 'create', ...step, version: 1, crtDt: call.createdNow.crtDt });
   } else {
     const columns = { ...toOnboardingColumns(edit), ...call.changedNow };
     requireWritten(await call.queries.onboardings.change(stored, stored.version, columns));
     const before = columnsBefore(stored, columns);
-    undo.push({ kind: 'change', ...step, version: stored.version + 1, before });
+    undo.push({ kind: 'change', ...step, version: stored.version + 1, crtDt: stored.crtDt, before });
     await call.audit({
       action: 'update',
       resource: 'onboardings',

@@ -5,7 +5,8 @@ import { saveConnectorTask } from '../routes/connectorRecord.ts';
 import { documentOf } from '../routes/deviceProfiles.ts';
 import { columnsOfConfig } from '../routes/newDeviceConfig.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
-import { ADDED_TO, CHANGED, hasAddedRecords, USED } from '../routes/imports.ts';
+import { ADDED_TO, CHANGED, hasAddedRecords, SETUP_ID_TAKEN, USED } from '../routes/imports.ts';
+import { lockSetupIds } from '../routes/onboardings.ts';
 import { saveOnboardingTask } from '../routes/onboardingTask.ts';
 import { readProductBlocks } from '../routes/productBlock.ts';
 import { readProfileBlock } from '../routes/profileBlock.ts';
@@ -20,10 +21,11 @@ import type { FileResource, FileUndo, UndoStep } from './undoRecord.ts';
 type Run = { call: AnyCall; pjtId: string; steps: FileUndo; kept: UndoneProjectFile['kept']; undone: number };
 type Step<K extends UndoStep['kind']> = Extract<UndoStep, { kind: K }>;
 type Columns = Step<'change'>['before'];
+type WrittenStep = Pick<Step<'create'>, 'id' | 'crtDt'>;
 
 type Undoer = {
   /** its current version; undefined if it is gone */
-  versionOf: (call: AnyCall, id: string) => Promise<number | undefined>;
+  versionOf: (call: AnyCall, step: WrittenStep) => Promise<number | undefined>;
   remove: (call: AnyCall, id: string, version: number) => Promise<boolean>;
   change: (
     call: AnyCall,
@@ -36,7 +38,7 @@ type Undoer = {
 
 const undoers: Record<FileResource, Undoer> = {
   deviceProfiles: {
-    versionOf: async ({ queries, user }, id) => {
+    versionOf: async ({ queries, user }, { id }) => {
       const profile = await queries.deviceProfiles.find(user.mnId, id);
       // a published profile can't be changed
       return profile === undefined || profile.status !== 'PUBLISHED' ? profile?.version : -1;
@@ -47,24 +49,27 @@ const undoers: Record<FileResource, Undoer> = {
       queries.deviceProfiles.change({ mnId: user.mnId, dvcPrflId }, version, columns, document?.components),
   },
   handlers: {
-    versionOf: async ({ queries, user }, id) => (await queries.handlers.find(user.mnId, id))?.version,
+    versionOf: async ({ queries, user }, { id }) => (await queries.handlers.find(user.mnId, id))?.version,
     remove: ({ queries, user }, id, version) => queries.handlers.remove({ mnId: user.mnId, id }, version),
     change: ({ queries, user }, id, version, columns) =>
       queries.handlers.change({ mnId: user.mnId, id }, version, columns),
   },
   connectors: {
-    versionOf: async ({ queries, user }, id) => (await queries.connectors.find(user.mnId, id))?.version,
+    versionOf: async ({ queries, user }, { id }) => (await queries.connectors.find(user.mnId, id))?.version,
     remove: ({ queries, user }, id, version) => queries.connectors.remove({ mnId: user.mnId, id }, version),
     change: ({ queries, user }, id, version, columns) =>
       queries.connectors.change({ mnId: user.mnId, id }, version, columns),
   },
   onboardings: {
-    versionOf: async ({ queries, user }, id) => (await queries.onboardings.find(user.mnId, id))?.version,
+    versionOf: async ({ queries, user }, { id, crtDt }) => {
+      const onboarding = await queries.onboardings.find(user.mnId, id);
+      return onboarding?.crtDt === (crtDt ?? onboarding?.crtDt) ? onboarding?.version : undefined;
+    },
     remove: ({ queries }, pjtId, version) => queries.onboardings.remove({ pjtId }, version),
     change: ({ queries }, pjtId, version, columns) => queries.onboardings.change({ pjtId }, version, columns),
   },
   products: {
-    versionOf: async ({ queries, user }, id) => (await queries.products.find(user.mnId, id))?.version,
+    versionOf: async ({ queries, user }, { id }) => (await queries.products.find(user.mnId, id))?.version,
     remove: ({ queries, user }, prodId, version) =>
       queries.products.remove({ mnId: user.mnId, prodId }, version),
     change: ({ queries, user }, prodId, version, columns) =>
@@ -103,7 +108,7 @@ const isRequestedSetup = async ({ call, pjtId }: Run, resource: SetupResource) =
 const undoCreate = async (run: Run, step: Step<'create'>) => {
   const { resource, id, name, version } = step;
   const { call, kept } = run;
-  const now = await undoers[resource].versionOf(call, id);
+  const now = await undoers[resource].versionOf(call, step);
   if (now === undefined) return;
   const isUsed =
     (resource === 'deviceProfiles' && (await isUsedProfile(run, id))) ||
@@ -135,10 +140,22 @@ const undoConfig = async (run: Run, { id, name, version, before }: Step<'config'
   else kept.push({ resource: 'deviceConfigs', name, reason: CHANGED });
 };
 
-const undoChange = async (run: Run, { resource, id, name, version, before, document }: Step<'change'>) => {
+/** Another project has got the previous setup ID of the onboarding. */
+const isSetupIdTaken = async ({ call, pjtId }: Run, { setupId }: Columns) => {
+  if (typeof setupId !== 'string') return false;
+  const holder = await call.queries.onboardings.holderOf(call.user.mnId, setupId);
+  return holder !== undefined && holder.pjtId !== pjtId;
+};
+
+const undoChange = async (run: Run, step: Step<'change'>) => {
+  const { resource, id, name, version, before, document } = step;
   const { call, kept } = run;
-  const now = await undoers[resource].versionOf(call, id);
+  const now = await undoers[resource].versionOf(call, step);
   if (now === undefined) return;
+  if (resource === 'onboardings' && (await isSetupIdTaken(run, before))) {
+    kept.push({ resource, name, reason: SETUP_ID_TAKEN });
+    return;
+  }
   const columns = { ...before, ...call.changedNow };
   if (now === version && (await undoers[resource].change(call, id, version, columns, document)))
     run.undone += 1;
@@ -158,6 +175,10 @@ const undoDelete = async (run: Run, { resource, deletionId }: Step<'delete'>) =>
 
 const undoFingerprints = async (run: Run, { handlerId, name, digest, before }: Step<'fingerprints'>) => {
   const { call, kept } = run;
+  const { handlers } = call.queries;
+  // nobody adds a fingerprint or deletes the handler in the meantime
+  await handlers.lockForUpdate({ mnId: call.user.mnId, id: handlerId });
+  if ((await handlers.find(call.user.mnId, handlerId)) === undefined) return;
   if ((await fingerprintsDigest(call, handlerId)) !== digest) {
     kept.push({ resource: 'fingerprints', name, reason: CHANGED });
     return;
@@ -233,6 +254,8 @@ const saveTasks = async ({ call, pjtId, steps }: Run) => {
 export const undoFile = async (call: AnyCall, pjtId: string, steps: FileUndo): Promise<UndoneProjectFile> => {
   const run: Run = { call, pjtId, steps, kept: [], undone: 0 };
   let isProjectGone = false;
+  // in the same order as an import
+  await lockSetupIds(call);
   await call.queries.projects.lockForUpdate({ pjtId });
   for (const step of steps.toReversed()) {
     if (step.kind === 'create') await undoCreate(run, step);

@@ -6,6 +6,9 @@ export type FileResource = 'deviceProfiles' | 'handlers' | 'connectors' | 'onboa
 
 type Columns = Record<string, unknown>;
 
+/** For an onboarding, whose ID is that of its project: one that was deleted and created again has another date. */
+type CreationDate = number;
+
 /** The previous state of one record. It is undone only if it still has this version. */
 export type UndoStep =
   | {
@@ -14,6 +17,7 @@ export type UndoStep =
       id: string;
       name: string;
       version: number;
+      crtDt?: CreationDate;
       /** for a profile: it was created with a device config */
       hasConfig?: boolean;
       /** for a handler: of the fingerprints that were created with it */
@@ -27,6 +31,7 @@ export type UndoStep =
       id: string;
       name: string;
       version: number;
+      crtDt?: CreationDate;
       before: Columns;
       /** for a profile */
       document?: ProfileDocument;

@@ -11,6 +11,7 @@ type Kept = Pick<ReturnType<typeof undoableImports>, 'addImport' | 'takeImport'>
 /** Why an undo leaves a record unchanged. */
 export const CHANGED = 'It has changed since the import.';
 export const USED = 'It is in use now.';
+export const SETUP_ID_TAKEN = 'Another project has its setup ID now.';
 export const ADDED_TO = 'Records were added to it after the import.';
 
 /**
