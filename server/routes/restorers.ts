@@ -6,7 +6,6 @@ import {
   canEditDeviceType,
   canEditProject,
   canEditTestDevice,
-  mayOwnProjects,
 } from '../../model/rules/access.ts';
 import { brandsEnabled, customCapabilitiesEnabled, forbidden } from '../access/checks.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -31,6 +30,7 @@ import { documentOf } from './deviceProfiles.ts';
 import { restoreLocale } from './locales.ts';
 import { saveProductTask } from './productTask.ts';
 import { setProjectProfile } from './profileTask.ts';
+import { withFreeAppName, withFreeSetupId, withOwner } from './restoredProject.ts';
 
 type Deleted = { recordId: string; rows: DeletedRows };
 
@@ -58,26 +58,6 @@ const requireProject = async ({ queries, user }: AnyCall, pjtId: string) => {
   const project = await queries.projects.find(pjtId);
   if (project === undefined) throw conflict('Its project was deleted too. Restore the project first.');
   requireRight(canEditProject(user, project));
-};
-
-/** If the owner has left the organization, the user who restores the project becomes its owner. */
-const withOwner = async ({ queries, user }: AnyCall, project: ProjectRow): Promise<ProjectRow> => {
-  await queries.members.lockForUpdate(user.mnId);
-  const owner = await queries.members.roleOf(user.mnId, project.ownerId);
-  const isOwner = owner !== undefined && mayOwnProjects(owner);
-  return isOwner ? project : { ...project, ownerId: user.userId };
-};
-
-/** If another project has taken the setup ID, the restored one has none until it gets another. */
-const withFreeSetupId = async ({ queries, user }: AnyCall, deleted: DeletedRows): Promise<DeletedRows> => {
-  const part = deleted.find(({ table }) => table === 'onboardings');
-  const onboarding = part?.rows[0] as OnboardingRow | undefined;
-  if (part === undefined || onboarding === undefined || onboarding.setupId === null) return deleted;
-  await queries.members.lockForUpdate(user.mnId);
-  const holder = await queries.onboardings.holderOf(onboarding.mnId, onboarding.setupId);
-  if (holder === undefined) return deleted;
-  const rows = [{ ...onboarding, setupId: null }];
-  return deleted.map(one => (one === part ? { ...one, rows } : one));
 };
 
 type OfProject<T extends RecordTable> = {
@@ -112,7 +92,8 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
   projects: async (call, deleted) => {
     const project = ownRow(deleted) as ProjectRow;
     requireRight(canEditProject(call.user, project));
-    const rows = await withFreeSetupId(call, deleted.rows);
+    const withSetupId = await withFreeSetupId(call, deleted.rows);
+    const rows = await withFreeAppName(call, withSetupId);
     const [, ...dependents] = rows;
     await insert(call, [{ table: 'projects', rows: [await withOwner(call, project)] }, ...dependents]);
     const products = (rows.find(({ table }) => table === 'products')?.rows ?? []) as ProductRow[];
@@ -121,7 +102,7 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
       project.mnId,
       products.map(({ prodId }) => prodId),
     );
-    if (rows !== deleted.rows) await saveOnboardingTask(call, project.pjtId);
+    if (withSetupId !== deleted.rows) await saveOnboardingTask(call, project.pjtId);
   },
 
   brands: async (call, deleted) => {
