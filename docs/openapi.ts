@@ -359,7 +359,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends all of a member's sessions in this organization */
+        /** Ends all of a member's sessions, also those in the private workspace */
         delete: operations["deleteV3OrganizationsMnIdMembersUserIdSessions"];
         options?: never;
         head?: never;
@@ -20658,7 +20658,7 @@ export interface operations {
 // f9cef0bcd0ee /v3/organizations/{mnId}/members
 // 7909f4c5a954 /v3/organizations/{mnId}/admins
 // 3d9bd6a50a2f /v3/organizations/{mnId}/members/{userId}
-// e051720f2d23 /v3/organizations/{mnId}/members/{userId}/sessions
+// 14945789b7c6 /v3/organizations/{mnId}/members/{userId}/sessions
 // 33ea385f156f /v3/organizations/{mnId}/invites
 // 4832f0d2937f /v3/organizations/{mnId}/invites/{inviteId}
 // c574644ec165 /api/sa/join

@@ -129,7 +129,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
   mount(members.endSessions, async call => {
     const { queries, params } = call;
     const member = await memberOf(call, params.userId);
-    const ended = await queries.members.endSessions(params.mnId, params.userId);
+    const ended = await queries.members.endSessions(member.userId);
     if (ended === 0) return;
     await call.audit({
       action: 'endSessions',

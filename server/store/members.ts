@@ -133,13 +133,13 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
     onSessionChange({ userId });
   },
 
-  /** returns the number of ended sessions */
-  endSessions: async (mnId: string, userId: string) => {
-    const result = await db
-      .deleteFrom('sessions')
-      .where('mnId', '=', mnId)
-      .where('userId', '=', userId)
-      .executeTakeFirst();
+  /**
+   * Ends all sessions of a member and returns their number. Those in the private workspace end, too, because they could
+   * switch back to the organization. There are no others: a user belongs to one company at a time, and loses its sessions
+   * when leaving it.
+   */
+  endSessions: async (userId: string) => {
+    const result = await db.deleteFrom('sessions').where('userId', '=', userId).executeTakeFirst();
     onSessionChange({ userId });
     return Number(result.numDeletedRows);
   },

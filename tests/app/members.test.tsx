@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { invites, members } from '../../model/contract/members.ts';
+import { organizations } from '../../model/contract/organizations.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { askServer, createGate, loseResponse, network, problem, onRequest } from '../network.ts';
@@ -88,6 +89,18 @@ describe('the members page', () => {
     await waitFor(() => expect(screen.queryByText('omar@northgate.example')).toBeNull());
     const { list } = await call(projects.list, { query: { pageSize: 100 } });
     expect(list.filter(({ ownerId }) => ownerId === 'usr-omar')).toEqual([]);
+  });
+
+  it('signs a member out of all sessions, also one who has none in this organization', async () => {
+    const { user, callAs } = await renderApp('/members');
+    const call = await callAs('pia');
+    await call(organizations.switchType, { body: { mnIdTypeCd: 'INDIVIDUAL' } });
+    expect((await rowOf('Pia')).textContent).toContain('No active session');
+    await act(user, 'Pia Novak', 'Sign out of all sessions');
+    const dialog = await screen.findByRole('dialog', { name: 'Sign Pia Novak out of all sessions?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out of all sessions' }));
+    expect(await screen.findByText('Pia Novak was signed out of all sessions')).toBeTruthy();
+    await expect(call(organizations.types, {})).rejects.toMatchObject({ status: 401 });
   });
 
   it('asks who gets the projects of a new provisioning manager', async () => {

@@ -116,7 +116,7 @@ export const describeCachedResponses = (name: string, open: Opening) => {
       const mel = await world.as('mel');
       const address = anew('/v3/common/projects');
       expect(await read(mel, address)).toEqual({ status: 200, etag: null });
-      await world.store.members.endSessions(NORTHGATE, userIdOf('Mel'));
+      await world.store.members.endSessions(userIdOf('Mel'));
       expect((await read(mel, address)).status).toBe(401);
     });
 

@@ -145,14 +145,16 @@ export const describeMembers = (name: string, open: Opening) => {
       expect((await one('usr-omar'))?.projects).toBe(omars + (before?.projects ?? 0));
     });
 
-    it("ends a member's sessions here, not elsewhere", async () => {
+    it("ends a member's sessions, also those in the private workspace, which could switch back", async () => {
       const ada = await world.as('ada');
       const [here, home] = [await world.as('omar'), await world.as('omar')];
       await home.dataProvider.switchOrganization('INDIVIDUAL');
       await ada.dataProvider.endMemberSessions(NORTHGATE, 'usr-omar');
       expect(await refusal(here.dataProvider.status())).toMatchObject({ status: 401 });
-      expect((await home.dataProvider.status()).data.user.mnIdTypeCd).toBe('INDIVIDUAL');
+      expect(await refusal(home.dataProvider.switchOrganization('COMPANY'))).toMatchObject({ status: 401 });
       expect(await one('usr-omar')).toMatchObject({ seenDt: null });
+      const entries = await audit('endSessions');
+      expect(entries.map(({ recordId }) => recordId)).toEqual(['usr-omar']);
     });
 
     it('a member who leaves says who gets the projects, and stays signed in at home', async () => {

@@ -67,7 +67,7 @@ export const membersTexts = {
   endSessions: {
     action: 'Sign out of all sessions',
     title: 'Sign %{name} out of all sessions?',
-    text: '%{name} is signed out of %{organization} in every browser. Unsaved changes are kept as drafts.',
+    text: '%{name} is signed out in every browser, also of the private workspace. Unsaved changes are kept as drafts.',
     done: '%{name} was signed out of all sessions',
   },
   invite: {

@@ -31,9 +31,7 @@ export const MemberMenu = ({ user, member, members }: MemberMenuProps) => {
       </IconButton>
       {anchor !== null && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          <MenuItem disabled={member.seenDt === null} onClick={() => ask('endSessions')}>
-            {translate('members.endSessions.action')}
-          </MenuItem>
+          <MenuItem onClick={() => ask('endSessions')}>{translate('members.endSessions.action')}</MenuItem>
           <MenuItem onClick={() => ask('remove')} sx={{ color: 'var(--red-text)' }}>
             {translate('members.remove.action')}
           </MenuItem>

@@ -121,7 +121,7 @@ export const EndSessionsDialog = ({ user, member, onClose }: Omit<Props, 'member
   return (
     <ConfirmTransferDialog
       title={translate('members.endSessions.title', { name })}
-      text={translate('members.endSessions.text', { name, organization: user.mnNm })}
+      text={translate('members.endSessions.text', { name })}
       action={translate('members.endSessions.action')}
       perform={async () => isResponse((await endMemberSessions(user.mnId, member.userId)).data)}
       onDone={handleDone}
