@@ -584,6 +584,7 @@ export const addInvite = async (store: Store, { mnId }: Pick<Place, 'mnId'>) => 
     role: 'MEMBER',
     needsApproval: 0,
     crtr: 'Ada Lindqvist',
+    crtrId: 'usr-ada',
     crtDt: FIXED_NOW,
     expiryDt: FIXED_NOW + 1,
     acceptedDt: null,

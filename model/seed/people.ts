@@ -152,6 +152,7 @@ export const createInvites = (now: number): SeedInvite[] => {
     mnId: NORTHGATE,
     tokenHash: random.hex(64),
     crtr: 'Ada Lindqvist',
+    crtrId: userIdOf('Ada'),
     crtDt: now - daysAgo * DAY,
     expiryDt: now - (daysAgo - 7) * DAY,
     acceptedDt: null,

@@ -39,6 +39,7 @@ export type SeedMembership = Pick<User, 'userId' | 'mnId' | 'role'> & { joinDt: 
 export type SeedInvite = Omit<Invite, 'status'> & {
   mnId: string;
   tokenHash: string;
+  crtrId: string | null;
   acceptedDt: number | null;
   revokedDt: number | null;
 };

@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import { type Actor, audit } from '../access/actor.ts';
+import { auditRevoked } from '../access/revokedInvites.ts';
 import type { FoundJoinRequest } from '../store/joinRequests.ts';
 import type { JoinRequestRow } from '../store/rows/people.ts';
 import { addHistory, lastDecision } from './history.ts';
@@ -46,13 +47,15 @@ const join = async ({ queries, now, author: { mnId } }: Actor, request: FoundJoi
 const valuesOf = ({ status, reason }: Pick<JoinRequestRow, 'status' | 'reason'>) => ({ status, reason });
 
 /** Removes the member, but only if nothing of this organization depends on them. */
-const leaveAgain = async ({ queries, author: { mnId } }: Actor, request: FoundJoinRequest) => {
+const leaveAgain = async (actor: Actor, request: FoundJoinRequest) => {
+  const { queries, now, author } = actor;
+  const { mnId, userNm: chgr } = author;
   const { userId, userNm, role } = request;
   const member = await queries.members.find(mnId, userId, { seenAfter: 0, createdAfter: 0 });
   if (member === undefined || member.role !== role) throw notUndone();
   if (member.projects > 0)
     throw new ApiError('conflict', `${userNm} owns projects now. Remove the member on the Members page.`);
-  await queries.members.remove(mnId, userId);
+  await auditRevoked(actor, await queries.members.remove(mnId, userId, { chgr, chgDt: now }));
 };
 
 export const joinRequestReviews: Reviewed = {

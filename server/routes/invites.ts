@@ -83,6 +83,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
       role: body.role,
       needsApproval: body.needsApproval === true ? 1 : 0,
       crtr: userNm,
+      crtrId: user.userId,
       crtDt: now,
       expiryDt: now + LIFE,
       acceptedDt: null,

@@ -2,6 +2,8 @@ import { type Member, members } from '../../model/contract/members.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { mayOwnProjects } from '../../model/rules/access.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
+import { actorOf } from '../access/actor.ts';
+import { auditRevoked } from '../access/revokedInvites.ts';
 import type { AnyCall } from '../http/call.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
 import { orNotFound } from '../http/orNotFound.ts';
@@ -77,7 +79,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     await keepOneAdmin(call, member);
     const newOwner = mayOwnProjects(body) ? undefined : await newOwnerOf(call, member, body.transferTo);
     await give(call, member, newOwner);
-    await queries.members.setRole(params.mnId, params.userId, body.role);
+    const revoked = await queries.members.setRole(params.mnId, params.userId, body.role, call.changedNow);
     const moved = newOwner && { projects: member.projects, projectsOf: fullNameOf(member) };
     await call.audit({
       action: 'changeRole',
@@ -86,6 +88,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
       before: { role: member.role, ...moved },
       after: { role: body.role, ...(newOwner && { projects: 0, projectsOf: fullNameOf(newOwner) }) },
     });
+    await auditRevoked(actorOf(call), revoked);
     return toMember(await memberOf(call, params.userId), call);
   });
 
@@ -108,7 +111,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     await keepOneAdmin(call, member);
     const newOwner = await newOwnerOf(call, member, query.transferTo);
     await give(call, member, newOwner);
-    await queries.members.remove(params.mnId, params.userId);
+    const revoked = await queries.members.remove(params.mnId, params.userId, call.changedNow);
     const isLeaving = member.userId === user.userId;
     await call.audit({
       action: isLeaving ? 'leave' : 'remove',
@@ -123,6 +126,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
       },
       after: null,
     });
+    await auditRevoked(actorOf(call), revoked);
     if (isLeaving) await goHome(call);
   });
 

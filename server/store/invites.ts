@@ -3,6 +3,8 @@ import type { Db } from './tables.ts';
 
 const SHOWN = 200;
 
+export type RevokedInvite = Pick<InviteRow, 'inviteId' | 'role' | 'email'>;
+
 const usable = (db: Db, tokenHash: string, now: number) =>
   db
     .selectFrom('invites')
@@ -10,6 +12,25 @@ const usable = (db: Db, tokenHash: string, now: number) =>
     .where('acceptedDt', 'is', null)
     .where('revokedDt', 'is', null)
     .where('expiryDt', '>', now);
+
+/** Revokes the pending invitations that a user has created, or those with this role, and returns them. */
+export const revokeInvitesOf = (
+  db: Db,
+  { mnId, userId, role }: Pick<InviteRow, 'mnId'> & { userId: string; role?: InviteRow['role'] },
+  now: number,
+): Promise<RevokedInvite[]> => {
+  const query = db
+    .updateTable('invites')
+    .set({ revokedDt: now })
+    .where('mnId', '=', mnId)
+    .where('crtrId', '=', userId)
+    .where('acceptedDt', 'is', null)
+    .where('revokedDt', 'is', null)
+    .where('expiryDt', '>', now);
+  return (role === undefined ? query : query.where('role', '=', role))
+    .returning(['inviteId', 'role', 'email'])
+    .execute();
+};
 
 export const inviteQueries = (db: Db) => ({
   /** newest first */

@@ -1,5 +1,6 @@
 import type { Member } from '../../model/contract/members.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
+import { type RevokedInvite, revokeInvitesOf } from './invites.ts';
 import type { SessionChange } from './sessions.ts';
 import type { MembershipRow } from './rows/people.ts';
 import type { ProjectRow } from './rows/projects.ts';
@@ -7,6 +8,9 @@ import type { Db } from './tables.ts';
 
 /** Sessions that are younger than this are active. */
 type Alive = { seenAfter: number; createdAfter: number };
+
+/** who changes something, and when */
+type Stamp = Pick<ProjectRow, 'chgr' | 'chgDt'>;
 
 type StoredMember = Omit<Member, 'isYou'>;
 
@@ -115,7 +119,13 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
     await db.insertInto('memberships').values(row).execute();
   },
 
-  setRole: async (mnId: string, userId: string, role: MembershipRow['role']) => {
+  /** A user who is no longer an admin loses the invitations that would make them an admin again; returns those. */
+  setRole: async (
+    mnId: string,
+    userId: string,
+    role: MembershipRow['role'],
+    { chgDt }: Stamp,
+  ): Promise<RevokedInvite[]> => {
     await db
       .updateTable('memberships')
       .set({ role })
@@ -123,14 +133,16 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
       .where('userId', '=', userId)
       .execute();
     onSessionChange({ userId });
+    return role === 'ADMIN' ? [] : revokeInvitesOf(db, { mnId, userId, role: 'ADMIN' }, chgDt);
   },
 
-  /** including the sessions and API tokens for this organization */
-  remove: async (mnId: string, userId: string) => {
+  /** including the sessions and API tokens for this organization; returns the revoked invitations */
+  remove: async (mnId: string, userId: string, { chgDt }: Stamp): Promise<RevokedInvite[]> => {
     for (const table of ['sessions', 'apiTokens', 'memberships'] as const) {
       await db.deleteFrom(table).where('mnId', '=', mnId).where('userId', '=', userId).execute();
     }
     onSessionChange({ userId });
+    return revokeInvitesOf(db, { mnId, userId }, chgDt);
   },
 
   /**
@@ -144,11 +156,7 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
     return Number(result.numDeletedRows);
   },
 
-  giveProjects: async (
-    mnId: string,
-    [from, to]: readonly [from: string, to: string],
-    stamp: Pick<ProjectRow, 'chgr' | 'chgDt'>,
-  ) => {
+  giveProjects: async (mnId: string, [from, to]: readonly [from: string, to: string], stamp: Stamp) => {
     await db
       .updateTable('projects')
       .set(eb => ({ ...stamp, ownerId: to, version: eb('version', '+', 1) }))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NORTHGATE, userIdOf } from '../../model/seed/builders.ts';
 import { createRandom } from '../../model/seed/random.ts';
-import { demoFlags } from '../../server/fake.ts';
+import { demoFlags, FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
 import { addProduct, addProject, addTestDevice } from '../records.ts';
 import { type Client, type Opening, useOpening } from './opening.ts';
@@ -82,6 +82,7 @@ const writes: Record<string, Write> = {
       NORTHGATE,
       userIdOf('Mel'),
       random.pick(['ADMIN', 'MEMBER', 'PROVISIONING_MANAGER']),
+      { chgr: 'Ada Lindqvist', chgDt: FIXED_NOW },
     ),
   undone: async (store, random) => {
     const { pjtId, version } = await anyProject(store, random);

@@ -333,7 +333,8 @@ export const describeDeletions = (name: string, open: Opening) => {
       const ada = await world.as('ada');
       const { pjtId } = await addProject(store, { ownerId: 'usr-ines' });
       const deletionId = await remove(ada, projectPath(pjtId));
-      const setRole = (role: 'ADMIN' | 'MEMBER') => store.members.setRole(NORTHGATE, 'usr-ada', role);
+      const stamp = { chgr: 'Ada Lindqvist', chgDt: FIXED_NOW };
+      const setRole = (role: 'ADMIN' | 'MEMBER') => store.members.setRole(NORTHGATE, 'usr-ada', role, stamp);
       await setRole('MEMBER');
       expect(await refusal(restore(await world.as('ada'), deletionId))).toMatchObject({ status: 403 });
       await setRole('ADMIN');

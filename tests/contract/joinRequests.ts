@@ -5,6 +5,7 @@ import type { Endpoint } from '../../model/contract/endpoint.ts';
 import { organizations } from '../../model/contract/organizations.ts';
 import { type ReviewDecision, reviews } from '../../model/contract/reviews.ts';
 import { session } from '../../model/contract/session.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
 import { addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -136,7 +137,10 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       const decision = await decide(ada, [owner.reviewId, promoted.reviewId]);
       const ids = await Promise.all([owner, promoted].map(async one => (await statusOf(one)).userId));
       await addProject(world.store, { mnId: NORTHGATE, ownerId: ids[0]! });
-      await world.store.members.setRole(NORTHGATE, ids[1]!, 'ADMIN');
+      await world.store.members.setRole(NORTHGATE, ids[1]!, 'ADMIN', {
+        chgr: 'Ada Lindqvist',
+        chgDt: FIXED_NOW,
+      });
       const { failures } = await undo(ada, decision.decisionId);
       expect(failures.map(({ message }) => message).toSorted()).toEqual([
         expect.stringMatching(/owns projects now/),

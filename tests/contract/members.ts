@@ -5,6 +5,7 @@ import { projects } from '../../model/contract/projects.ts';
 import { type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
+const stamp = { chgr: 'Ada Lindqvist', chgDt: FIXED_NOW };
 
 export const describeMembers = (name: string, open: Opening) => {
   describe(`members over ${name}`, () => {
@@ -92,8 +93,8 @@ export const describeMembers = (name: string, open: Opening) => {
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const { data } = await omar.dataProvider.members(NORTHGATE);
       expect(data.filter(({ role }) => role === 'ADMIN')).toHaveLength(1);
-      await world.store.members.setRole(NORTHGATE, 'usr-ada', 'ADMIN');
-      await world.store.members.setRole(NORTHGATE, 'usr-omar', 'MEMBER');
+      await world.store.members.setRole(NORTHGATE, 'usr-ada', 'ADMIN', stamp);
+      await world.store.members.setRole(NORTHGATE, 'usr-omar', 'MEMBER', stamp);
     });
 
     it("responds with 404 for a user who isn't a member", async () => {
@@ -241,6 +242,33 @@ export const describeMembers = (name: string, open: Opening) => {
         limit: 9,
       });
       expect(list.map(({ action, before }) => [action, before?.projects])).toEqual([['remove', owned]]);
+    });
+
+    it('[ORG-05] has no way back: invitations that they created are revoked, those as an admin with the role', async () => {
+      const ada = await world.as('ada');
+      await ada.dataProvider.changeRole(NORTHGATE, 'usr-mel', { role: 'ADMIN' });
+      const mel = await world.as('mel');
+      const inviteAs = async (role: 'ADMIN' | 'MEMBER') =>
+        (await mel.dataProvider.invite(NORTHGATE, { role })).data.invite.inviteId;
+      const ids = [await inviteAs('ADMIN'), await inviteAs('MEMBER')];
+      const adas = (await ada.dataProvider.invite(NORTHGATE, { role: 'ADMIN' })).data.invite.inviteId;
+      const states = async () => {
+        const { data } = await ada.dataProvider.invites(NORTHGATE);
+        return [...ids, adas].map(id => data.find(({ inviteId }) => inviteId === id)?.status);
+      };
+      await ada.dataProvider.changeRole(NORTHGATE, 'usr-mel', { role: 'MEMBER' });
+      expect(await states()).toEqual(['REVOKED', 'PENDING', 'PENDING']);
+      await ada.dataProvider.removeMember(NORTHGATE, 'usr-mel');
+      expect(await states()).toEqual(['REVOKED', 'REVOKED', 'PENDING']);
+      const { list } = await world.store.audit.page({
+        mnId: NORTHGATE,
+        resource: 'invites',
+        action: ['revoke'],
+        offset: 0,
+        limit: 9,
+      });
+      expect(list.map(({ recordId }) => recordId).toSorted()).toEqual(ids.toSorted());
+      expect(list[0]).toMatchObject({ userNm: 'Ada Lindqvist', after: null });
     });
   });
 };

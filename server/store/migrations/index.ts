@@ -46,6 +46,7 @@ import { storedDeletionIds } from './0046-storedDeletionIds.ts';
 import { deletionsOfProjects } from './0047-deletionsOfProjects.ts';
 import { deviceProfileRevisions } from './0048-deviceProfileRevisions.ts';
 import { fewRows } from './0049-fewRows.ts';
+import { inviteCreators } from './0050-inviteCreators.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -96,6 +97,7 @@ const steps: Record<string, Step> = {
   '0047-deletionsOfProjects': deletionsOfProjects,
   '0048-deviceProfileRevisions': deviceProfileRevisions,
   '0049-fewRows': fewRows,
+  '0050-inviteCreators': inviteCreators,
 };
 
 /**

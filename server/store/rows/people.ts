@@ -36,6 +36,8 @@ export type InviteRow = Row<
     tokenHash: string;
     acceptedDt: number | null;
     revokedDt: number | null;
+    /** null if it was created by a version that didn't audit it */
+    crtrId: string | null;
     /** 0 or 1 */
     needsApproval: number;
   },

@@ -1,0 +1,15 @@
+import type { RevokedInvite } from '../store/invites.ts';
+import { type Actor, audit } from './actor.ts';
+
+/** The same entries as for invitations that an admin revokes. */
+export const auditRevoked = async (actor: Actor, invites: readonly RevokedInvite[]) => {
+  for (const { inviteId, role, email } of invites)
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction
+    await audit(actor, {
+      action: 'revoke',
+      resource: 'invites',
+      recordId: inviteId,
+      before: { role, email },
+      after: null,
+    });
+};
