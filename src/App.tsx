@@ -33,6 +33,7 @@ import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
 import { HelpPage, loadHelpIndex } from './pages/help/index.ts';
 import { DeviceLogPanel } from './pages/logger/index.ts';
+import { withTabLists } from './ui/list/tabLists.ts';
 import { DeviceLogContext, type DeviceLogProps } from './ui/log/DeviceLogContext.ts';
 import { AuditPage } from './pages/audit/index.ts';
 import { MembersPage } from './pages/members/index.ts';
@@ -88,7 +89,7 @@ const WorkspaceLayout = ({ children }: { children: ReactNode }) => (
 const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
   const [preferences] = useState(
-    () => store ?? withPersistentAppearance(localStorageStore(undefined, 'porchlight')),
+    () => store ?? withTabLists(withPersistentAppearance(localStorageStore(undefined, 'porchlight'))),
   );
   return (
     <SessionContext value={{ session, bootstrap }}>

@@ -32,10 +32,17 @@ const LastPage = () => {
 };
 
 /** The state of a list: page, order, filters and selection. */
-export const RecordListBase = ({ page, perPage = 25, children, ...rest }: RecordListBaseProps) => {
+export const RecordListBase = ({ page, perPage = 25, storeKey, children, ...rest }: RecordListBaseProps) => {
   const list = (
     <SanitizedListUrl perPage={perPage}>
-      <ListBase {...rest} perPage={perPage} exporter={false} queryOptions={queryOptions}>
+      <ListBase
+        {...rest}
+        // named like react-admin's default keys, by which `withTabLists` recognizes the state of a list
+        {...(storeKey !== undefined && { storeKey: `${storeKey}.listParams` })}
+        perPage={perPage}
+        exporter={false}
+        queryOptions={queryOptions}
+      >
         <LastPage />
         {children}
       </ListBase>
