@@ -23,7 +23,7 @@ import { FatalErrorPage } from './ui/page/FatalErrorPage.tsx';
 import { PageGuard } from './ui/page/PageGuard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { lazyPage } from './ui/loading/lazyPage.ts';
-import { withPersistentAppearance } from './theme/persistentAppearance.ts';
+import { withKeptPreferences } from './ui/keptPreferences.ts';
 import { NotFoundPage } from './ui/page/NotFoundPage.tsx';
 import { projectPages, resources } from './pageModules.ts';
 import { routerProvider } from './routerProvider.ts';
@@ -89,7 +89,9 @@ const WorkspaceLayout = ({ children }: { children: ReactNode }) => (
 const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
   const [preferences] = useState(
-    () => store ?? withTabLists(withPersistentAppearance(localStorageStore(undefined, 'porchlight'))),
+    () =>
+      store ??
+      withTabLists(withKeptPreferences(localStorageStore(undefined, 'porchlight'), session.user()?.userId)),
   );
   return (
     <SessionContext value={{ session, bootstrap }}>

@@ -16,7 +16,7 @@ import { ErrorPage } from '../src/ui/page/ErrorPage.tsx';
 import { Layout } from '../src/layout/Layout.tsx';
 import { NotFoundPage } from '../src/ui/page/NotFoundPage.tsx';
 import { Notifications } from '../src/ui/toasts/Notifications.tsx';
-import { withPersistentAppearance } from '../src/theme/persistentAppearance.ts';
+import { withKeptPreferences } from '../src/ui/keptPreferences.ts';
 
 type Options = {
   path?: string;
@@ -57,7 +57,7 @@ export const renderFrame = ({ path = '/here', pages = {}, bootstrap, store = {} 
     organization: () => session.user()?.mnId,
     reauthenticate: session.reauthentication.request,
   });
-  const kept = withPersistentAppearance(memoryStore(store));
+  const kept = withKeptPreferences(memoryStore(store), session.user()?.userId);
   const app = (
     <SessionContext value={{ session, bootstrap: given }}>
       <CoreAdminContext

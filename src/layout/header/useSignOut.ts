@@ -2,7 +2,7 @@ import { useNotify, useResetStore } from 'react-admin';
 import { useSite } from '../../auth/SessionContext.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 
-/** Ends the session on the server, clears the stored preferences and loads the landing page. */
+/** Ends the session on the server, clears what the store keeps of it, and loads the landing page. */
 export const useSignOut = (leave = reloadTo) => {
   const { basePath } = useSite();
   const notify = useNotify();

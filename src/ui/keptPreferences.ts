@@ -1,0 +1,27 @@
+import type { Store } from 'react-admin';
+
+const APPEARANCE: readonly string[] = ['theme', 'density'];
+
+/** What a user has set up: the saved filters and the columns of lists, and whether single keys are shortcuts. */
+const isOfUser = (key: string) => key === 'keys.single' || /\.(savedQueries|hiddenColumns)$/.test(key);
+
+/**
+ * Keeps some preferences when react-admin clears the store at the end of a session: theme and density for everybody in
+ * this browser, and what a user has set up for that user only.
+ */
+export const withKeptPreferences = (store: Store, userId: string | undefined): Store => {
+  const nameOf = (key: string) => (userId !== undefined && isOfUser(key) ? `users.${userId}.${key}` : key);
+  const isKept = (name: string) => APPEARANCE.includes(name) || name.startsWith('users.');
+  return {
+    ...store,
+    getItem: (key, defaultValue) => store.getItem(nameOf(key), defaultValue),
+    setItem: (key, value) => store.setItem(nameOf(key), value),
+    removeItem: key => store.removeItem(nameOf(key)),
+    subscribe: (key, listener) => store.subscribe(nameOf(key), listener),
+    reset: () => {
+      for (const name of Object.keys(store.listItems?.() ?? {})) {
+        if (!isKept(name)) store.removeItem(name);
+      }
+    },
+  };
+};
