@@ -4,6 +4,7 @@ import { Button, IconButton } from '../Button.tsx';
 import { formatNumber } from '../format.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { Kbd } from '../Kbd.tsx';
+import { useSelectFound } from './useUnselectOnFilter.ts';
 import './list.css';
 
 // react-admin keeps selected IDs in memory; for more records, a filter is better
@@ -13,6 +14,7 @@ const MAX_SELECTED = 1000;
 export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { selectedIds, onUnselectItems, onSelectAll, total = 0 } = useListContext();
   const translate = useTranslate();
+  const { noteFilter } = useSelectFound();
   if (selectedIds.length === 0) return null;
   const canSelectMore = selectedIds.length < total && selectedIds.length < MAX_SELECTED;
   const more = total > MAX_SELECTED ? 'list.selectFirst' : 'list.selectAll';
@@ -24,7 +26,11 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
       </IconButton>
       <b>{label}</b>
       {canSelectMore && (
-        <Button look="link" isSmall onClick={() => onSelectAll({ limit: MAX_SELECTED })}>
+        <Button
+          look="link"
+          isSmall
+          onClick={() => onSelectAll({ limit: MAX_SELECTED, queryOptions: { onSuccess: noteFilter } })}
+        >
           {translate(more, { count: formatNumber(Math.min(total, MAX_SELECTED)) })}
         </Button>
       )}

@@ -17,6 +17,7 @@ import { useDeletions } from '../deletions/useDeletions.tsx';
 import { formatNumber } from '../format.ts';
 import { TrashIcon } from '../../theme/icons.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
+import { useSelectFound } from './useUnselectOnFilter.ts';
 import { type InUse, useReadUses } from './useReadUses.ts';
 
 const loadDialog = withTheme(async () => (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog<RaRecord>);
@@ -65,7 +66,8 @@ export const BulkDelete = <R extends RaRecord>({
   const notify = useNotify();
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<WorkspaceDataProvider>();
-  const { selectedIds, onSelect, onUnselectItems } = useListContext<R>();
+  const { selectedIds, onUnselectItems } = useListContext<R>();
+  const { selectFound } = useSelectFound();
   const { remove: removeRecords } = useDeletions(resource);
   const session = useSession();
   const [isLoading, setIsLoading] = useState(false);
@@ -82,7 +84,7 @@ export const BulkDelete = <R extends RaRecord>({
       onGone: () => onUnselectItems(),
     });
     setProgress(null);
-    if (failures.length > 0) onSelect(failures.map(({ id }) => id));
+    if (failures.length > 0) selectFound(failures.map(({ id }) => id));
   };
 
   /** rows on other pages that a colleague has deleted are still selected */
@@ -90,7 +92,7 @@ export const BulkDelete = <R extends RaRecord>({
     const found = new Set(data.map(({ id }) => id));
     const left = selectedIds.filter(id => found.has(id));
     if (left.length === selectedIds.length) return;
-    onSelect(left);
+    selectFound(left);
     notify('list.gone', {
       type: 'info',
       messageArgs: { smart_count: selectedIds.length - left.length },

@@ -3,6 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, testDataProvider, useListContext } from 'react-admin';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
+import { createGate } from '../../../tests/network.ts';
+import { i18nProvider } from '../../i18n/provider.ts';
+import { Toasts } from '../toasts/Toasts.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { RecordListBase } from './RecordListBase.tsx';
 import { useUnselectOnFilter } from './useUnselectOnFilter.ts';
 
@@ -75,4 +79,36 @@ it('clears the selection of a list that is opened with another filter, also afte
   await go('All on porch', 'porch');
   await go('All in hall', 'hall');
   expect(await screen.findByText('selected:')).toBeTruthy();
+});
+
+it('ignores a selection of all rows that ends under another filter', async () => {
+  const gate = createGate();
+  const rows = [{ id: 1 }, { id: 2 }, { id: 3 }] as never[];
+  const dataProvider = testDataProvider({
+    getList: async (_, params) => {
+      if (params.pagination?.perPage === 1000) await gate.passed;
+      return { data: rows, total: 3 };
+    },
+  });
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} store={memoryStore()}>
+        <Link to={dimmed}>Dimmed</Link>
+        <RecordListBase resource="lamps" sort={{ field: 'id', order: 'ASC' }}>
+          <Lamps />
+          <BulkBar>{null}</BulkBar>
+        </RecordListBase>
+        <Toasts />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await press('Select');
+  await press('Select all 3');
+  await user.click(screen.getByRole('link', { name: 'Dimmed' }));
+  expect(await screen.findByText('selected:')).toBeTruthy();
+  gate.open();
+  expect(await screen.findByText('Filter changed: 3 rows deselected')).toBeTruthy();
+  expect(screen.getByText('selected:')).toBeTruthy();
 });
