@@ -45,10 +45,14 @@ export const featureLabel = (shown: ShownEntry, feature: Feature): string => {
   return humanize(feature.attribute ?? feature.command ?? '');
 };
 
+/** Shown for a value that a device hasn't reported. */
+const UNKNOWN = '–';
+
 /** A value as the phone shows it. */
 export const valueText = (feature: Feature, value: unknown): string => {
+  if (value === undefined || value === null) return UNKNOWN;
   const own = labelOf(feature, value);
   if (own !== undefined) return own;
   if (typeof value === 'number') return feature.unit === undefined ? `${value}` : `${value} ${feature.unit}`;
-  return typeof value === 'string' ? humanize(value) : JSON.stringify(value ?? '');
+  return typeof value === 'string' ? humanize(value) : JSON.stringify(value);
 };

@@ -4,6 +4,7 @@ import { stateAt, withState } from '../rules/simulator.ts';
 import { isVisible } from './condition.ts';
 import { parseConfig } from './configDocument.ts';
 import { defaultConfig, printConfig } from './defaultConfig.ts';
+import { valueText } from './labels.ts';
 import { kindsOf } from './displayKinds.ts';
 import { featuresOf } from './features.ts';
 import { createEntryReader, isActive, labelOf, limitsOf, nextValue, sampleState, snapTo } from './preview.ts';
@@ -92,6 +93,7 @@ describe('what an entry shows', () => {
   it('[CFG-01] a button toggles', () => {
     const power = firstFeature({ capability: 'switch' });
     expect([nextValue(power, 'on'), nextValue(power, 'off')]).toEqual(['off', 'on']);
+    expect([nextValue(power, undefined), valueText(power, undefined)]).toEqual(['on', '–']);
     const player = firstFeature({ capability: 'mediaPlayback' });
     expect([nextValue(player, 'paused'), nextValue(player, 'playing')]).toEqual(['playing', 'paused']);
     const inverted = firstFeature({

@@ -1,7 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
-  value: number;
+  /** undefined if it isn't known yet */
+  value: number | undefined;
   /** the nearest number that is allowed */
   limit: (value: number) => number;
   onChange: (value: number) => void;
@@ -33,7 +34,7 @@ export const LimitedNumberInput = ({ value, limit, onChange, ...input }: Props) 
     <input
       {...input}
       type="number"
-      value={typed ?? value}
+      value={typed ?? value ?? ''}
       onChange={event => handleChange(event.target.value)}
       onBlur={finish}
       onKeyDown={handleKey}

@@ -124,7 +124,7 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
     const { minimum, maximum } = limitsOf(feature);
     const value = snapTo(typeof current === 'number' ? current : minimum, feature);
     const cut = cutOf(feature);
-    const shownValue = valueText(feature, value);
+    const shownValue = valueText(feature, current === undefined ? undefined : value);
     const limits = (
       <div className="dc-limits">
         <span>{minimum}</span>
@@ -140,6 +140,7 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
           </div>
           <Slider
             aria-labelledby={id}
+            aria-valuetext={current === undefined ? shownValue : undefined}
             value={value}
             min={minimum}
             max={maximum}
@@ -177,7 +178,7 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
         min={minimum}
         max={maximum}
         step={feature.step}
-        value={value}
+        value={current === undefined ? undefined : value}
         limit={next => snapTo(next, feature)}
         onChange={set}
       />,

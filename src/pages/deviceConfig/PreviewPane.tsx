@@ -18,7 +18,7 @@ import { Tile } from './Tile.tsx';
 import type { Selection } from './useConfigDocument.ts';
 import { definitionOf, useDeviceFeed } from './useDeviceFeed.ts';
 
-/** The simulated state, on top of the sample state. */
+/** The simulated state, on top of the sample state, which has what the config shows. */
 const mergeStates = (base: DeviceState, played: DeviceState): DeviceState => {
   let state = base;
   for (const [component, capabilities] of Object.entries(played))
@@ -62,7 +62,8 @@ export const PreviewPane = memo(({ document, selection, profileId, locale, onLoc
   const feed = useDeviceFeed(deviceId, subject);
   const { device, state: fed, send } = feed;
   const isFed = device !== undefined;
-  const state = useMemo(() => mergeStates(base, isFed ? fed : played), [base, isFed, fed, played]);
+  // a sample would look like a value of the device
+  const state = useMemo(() => (isFed ? fed : mergeStates(base, played)), [base, isFed, fed, played]);
   const [seen, setSeen] = useState(selection);
   if (selection !== seen) {
     setSeen(selection);
@@ -94,11 +95,13 @@ export const PreviewPane = memo(({ document, selection, profileId, locale, onLoc
   const hidden = entries.length - visible.length;
   const tile = { document, name: subject.profileName };
   const power = powerOf(document, subject);
-  const isOn = power !== undefined && isActive(power.feature, stateAt(state, power.at)?.value);
+  const powerValue = power && stateAt(state, power.at)?.value;
+  const isOn = power !== undefined && isActive(power.feature, powerValue);
   const withPower = (value: unknown) =>
     power === undefined ? state : withState(state, power.at, { value, at: 0 });
   const modes = power === undefined ? (['online', 'offline'] as const) : (['on', 'off', 'offline'] as const);
-  const mode = !isOnline ? 'offline' : power === undefined ? 'online' : isOn ? 'on' : 'off';
+  const modeOfPower = powerValue === undefined ? undefined : isOn ? 'on' : 'off';
+  const mode = !isOnline ? 'offline' : power === undefined ? 'online' : modeOfPower;
   const handleMode = (next: (typeof modes)[number]) => {
     setOnline(next !== 'offline');
     if (power !== undefined && (next === 'on' || next === 'off') && next !== mode)
