@@ -48,11 +48,11 @@ export const featureLabel = (shown: ShownEntry, feature: Feature): string => {
 /** Shown for a value that a device hasn't reported. */
 const UNKNOWN = '–';
 
-/** A value as the phone shows it. */
-export const valueText = (feature: Feature, value: unknown): string => {
+/** A value as the phone shows it, in its own unit or else in the first one of the capability. */
+export const valueText = (feature: Feature, value: unknown, unit = feature.unit): string => {
   if (value === undefined || value === null) return UNKNOWN;
   const own = labelOf(feature, value);
   if (own !== undefined) return own;
-  if (typeof value === 'number') return feature.unit === undefined ? `${value}` : `${value} ${feature.unit}`;
+  if (typeof value === 'number') return unit === undefined ? `${value}` : `${value} ${unit}`;
   return typeof value === 'string' ? humanize(value) : JSON.stringify(value);
 };

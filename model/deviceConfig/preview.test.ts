@@ -123,7 +123,7 @@ describe('the state of the preview', () => {
       stateAt(state, { component: 'main', capability, attribute })?.value;
     expect(at('switch', 'switch')).toBe('on');
     expect(at('switchLevel', 'level')).toBe(64);
-    expect(at('temperatureMeasurement', 'temperature')).toBe(21);
+    expect(at('temperatureMeasurement', 'temperature')).toBe(70);
   });
 
   it.each([

@@ -83,9 +83,8 @@ export const snapTo = (value: number, feature: Feature): number => {
 };
 
 // typical values at home, for ranges whose middle is unrealistic
+const samplesByUnit: Record<string, number> = { C: 21, F: 70 };
 const samples: Record<string, number> = {
-  temperature: 21,
-  F: 70,
   battery: 82,
   power: 7.2,
   humidity: 45,
@@ -98,7 +97,7 @@ const samples: Record<string, number> = {
 
 const sampleNumber = (feature: Feature) => {
   const { minimum, maximum } = limitsOf(feature);
-  const known = samples[feature.attribute ?? ''] ?? (feature.unit === 'F' ? samples['F'] : undefined);
+  const known = samplesByUnit[feature.unit ?? ''] ?? samples[feature.attribute ?? ''];
   const isFar = maximum - minimum > 1000;
   const value = known ?? (isFar ? minimum : minimum + (maximum - minimum) * 0.64);
   return known !== undefined && feature.kind === 'state' ? value : snapTo(value, feature);

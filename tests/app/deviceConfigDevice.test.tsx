@@ -75,6 +75,13 @@ describe('the preview with the values of a test device', () => {
     );
   });
 
+  it('[CFG-01] labels a value with the unit that the device reported', async () => {
+    const { preview } = await openWithDevice({
+      temperatureMeasurement: { temperature: { value: 21, unit: 'C', at: 1 } },
+    });
+    expect(await preview.findByText('21 C')).toBeTruthy();
+  });
+
   it('[CFG-01] decides by a list of the device whether an entry is shown', async () => {
     const visibleCondition = {
       ...main('mediaInputSource'),

@@ -63,13 +63,13 @@ const Side = ({ section, document, selection, base }: Props & { section: Section
     set: (place, value) => setOwn(withState(state, place, { value, at: 0 })),
     run: command => setOwn(simulateCommand(state, shown.definition, command)),
   };
-  const current = stateAt(state, at)?.value;
+  const { value: current, unit } = stateAt(state, at) ?? {};
   const isCompared =
     section === 'conditions' && feature !== undefined && withComparison.includes(feature.kind);
   const text =
     feature === undefined
       ? ''
-      : valueText(feature, typeof current === 'number' ? snapTo(current, feature) : current);
+      : valueText(feature, typeof current === 'number' ? snapTo(current, feature) : current, unit);
   const choose = (next: number) => {
     setIndex(next);
     select({ section, index: next }, 'preview');

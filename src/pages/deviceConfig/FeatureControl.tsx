@@ -44,9 +44,9 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
   const id = useId();
   const { kind, attribute } = feature;
   const at = { component: shown.component, capability: shown.capability, attribute: attribute ?? '' };
-  const current = stateAt(state, at)?.value;
+  const { value: current, unit = feature.unit } = stateAt(state, at) ?? {};
   const name = featureLabel(shown, feature);
-  const text = attribute === undefined ? '' : valueText(feature, current);
+  const text = attribute === undefined ? '' : valueText(feature, current, unit);
   const set = (value: unknown) => play.set(at, value);
   const { component, capability, definition } = shown;
   const command = isCondition ? undefined : commandOfFeature(definition, feature);
@@ -124,7 +124,7 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
     const { minimum, maximum } = limitsOf(feature);
     const value = snapTo(typeof current === 'number' ? current : minimum, feature);
     const cut = cutOf(feature);
-    const shownValue = valueText(feature, current === undefined ? undefined : value);
+    const shownValue = valueText(feature, current === undefined ? undefined : value, unit);
     const limits = (
       <div className="dc-limits">
         <span>{minimum}</span>
@@ -182,7 +182,7 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
         limit={next => snapTo(next, feature)}
         onChange={set}
       />,
-      feature.unit ?? '',
+      unit ?? '',
     );
   }
   if (kind === 'list' && feature.choices.length > 0)

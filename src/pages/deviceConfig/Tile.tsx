@@ -26,9 +26,9 @@ export const Tile = ({ document, state, name, isOnline, play }: Props) => {
   const shown = stateEntry && readLocalized(stateEntry.content, 'states');
   const action = actionEntry && readLocalized(actionEntry.content, 'actions');
   const [feature, button] = [shown?.features[0], action?.features[0]];
-  const valueOf = (of: typeof shown, attribute: string | undefined) =>
-    of && stateAt(state, { ...of, attribute: attribute ?? '' })?.value;
-  const value = valueOf(shown, feature?.attribute);
+  const currentOf = (of: typeof shown, attribute: string | undefined) =>
+    of && stateAt(state, { ...of, attribute: attribute ?? '' });
+  const { value, unit } = currentOf(shown, feature?.attribute) ?? {};
   const isLit = isOnline && feature !== undefined && isActive(feature, value);
   const Icon = button?.kind === 'playPause' || button?.kind === 'playStop' ? PlayIcon : PowerIcon;
 
@@ -40,7 +40,8 @@ export const Tile = ({ document, state, name, isOnline, play }: Props) => {
     if (button.command !== undefined)
       play?.run({ component, capability, command: button.command, arguments: [] });
     const at = { ...action, attribute: button.attribute ?? '' };
-    if (button.attribute !== undefined) play?.set(at, nextValue(button, valueOf(action, button.attribute)));
+    if (button.attribute !== undefined)
+      play?.set(at, nextValue(button, currentOf(action, button.attribute)?.value));
   };
 
   return (
@@ -76,7 +77,7 @@ export const Tile = ({ document, state, name, isOnline, play }: Props) => {
           {isOnline
             ? feature === undefined
               ? ' '
-              : valueText(feature, value)
+              : valueText(feature, value, unit)
             : translate('deviceConfig.phone.offline')}
         </small>
       </button>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeviceState } from '../../../model/contract/devices.ts';
 import type { StoredEvent } from '../../../model/contract/logs.ts';
 import { commandFor } from '../../../model/deviceConfig/commandFor.ts';
-import { type AttributePath, withState } from '../../../model/rules/simulator.ts';
+import { type AttributePath, stateAt, withState } from '../../../model/rules/simulator.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../dataProvider/index.ts';
 import type { NewCommand } from '../../dataProvider/methods/testDevices.ts';
@@ -122,6 +122,6 @@ export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
   if (received.of === deviceId) state = newestState(state, received.state);
   if (device !== undefined)
     for (const { of, at, value } of requested.values())
-      if (of === deviceId) state = withState(state, at, { value, at: 0 });
+      if (of === deviceId) state = withState(state, at, { ...stateAt(state, at), value, at: 0 });
   return { device, state, send, run, problem: error?.message ?? refusal };
 };
