@@ -7,7 +7,16 @@ import { defaultConfig, printConfig } from './defaultConfig.ts';
 import { valueText } from './labels.ts';
 import { kindsOf } from './displayKinds.ts';
 import { featuresOf } from './features.ts';
-import { createEntryReader, isActive, labelOf, limitsOf, nextValue, sampleState, snapTo } from './preview.ts';
+import {
+  createEntryReader,
+  isActive,
+  labelOf,
+  limitsOf,
+  nextValue,
+  sampleState,
+  sliderLimitsOf,
+  snapTo,
+} from './preview.ts';
 import { sections } from './sections.ts';
 
 const catalog = await loadCatalog();
@@ -87,7 +96,19 @@ describe('what an entry shows', () => {
       firstFeature({ capability: 'switchLevel', values: [{ key: 'level.value', range, step }] });
     expect(limitsOf(of([10, 50]))).toEqual({ minimum: 10, maximum: 50 });
     expect(limitsOf(of([1, 120]))).toEqual({ minimum: 1, maximum: 100 });
+    expect(sliderLimitsOf(of([1, 120]))).toEqual({ minimum: 1, maximum: 100 });
     expect([0, 12, 13, 99].map(value => snapTo(value, of([10, 50])))).toEqual([10, 10, 15, 50]);
+  });
+
+  it('[CFG-01] a number without bounds has no limits, except on a slider and for its sample', () => {
+    const dust = firstFeature({ capability: 'dustSensor' });
+    expect(limitsOf(dust)).toEqual({ minimum: 0, maximum: Infinity });
+    const power = firstFeature({ capability: 'powerMeter' });
+    expect(limitsOf(power)).toEqual({ minimum: -Infinity, maximum: Infinity });
+    expect(sliderLimitsOf(power)).toEqual({ minimum: 0, maximum: 100 });
+    expect([-1520.4, 1520.4].map(value => snapTo(value, power))).toEqual([-1520, 1520]);
+    const values = [{ key: 'power.value', range: [-3, 3] }];
+    expect(limitsOf(firstFeature({ capability: 'powerMeter', values }))).toEqual({ minimum: -3, maximum: 3 });
   });
 
   it('[CFG-01] a button toggles', () => {

@@ -62,23 +62,28 @@ export const createLocalizedReader = (read: EntryReader, labelOf: (label: string
   };
 };
 
-/** The limits of a number's control: the entry's range, as far as the capability allows it. */
-export const limitsOf = ({ bounds, range }: Feature): { minimum: number; maximum: number } => {
-  const { minimum = 0, maximum = 100 } = bounds;
-  if (range === undefined) return { minimum, maximum: Math.max(minimum, maximum) };
-  const [from, to] = [
-    Math.max(range[0], bounds.minimum ?? -Infinity),
-    Math.min(range[1], bounds.maximum ?? Infinity),
-  ];
-  return { minimum: from, maximum: Math.max(from, to) };
+type Limits = { minimum: number; maximum: number };
+
+/** The limits of a number's control: the entry's range, as far as the capability allows it; infinite without any. */
+export const limitsOf = ({ bounds, range = [-Infinity, Infinity] }: Feature): Limits => {
+  const minimum = Math.max(range[0], bounds.minimum ?? -Infinity);
+  return { minimum, maximum: Math.max(minimum, Math.min(range[1], bounds.maximum ?? Infinity)) };
+};
+
+/** The same for a slider, which needs two ends. */
+export const sliderLimitsOf = (feature: Feature): Limits => {
+  const { minimum, maximum } = limitsOf(feature);
+  const from = Number.isFinite(minimum) ? minimum : Math.min(0, maximum);
+  return { minimum: from, maximum: Number.isFinite(maximum) ? maximum : Math.max(from, 100) };
 };
 
 /** The nearest value that a control with these limits and steps can take. */
 export const snapTo = (value: number, feature: Feature): number => {
   const { minimum, maximum } = limitsOf(feature);
-  const steps = Math.round((value - minimum) / feature.step);
+  const origin = Number.isFinite(minimum) ? minimum : 0;
+  const steps = Math.round((value - origin) / feature.step);
   const digits = (String(feature.step).split('.')[1] ?? '').length;
-  const snapped = Number((minimum + steps * feature.step).toFixed(Math.max(digits, 6)));
+  const snapped = Number((origin + steps * feature.step).toFixed(Math.max(digits, 6)));
   return Math.min(maximum, Math.max(minimum, snapped));
 };
 
@@ -96,7 +101,7 @@ const samples: Record<string, number> = {
 };
 
 const sampleNumber = (feature: Feature) => {
-  const { minimum, maximum } = limitsOf(feature);
+  const { minimum, maximum } = sliderLimitsOf(feature);
   const known = samplesByUnit[feature.unit ?? ''] ?? samples[feature.attribute ?? ''];
   const isFar = maximum - minimum > 1000;
   const value = known ?? (isFar ? minimum : minimum + (maximum - minimum) * 0.64);

@@ -19,7 +19,14 @@ afterEach(clearDrafts);
 
 const main = (capability: string) => ({ component: 'main', capability, version: 1 });
 
-const ids = ['switch', 'switchLevel', 'temperatureMeasurement', 'powerMeter', 'mediaInputSource'];
+const ids = [
+  'switch',
+  'switchLevel',
+  'temperatureMeasurement',
+  'powerMeter',
+  'mediaInputSource',
+  'ovenSetpoint',
+];
 const CONFIG = {
   mnmn: '8kQ2',
   vid: 'ST_test',
@@ -80,6 +87,15 @@ describe('the preview with the values of a test device', () => {
       temperatureMeasurement: { temperature: { value: 21, unit: 'C', at: 1 } },
     });
     expect(await preview.findByText('21 C')).toBeTruthy();
+  });
+
+  it('[CFG-01] shows a number beyond 100 of a capability without a maximum as it is', async () => {
+    const { preview } = await openWithDevice(
+      { ovenSetpoint: { ovenSetpoint: { value: 350.5, at: 1 } } },
+      { detailView: [main('ovenSetpoint')] },
+    );
+    const field = preview.getByRole<HTMLInputElement>('spinbutton');
+    await waitFor(() => expect([field.value, field.min, field.max]).toEqual(['350.5', '0', '']));
   });
 
   it('[CFG-01] decides by a list of the device whether an entry is shown', async () => {

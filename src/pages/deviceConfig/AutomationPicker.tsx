@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import type { DeviceState } from '../../../model/contract/devices.ts';
 import type { ConfigDocument } from '../../../model/deviceConfig/configDocument.ts';
 import { entryLabel, featureLabel, valueText } from '../../../model/deviceConfig/labels.ts';
-import { snapTo } from '../../../model/deviceConfig/preview.ts';
 import { simulateCommand, stateAt, withState } from '../../../model/rules/simulator.ts';
 import { Select } from '../../ui/select/Select.tsx';
 import { useConfigContext } from './ConfigContext.ts';
@@ -66,10 +65,7 @@ const Side = ({ section, document, selection, base }: Props & { section: Section
   const { value: current, unit } = stateAt(state, at) ?? {};
   const isCompared =
     section === 'conditions' && feature !== undefined && withComparison.includes(feature.kind);
-  const text =
-    feature === undefined
-      ? ''
-      : valueText(feature, typeof current === 'number' ? snapTo(current, feature) : current, unit);
+  const text = feature === undefined ? '' : valueText(feature, current, unit);
   const choose = (next: number) => {
     setIndex(next);
     select({ section, index: next }, 'preview');

@@ -9,6 +9,7 @@ import {
   limitsOf,
   nextValue,
   type ShownEntry,
+  sliderLimitsOf,
   snapTo,
 } from '../../../model/deviceConfig/preview.ts';
 import { stateAt } from '../../../model/rules/simulator.ts';
@@ -121,10 +122,12 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
       </button>,
     );
   if (kind === 'slider' || kind === 'stepper' || kind === 'numberField') {
-    const { minimum, maximum } = limitsOf(feature);
-    const value = snapTo(typeof current === 'number' ? current : minimum, feature);
+    const { minimum, maximum } = kind === 'slider' ? sliderLimitsOf(feature) : limitsOf(feature);
+    const [min, max] = [minimum, maximum].map(limit => (Number.isFinite(limit) ? limit : undefined));
+    // a value of the device is shown as it is; only what is set here fits the limits and steps
+    const reported = typeof current === 'number' ? current : undefined;
+    const value = reported ?? min ?? 0;
     const cut = cutOf(feature);
-    const shownValue = valueText(feature, current === undefined ? undefined : value, unit);
     const limits = (
       <div className="dc-limits">
         <span>{minimum}</span>
@@ -136,11 +139,11 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
         <div className="dc-block">
           <div className="dc-line">
             <b id={id}>{name}</b>
-            <span className="dc-value">{shownValue}</span>
+            <span className="dc-value">{text}</span>
           </div>
           <Slider
             aria-labelledby={id}
-            aria-valuetext={current === undefined ? shownValue : undefined}
+            aria-valuetext={reported === undefined ? text : undefined}
             value={value}
             min={minimum}
             max={maximum}
@@ -160,7 +163,7 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
           >
             −
           </button>
-          <span className="dc-value">{shownValue}</span>
+          <span className="dc-value">{text}</span>
           <button
             type="button"
             aria-label={`${name}: ${translate('deviceConfig.phone.more')}`}
@@ -175,10 +178,10 @@ export const FeatureControl = ({ shown, feature, state, play, isCondition = fals
       <LimitedNumberInput
         className="dc-field"
         aria-labelledby={id}
-        min={minimum}
-        max={maximum}
+        min={min}
+        max={max}
         step={feature.step}
-        value={current === undefined ? undefined : value}
+        value={reported}
         limit={next => snapTo(next, feature)}
         onChange={set}
       />,
