@@ -1,4 +1,3 @@
-import type { PublishStep } from '../../model/contract/publishRequests.ts';
 import type { PastDecision, ReviewDetail, ReviewItem, ReviewKind } from '../../model/contract/reviews.ts';
 import type { TermText } from '../../model/contract/terms.ts';
 import { notFound } from '../../model/contract/problem.ts';
@@ -13,7 +12,7 @@ import {
   productImages,
   referencesOf,
 } from '../../model/rules/reviews.ts';
-import { isInReview, isUnsubmitted } from '../../model/rules/publishing/steps.ts';
+import { isInReview, isUnsubmitted, stepTable } from '../../model/rules/publishing/steps.ts';
 import type { AnyCall } from '../http/call.ts';
 import { checkPublishing } from '../routes/publishChecks.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
@@ -184,21 +183,21 @@ const joinRequestDetails = async (call: AnyCall, requestId: string): Promise<Det
   };
 };
 
-const decisionSteps = new Map<PublishStep | null, PastDecision['decision']>([
-  ['approve', 'approve'],
-  ['reject', 'reject'],
-]);
-
-/** The decisions in a timeline, newest first, without undone ones. */
+/** The approvals and rejections in a timeline, newest first, without undone ones. */
 const decisionsIn = (timeline: readonly PublishTimelineRow[], versionNm: string): PastDecision[] => {
-  const made: PastDecision[] = [];
-  for (const { kind, step, at, userId, userNm, text } of timeline) {
-    const decision = decisionSteps.get(step);
-    if (kind === 'undo') made.pop();
-    else if (kind === 'step' && decision !== undefined)
-      made.push({ decision, versionNm, at, userId, userNm, comment: text });
+  // an undo concerns the last decision of any kind, such as one about lab tests
+  const made: PublishTimelineRow[] = [];
+  for (const entry of timeline) {
+    if (entry.kind === 'undo') made.pop();
+    else if (entry.step !== null && stepTable[entry.step].isDecision === true) made.push(entry);
   }
-  return made.toReversed();
+  return made
+    .toReversed()
+    .flatMap(({ step, at, userId, userNm, text }) =>
+      step === 'approve' || step === 'reject'
+        ? [{ decision: step, versionNm, at, userId, userNm, comment: text }]
+        : [],
+    );
 };
 
 /** The newest decision of a request, unless its requester has withdrawn or reopened it since. */

@@ -169,6 +169,34 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(await one(ada, second)).toMatchObject({ isWaiting: false, decided: null });
     });
 
+    it('undoing a step of the lab leaves the approval before it', async () => {
+      const ada = await world.as('ada');
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-ada', prodType: 'SERVICE' });
+      const submitted = { pjtId, state: 'SUBMITTED', submittedDt: FIXED_NOW } as const;
+      const first = await addPublishRequest(world.store, submitted);
+      const take = (step: string) => ada.dataProvider.takePublishStep(first.requestId, { step } as never);
+      for (const step of ['approve', 'receiveDevices', 'passTesting']) await take(step);
+      await ada.dataProvider.undoPublishDecision(first.requestId);
+      const approval = { decision: 'approve', versionNm: '1.0' };
+      expect(await one(ada, `publishRequest:${first.requestId}`)).toMatchObject({
+        decided: approval,
+        earlier: [approval],
+      });
+      await take('passTesting');
+      await world.store.db
+        .updateTable('publishRequests')
+        .set({ state: 'PUBLISHED' })
+        .where('requestId', '=', first.requestId)
+        .execute();
+      const { requestId } = await addPublishRequest(world.store, {
+        ...submitted,
+        number: 2,
+        versionNm: '1.1',
+        lastApprovedId: first.requestId,
+      });
+      expect(await one(ada, `publishRequest:${requestId}`)).toMatchObject({ approved: approval });
+    });
+
     it('a revoked version is not what a request is compared with', async () => {
       const ada = await world.as('ada');
       const revoked = await addPublishRequest(world.store, { state: 'SUBMITTED', submittedDt: FIXED_NOW });
