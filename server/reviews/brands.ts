@@ -22,6 +22,9 @@ export const requirePending = ({ status, brandNm, chgr }: StoredBrand) => {
     throw new ApiError('conflict', `${brandNm} isn't pending approval. It was last changed by ${chgr}.`);
 };
 
+/** What an undo restores, and how many products used the brand. */
+type Before = Pick<StoredBrand, 'reason' | 'chgr' | 'chgDt' | 'products'> & { status: 'PENDING_APPROVAL' };
+
 type BrandDecision = { decision: 'APPROVED' | 'REJECTED'; reason: string };
 
 /** Approves or rejects a brand. Returns the change for the audit; undefined if stale. */
@@ -41,7 +44,7 @@ export const decideBrand = async (actor: Actor, brand: StoredBrand, { decision, 
     versionNm: null,
     comment: reason,
     fields: brandFieldsOf(brand),
-    before: { ...before, chgr: brand.chgr, chgDt: brand.chgDt },
+    before: { ...before, chgr: brand.chgr, chgDt: brand.chgDt, products: brand.products },
   });
   return { action: isRejection ? 'reject' : 'approve', before, after } as const;
 };
@@ -69,15 +72,13 @@ export const brandReviews: Reviewed = {
     const brand = await find(actor, recordId);
     const last = await lastDecision(actor, reviewIdOf(recordId));
     if (brand.version !== version || last === undefined) throw notUndone();
-    // a product relies on the approved brand
-    if (brand.status === 'IN_USE')
+    const { products, ...before } = JSON.parse(last.before) as Before;
+    // a product relies on this approval, rather than on an earlier one
+    if (brand.status === 'IN_USE' && products === 0)
       throw new ApiError(
         'conflict',
         `This decision can't be undone anymore: a product now uses ${brand.brandNm}.`,
       );
-    const before = JSON.parse(last.before) as Pick<StoredBrand, 'reason' | 'chgr' | 'chgDt'> & {
-      status: 'PENDING_APPROVAL';
-    };
     const key = { mnId: actor.author.mnId, id: recordId };
     if (!(await actor.queries.brands.change(key, version, before))) throw notUndone();
     await actor.queries.reviews.removeHistory(last.historyId);

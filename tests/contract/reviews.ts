@@ -5,7 +5,7 @@ import { brands } from '../../model/contract/brands.ts';
 import { capabilities, type CapabilityStatus } from '../../model/contract/capabilities.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { createReviewRunner } from '../../server/reviews/runner.ts';
-import { addBrand, addCapability, addProject, addPublishRequest } from '../records.ts';
+import { addBrand, addCapability, addProduct, addProject, addPublishRequest } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const list = async ({ connection }: Client, query: object = {}) =>
@@ -381,6 +381,28 @@ export const describeReviews = (name: string, open: Opening) =>
       });
       expect(await statusOf(ada, kept.id)).toBe('PENDING_APPROVAL');
       expect(await statusOf(ada, changed.id)).toBe('APPROVED');
+    });
+
+    it('undoes the approval of a brand unless a product uses it because of that approval', async () => {
+      const ada = await world.as('ada');
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-ada' });
+      const [used, unused] = [await addBrand(world.store), await addBrand(world.store)];
+      const use = ({ id }: { id: string }) => addProduct(world.store, { pjtId, brandId: id });
+      // approved before; its new logo waits for approval
+      await use(used);
+      const { decisionId } = await decide(ada, [brandItem(used), brandItem(unused)]);
+      await use(used);
+      await use(unused);
+      expect(await undo(ada, decisionId)).toMatchObject({
+        failures: [
+          {
+            reviewId: `brand:${unused.id}`,
+            message: `This decision can't be undone anymore: a product now uses ${unused.brandNm}.`,
+          },
+        ],
+      });
+      expect(await statusOf(ada, used.id)).toBe('PENDING_APPROVAL');
+      expect(await statusOf(ada, unused.id)).toBe('IN_USE');
     });
 
     it('[SH-03] undoes a decision except for a request whose project has a new one', async () => {
