@@ -132,8 +132,13 @@ it('[PRJ-01] the overview of the project has its request, and why it was rejecte
 });
 
 it('[PRJ-01] a scheduled publication is canceled, and a date before the third day or after two years is rejected', async () => {
-  const { user, request, ask } = await open('SCHEDULED');
-  await user.click(await screen.findByRole('button', { name: 'Cancel publication' }));
+  const { user, request, ask, confirm } = await open('SCHEDULED');
+  const { publishDay } = (await request())!;
+  const cancellation = await ask('Cancel publication', 'Cancel publication?');
+  expect(cancellation.getByText(/the earliest new date is/)).toBeTruthy();
+  await user.click(cancellation.getByRole('button', { name: 'Keep date' }));
+  expect(await request()).toMatchObject({ state: 'SCHEDULED', publishDay });
+  await confirm('Cancel publication', 'Cancel publication?');
   await state('Certified');
   expect(await request()).toMatchObject({ publishDay: null });
   const dialog = await ask('Schedule publication', 'Schedule publication');

@@ -13,7 +13,6 @@ const immediate: ReadonlySet<PublishStep> = new Set([
   'finishPreparation',
   'edit',
   'startReview',
-  'cancelSchedule',
   'reopen',
 ]);
 

@@ -24,6 +24,7 @@ import {
 import type { PublishRequestRecord } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
 import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
+import { formatDay } from '../../ui/format.ts';
 import { useTakeStep } from './useTakeStep.ts';
 
 /** the status of an error about a change by somebody else */
@@ -91,7 +92,12 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
       <form onSubmit={handleSubmit} noValidate>
         <DialogTitle id={id}>{translate(`publishRequests.dialog.title.${step}`)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <span id={`${id}text`}>{translate(`publishRequests.dialog.text.${step}`)}</span>
+          <span id={`${id}text`}>
+            {translate(`publishRequests.dialog.text.${step}`, {
+              day: seen.publishDay === null ? '' : formatDay(seen.publishDay),
+              first: formatDay(firstPublishDay(now)),
+            })}
+          </span>
           {warning !== undefined && <Alert severity="error">{warning}</Alert>}
           {isWithdrawal && (
             <TextField
@@ -146,7 +152,9 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button onClick={onClose}>
+            {step === 'cancelSchedule' ? textOf('day.keep') : translate('ra.action.cancel')}
+          </Button>
           <Button
             type="submit"
             variant="contained"

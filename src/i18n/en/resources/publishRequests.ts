@@ -161,6 +161,7 @@ export const texts = {
         reject: 'Reject this request?',
         withdraw: 'Withdraw this request?',
         schedule: 'Schedule publication',
+        cancelSchedule: 'Cancel publication?',
         revoke: 'Revoke this publication?',
       },
       text: {
@@ -173,6 +174,8 @@ export const texts = {
           'The requester sees your reason and can reopen the request. You can undo this for 10 minutes.',
         withdraw: 'The request leaves the review queue. You can reopen it later.',
         schedule: 'The products are published on this date. You can cancel until then.',
+        cancelSchedule:
+          "The products won't be published on %{day} (UTC). You can't undo this: the earliest new date is %{first} (UTC).",
         revoke:
           'The products leave the catalog, unless another version with them is published. You can undo this for 10 minutes.',
       },
@@ -184,6 +187,7 @@ export const texts = {
       commentHelp: 'Shown in the timeline.',
       day: {
         label: 'Publication date',
+        keep: 'Keep date',
         help: 'At least 3 days ahead, in UTC.',
         tooEarly: 'Choose a date at least 3 days ahead.',
         tooLate: 'Choose a date within two years.',
