@@ -7,13 +7,30 @@ import { usePostForm, useSend } from './useSend.ts';
 
 const t = texts.firstRun;
 
-type SubmitTarget = { url: string; onDone: () => void };
+type SubmitTarget = {
+  url: string;
+  onDone: () => void;
+  /** opens the page that a workspace with accounts has */
+  onReload: () => void;
+};
+
+/** Shown if somebody else has set up the workspace meanwhile. */
+const SignInButton = ({ status, onReload }: { status: number | undefined; onReload: () => void }) =>
+  status === 409 ? (
+    <button type="button" className="land-btn" onClick={onReload}>
+      {texts.signIn}
+    </button>
+  ) : null;
 
 const checkWorkspace = checkAccount(['mnNm', 'givenName', 'familyName']);
 const checkWithToken = checkAccount(['token', 'mnNm', 'givenName', 'familyName']);
 
-const WorkspaceForm = ({ needsToken, ...target }: SubmitTarget & Pick<SignInOptions, 'needsToken'>) => {
-  const { form, isPending, errors, message, isShownInFields } = usePostForm({
+const WorkspaceForm = ({
+  needsToken,
+  onReload,
+  ...target
+}: SubmitTarget & Pick<SignInOptions, 'needsToken'>) => {
+  const { form, isPending, status, errors, message, isShownInFields } = usePostForm({
     ...target,
     check: needsToken ? checkWithToken : checkWorkspace,
     toBody: values => ({ kind: 'workspace', ...values }),
@@ -23,6 +40,7 @@ const WorkspaceForm = ({ needsToken, ...target }: SubmitTarget & Pick<SignInOpti
       <h2 id="land-workspace">{t.workspace}</h2>
       <p className="land-say">{t.workspaceLead}</p>
       <Alert message={message} isHidden={isShownInFields} />
+      <SignInButton status={status} onReload={onReload} />
       {needsToken && (
         <Field name="token" label={t.token} autoComplete="off" error={errors.token} hint={t.tokenHint} />
       )}
@@ -35,7 +53,7 @@ const WorkspaceForm = ({ needsToken, ...target }: SubmitTarget & Pick<SignInOpti
   );
 };
 
-const DemoCard = (target: SubmitTarget) => {
+const DemoCard = ({ onReload, ...target }: SubmitTarget) => {
   const { isPending, failure, send } = useSend(target);
   return (
     <section className="land-card" aria-labelledby="land-demo">
@@ -47,6 +65,7 @@ const DemoCard = (target: SubmitTarget) => {
         ))}
       </ul>
       <Alert message={failure?.message} />
+      <SignInButton status={failure?.status} onReload={onReload} />
       <Submit
         isSecondary
         isPending={isPending}
@@ -63,7 +82,7 @@ type FirstRunProps = { site: Site; signInOptions: SignInOptions; next: string; g
 
 export const FirstRun = ({ site, signInOptions, next, goTo }: FirstRunProps) => {
   const url = `${site.basePath}/api/sa/setup`;
-  const reload = () => goTo(location.pathname + location.search);
+  const handleReload = () => goTo(location.pathname + location.search);
   return (
     <SingleTaskPage site={site} title={t.pageTitle}>
       <div className="land-welcome">
@@ -71,8 +90,13 @@ export const FirstRun = ({ site, signInOptions, next, goTo }: FirstRunProps) => 
         <p>{signInOptions.demoAllowed ? t.leadChoice : t.lead}</p>
       </div>
       <div className="land-choices">
-        <WorkspaceForm url={url} needsToken={signInOptions.needsToken} onDone={() => goTo(next)} />
-        {signInOptions.demoAllowed && <DemoCard url={url} onDone={reload} />}
+        <WorkspaceForm
+          url={url}
+          needsToken={signInOptions.needsToken}
+          onDone={() => goTo(next)}
+          onReload={handleReload}
+        />
+        {signInOptions.demoAllowed && <DemoCard url={url} onDone={handleReload} onReload={handleReload} />}
       </div>
     </SingleTaskPage>
   );

@@ -236,6 +236,25 @@ describe('first run', () => {
     await waitFor(() => expect(goTo.mock.calls).toEqual([[location.pathname + location.search]]));
   });
 
+  it.each(['Create workspace', 'Load demo data'])(
+    'leads to the sign-in if the workspace was set up meanwhile: %s',
+    async name => {
+      const user = open({ entrance: firstRun });
+      for (const [label, text] of [
+        ['Organization name', 'Lumen'],
+        ['First name', 'Ada'],
+        ['Last name', 'Okafor'],
+        ['Email', 'ada@lumen.example'],
+        ['Password', 'a lantern at night'],
+      ] as const)
+        await user.type(input(label), text);
+      response(409, { code: 'conflict', message: 'This workspace is already set up. Sign in.' });
+      await user.click(button(name));
+      await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+      expect(goTo.mock.calls).toEqual([[location.pathname + location.search]]);
+    },
+  );
+
   it("has no demo world if it isn't allowed", () => {
     open({ entrance: { ...firstRun, demoAllowed: false } });
     expect(screen.queryByRole('button', { name: 'Load demo data' })).toBeNull();
