@@ -33,7 +33,8 @@ const isBackground = ({ url }: Request) => {
   return backgroundPaths.some(path => pathname.endsWith(path));
 };
 
-const isWrite = ({ method }: Request) => method !== 'GET' && method !== 'HEAD';
+/** Other calls never conflict. */
+const hasVersion = ({ headers }: Request) => headers.has('if-match');
 
 const pause = (time: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -82,23 +83,39 @@ const withAuthor = async (response: Response, author: string) => {
   return Response.json(named, { status: response.status });
 };
 
+/** The second one is for fields that accept only letters and digits, such as a product's model name. */
+const changedTexts = (text: string, author: string) => [`${text} (by ${author})`.trim(), `${text}2`];
+
+/** Saves the record with one text changed, in the way that the request would. Returns whether any save was accepted. */
+const saveBefore = async (request: Request, fetch: Fetch, current: Fields, author: string) => {
+  const typed = await readFields(request);
+  const others = Object.fromEntries(Object.keys(typed).map(key => [key, current[key]]));
+  const texts = Object.keys(typed).filter(key => typeof typed[key] === 'string');
+  // those that the tester has changed first, because they cause a conflict in the form
+  const names = texts.toSorted((a, b) => Number(typed[a] === current[a]) - Number(typed[b] === current[b]));
+  const changes = names.flatMap(name =>
+    changedTexts(String(current[name] ?? ''), author).map(text => ({ ...others, [name]: text })),
+  );
+  const headers = { 'content-type': 'application/json' };
+  for (const theirs of changes) {
+    const body = JSON.stringify(theirs);
+    // oxlint-disable-next-line no-await-in-loop -- until the first is accepted
+    const saved = await fetch(new Request(request.url, { method: request.method, headers, body }));
+    if (saved.ok) return true;
+  }
+  return false;
+};
+
 /** Causes a real conflict if possible: before the save, a colleague changes a text of the same record. */
 const respondWithConflict = async (request: Request, fetch: Fetch) => {
   const found = await fetch(new Request(request.url));
   const current = found.ok ? await readFields(found) : undefined;
-  const typed = await readFields(request);
   const author = await findColleague(request, fetch);
-  const name = Object.keys(typed).find(
-    key => typeof typed[key] === 'string' && typed[key] !== current?.[key],
-  );
-  if (current !== undefined && name !== undefined && request.headers.has('if-match')) {
-    const others = Object.keys(typed).map(key => [key, current[key]]);
-    const theirs = { ...Object.fromEntries(others), [name]: `${String(current[name])} (by ${author})` };
-    const headers = { 'content-type': 'application/json' };
-    await fetch(new Request(request.url, { method: request.method, headers, body: JSON.stringify(theirs) }));
-    const respond = await fetch(request);
-    if (respond.status === 412) return withAuthor(respond, author);
+  if (current !== undefined && (await saveBefore(request, fetch, current, author))) {
+    const response = await fetch(request);
+    return response.status === 412 ? withAuthor(response, author) : response;
   }
+  // not sent: without the colleague's save, it would be accepted
   return respondWithProblem({
     code: 'stale',
     message: `${author} saved this record while you were editing.`,
@@ -121,7 +138,7 @@ const respond = async (next: NextResponse, request: Request, fetch: Fetch): Prom
 
 /**
  * A fetch with the tester's latency and errors. An error is returned by the first call that is not aborted before, and
- * that the page doesn't send by itself; 412 waits for a write, because a read never conflicts.
+ * that the page doesn't send by itself; 412 waits for a write with If-Match.
  */
 export const createQaFetch =
   (fetch: Fetch, overrides: QaOverrides): Fetch =>
@@ -129,7 +146,7 @@ export const createQaFetch =
     request.signal.throwIfAborted();
     await pause(overrides.getState().latency, request.signal);
     const { next: wanted, every } = overrides.getState();
-    const isForAnother = (wanted === '412' && !isWrite(request)) || (!every && isBackground(request));
+    const isForAnother = (wanted === '412' && !hasVersion(request)) || (!every && isBackground(request));
     const next = isForAnother ? 'none' : wanted;
     if (next !== 'none' && !every) overrides.set({ next: 'none' });
     const response = await respond(next, request, fetch);

@@ -40,7 +40,7 @@ export const texts = {
   response: 'Next response',
   responses,
   responseHint:
-    'Applies to the next API call only. 412 applies to the next save: someone else saves first. If the connection is lost, the page sends the call again.',
+    'Applies to the next API call only. 412 applies to the next save of an existing record: someone else saves first. If the connection is lost, the page sends the call again.',
   every: 'Every call until reset',
   latency: 'Latency',
   latencyOf: (time: QaState['latency']) =>

@@ -1,7 +1,9 @@
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import type { Problem } from '../../model/contract/problem.ts';
 import { presence } from '../../model/contract/presence.ts';
+import { productEditSchema, products } from '../../model/contract/products.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { createFakeServer } from '../../server/fake.ts';
 import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
@@ -76,13 +78,42 @@ it('412 lets reads pass and makes the next save outdated', async () => {
   expect((await save(Number(current.version))).pjtNm).toBe('New name');
 });
 
-it('412 responds with the current record if a call has no version', async () => {
+it('412 changes a product whose changed field accepts only letters and digits', async () => {
   const { call } = await open({ next: '412' });
+  const [product] = await call(products.list, {});
+  if (product === undefined) throw new Error('the world is empty');
+  const fields = z.parse(z.object(productEditSchema.shape), product);
+  const change = { params: { prodId: product.prodId }, body: { ...fields, modelNm: 'NEW-1' } };
+  const error = await failureOf(call(products.update, change, { version: product.version }));
+  expect(error.body?.code).toBe('stale');
+  expect(error.body?.current).toMatchObject({
+    modelNm: `${product.modelNm}2`,
+    version: product.version + 1,
+  });
+});
+
+it("412 doesn't send the save if nobody else can save first", async () => {
+  const { call, reached } = await open({ next: '412' });
   const [project] = (await call(projects.list, {})).list;
   if (project === undefined) throw new Error('the world is empty');
-  const error = await failureOf(call(projects.remove, { params: { projectId: project.pjtId } }));
+  const serve = reached.getMockImplementation();
+  reached.mockImplementation(async request =>
+    request.method === 'PUT' && !request.headers.has('if-match')
+      ? new Response('{}', { status: 422 })
+      : (serve?.(request) ?? Response.error()),
+  );
+  const { pjtId, version, dsc } = project;
+  const change = { params: { projectId: pjtId }, body: { pjtNm: 'New name', dsc } };
+  const error = await failureOf(call(projects.update, change, { version }));
   expect(error.status).toBe(412);
-  expect(error.body?.current).toMatchObject({ pjtId: project.pjtId, version: project.version });
+  expect(error.body?.current).toMatchObject({ pjtNm: project.pjtNm, version });
+  expect((await call(projects.one, { params: { projectId: pjtId } })).pjtNm).toBe(project.pjtNm);
+});
+
+it('412 waits for a call with a version', async () => {
+  const { call, wishes } = await open({ next: '412' });
+  await call(projects.create, { body: { pjtNm: 'Porch Chime', prodType: 'MQTT' } });
+  expect(wishes.getState().next).toBe('412');
 });
 
 it('stays for every call until it is reset', async () => {
