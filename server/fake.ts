@@ -59,6 +59,8 @@ type Options = {
   overrides?: Partial<AppOptions>;
 };
 
+export const MAX_UPLOAD_BYTES = 16 * 1024 * 1024;
+
 export const FIXED_NOW = Date.UTC(2026, 10, 21, 14, 31);
 
 export const demoFlags: FlagMap = { ...createDemoFlags(FIXED_NOW), easterEgg: true, developerMode: true };
@@ -88,11 +90,11 @@ export const createFakeServer = async ({
   cookie,
   overrides,
 }: Options) => {
-  const newId = createRandom(seedOf('fake')).uuid;
-  const files = overrides?.files ?? createMemoryFiles(newId, 16 * 1024 * 1024);
+  const newId = overrides?.newId ?? createRandom(seedOf('fake')).uuid;
+  const files = overrides?.files ?? createMemoryFiles(newId, MAX_UPLOAD_BYTES);
   const seedWorld = (seeded: World) => fillDemo(store, files, seeded);
   if (world !== null && !isSeeded) await seedWorld(world);
-  // the store was seeded when the page was loaded before, but its files were only in memory
+  // the store was seeded when the page was loaded before, but these files are only in memory
   else await seedFiles(files, world ?? { files: createFiles(now()) });
   const sessions = { idle: 3_600_000, absolute: 43_200_000 };
   const hub = createHub({ maxEvents: 10_000, maxAge: 86_400_000, now, newId });

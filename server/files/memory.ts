@@ -24,16 +24,28 @@ const concatenate = (parts: readonly Uint8Array[]) => {
   return whole;
 };
 
-/** Files in memory, for the fake, which has no disk. */
-export const createMemoryFiles = (newId: () => string, maxBytes: number): FileStore => {
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+/** Uploaded bytes by their storage key. */
+export type Uploads = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** Files in memory, for the fake, which has no disk. `kept`: the uploads of an earlier page. */
+export const createMemoryFiles = (
+  newId: () => string,
+  maxBytes: number,
+  kept: Uploads = new Map(),
+): FileStore & {
+  /** another map after each change */
+  uploads: () => Uploads;
+} => {
+  let uploads = kept;
+  /** not among the uploads, because each page creates them */
+  const seeded = new Map<string, Uint8Array<ArrayBuffer>>();
   const keep = (bytes: Uint8Array<ArrayBuffer>) => {
     const storageKey = newId();
-    files.set(storageKey, bytes);
+    uploads = new Map([...uploads, [storageKey, bytes]]);
     return { storageKey, size: bytes.length };
   };
   const bytesOf = (storageKey: string) => {
-    const bytes = files.get(storageKey);
+    const bytes = uploads.get(storageKey) ?? seeded.get(storageKey);
     if (bytes === undefined) throw new FileMissingError();
     return bytes;
   };
@@ -63,14 +75,16 @@ export const createMemoryFiles = (newId: () => string, maxBytes: number): FileSt
       const bytes = concatenate(storageKeys.map(bytesOf));
       return { sha256: await sha256Hex(bytes), ...keep(bytes) };
     },
-    put: async (storageKey, bytes) => void files.set(storageKey, bytes),
+    put: async (storageKey, bytes) => void seeded.set(storageKey, bytes),
     read: async (storageKey, range) => {
       const bytes = bytesOf(storageKey);
       const part = range === undefined ? bytes : bytes.subarray(range.start, range.end + 1);
       return new Response(part).body as ReadableStream<Uint8Array>;
     },
     remove: async storageKey => {
-      files.delete(storageKey);
+      seeded.delete(storageKey);
+      if (uploads.has(storageKey)) uploads = new Map([...uploads].filter(([key]) => key !== storageKey));
     },
+    uploads: () => uploads,
   };
 };

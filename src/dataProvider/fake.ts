@@ -3,6 +3,7 @@ import type { Bootstrap } from '../../model/contract/session.ts';
 import type { User } from '../../model/contract/user.ts';
 import { createRandom, seedOf } from '../../model/seed/random.ts';
 import { createWorld, type World } from '../../model/seed/world.ts';
+import type { createMemoryFiles, Uploads } from '../../server/files/memory.ts';
 import type { openSqliteWasm } from '../../server/store/sqliteWasm.ts';
 import { createQaClock } from '../qa/qaClock.ts';
 import { forwardToOpener } from '../qa/opener.ts';
@@ -44,19 +45,36 @@ const replaceFetch = (fetch: Fetch) => {
 
 type Tab = ReturnType<typeof openQaTab>;
 
+type Parts = {
+  openStore: typeof openSqliteWasm;
+  openFiles: (kept?: Uploads) => ReturnType<typeof createMemoryFiles>;
+};
+
 /** Creates new demo data, or restores that of this tab's previous page. */
-const openWorld = async (openStore: typeof openSqliteWasm, tab: Tab, name: QaWorld) => {
+const openWorld = async ({ openStore, openFiles }: Parts, tab: Tab, name: QaWorld) => {
   const build = import.meta.url;
-  const image = await readSnapshot(tab.id, build, name);
-  const isNew = image === undefined;
+  const saved = await readSnapshot(tab.id, build, name);
+  const isNew = saved === undefined;
   if (isNew && name === 'large')
     await showLoadingText('Creating 100,000 projects. This takes about 30 seconds.');
-  const store = await openStore(image);
+  const store = await openStore(saved?.image);
+  const files = openFiles(saved?.uploads);
+  let savedUploads = saved?.uploads;
   return {
     store,
+    files,
     isNew,
     world: isNew ? worldOf[name]() : null,
-    keep: async () => writeSnapshot(tab.id, { build, world: name, image: await store.image() }),
+    keep: async () => {
+      const image = await store.image();
+      const uploads = files.uploads();
+      await writeSnapshot(
+        tab.id,
+        { build, world: name, image },
+        uploads === savedUploads ? undefined : uploads,
+      );
+      savedUploads = uploads;
+    },
   };
 };
 
@@ -100,17 +118,24 @@ export const startFake = async () => {
   if (forwarded !== undefined) return showResponse(forwarded);
   await finishReset();
 
-  const [{ createFakeServer, demoFlags, fakeSite, FIXED_NOW }, sqlite] = await Promise.all([
-    import('../../server/fake.ts'),
-    import('../../server/store/sqliteWasm.ts'),
-  ]);
+  const [{ createFakeServer, demoFlags, fakeSite, FIXED_NOW, MAX_UPLOAD_BYTES }, memory, sqlite] =
+    await Promise.all([
+      import('../../server/fake.ts'),
+      import('../../server/files/memory.ts'),
+      import('../../server/store/sqliteWasm.ts'),
+    ]);
   const qa = createQaStore();
   const tab = openQaTab();
   const clock = createQaClock(() => qa.getState().clock ?? FIXED_NOW);
   clock.install();
 
   const { world: name, flags, persona } = qa.getState();
-  const { store, isNew, world, keep } = await openWorld(sqlite.openSqliteWasm, tab, name);
+  const newId = createRandom(seedOf(`load ${tab.loads}`)).uuid;
+  const parts: Parts = {
+    openStore: sqlite.openSqliteWasm,
+    openFiles: kept => memory.createMemoryFiles(newId, MAX_UPLOAD_BYTES, kept),
+  };
+  const { store, files, isNew, world, keep } = await openWorld(parts, tab, name);
   const pages: Bootstrap[] = [];
   const server = await createFakeServer({
     store,
@@ -124,7 +149,8 @@ export const startFake = async () => {
         pages.push(bootstrap);
         return '';
       },
-      newId: createRandom(seedOf(`load ${tab.loads}`)).uuid,
+      files,
+      newId,
     },
   });
   if (isNew) await keep();

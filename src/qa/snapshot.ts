@@ -1,6 +1,8 @@
 import { createStore, delMany, get, set, update } from 'idb-keyval';
 import type { QaWorld } from './qaState.ts';
 
+type Uploads = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
 type Snapshot = {
   /** another build can have other tables and other data */
   build: string;
@@ -10,24 +12,41 @@ type Snapshot = {
 
 /** The image is stored as a file, because a browser limits the size of other values; Chromium's limit is 127 MB. */
 type Stored = Omit<Snapshot, 'image'> & { image: Blob };
+type StoredUploads = [storageKey: string, bytes: Blob][];
 
 /** Worlds of tabs that were closed stay until other tabs need the space. */
 const MAX_TABS = 4;
 const TABS = 'tabs';
+const uploadsOf = (tab: string) => `${tab} uploads`;
 const store = createStore('porchlight-qa', 'worlds');
+
+/** undefined if the browser has removed the file */
+const readBytes = (file: Blob) =>
+  file.arrayBuffer().then(
+    bytes => new Uint8Array(bytes),
+    () => undefined,
+  );
+
+const readUploads = async (tab: string): Promise<Uploads> => {
+  const found = (await get<StoredUploads>(uploadsOf(tab), store)) ?? [];
+  const uploads = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const [storageKey, file] of found) {
+    // oxlint-disable-next-line no-await-in-loop -- a test uploads few files
+    const bytes = await readBytes(file);
+    if (bytes !== undefined) uploads.set(storageKey, bytes);
+  }
+  return uploads;
+};
 
 /** The world saved by this tab. In another tab it is undefined, so that a link opens an unchanged world. */
 export const readSnapshot = async (tab: string, build: string, world: QaWorld) => {
   const found = await get<Stored>(tab, store).catch(() => undefined);
   if (found?.build !== build || found.world !== world) return undefined;
-  return found.image.arrayBuffer().then(
-    bytes => new Uint8Array(bytes),
-    // the browser has removed the file
-    () => undefined,
-  );
+  const image = await readBytes(found.image);
+  return image && { image, uploads: await readUploads(tab) };
 };
 
-const save = async (tab: string, snapshot: Snapshot) => {
+const save = async (tab: string, snapshot: Snapshot, uploads: Uploads | undefined) => {
   let dropped: string[] = [];
   await update<string[]>(
     TABS,
@@ -38,9 +57,18 @@ const save = async (tab: string, snapshot: Snapshot) => {
     },
     store,
   );
-  await delMany(dropped, store);
+  await delMany([...dropped, ...dropped.map(uploadsOf)], store);
+  // before the rows that refer to them
+  if (uploads !== undefined) {
+    const files: StoredUploads = [...uploads].map(([storageKey, bytes]) => [storageKey, new Blob([bytes])]);
+    await set(uploadsOf(tab), files, store);
+  }
   await set(tab, { ...snapshot, image: new Blob([snapshot.image]) } satisfies Stored, store);
 };
 
-// without space or IndexedDB, changes are lost when the next page loads
-export const writeSnapshot = (tab: string, snapshot: Snapshot) => save(tab, snapshot).catch(() => {});
+/**
+ * Saves the world of this tab; `uploads` only if they have changed. Without space or IndexedDB, changes are lost when
+ * the next page loads.
+ */
+export const writeSnapshot = (tab: string, snapshot: Snapshot, uploads: Uploads | undefined) =>
+  save(tab, snapshot, uploads).catch(() => {});

@@ -1,4 +1,4 @@
-import { Blob as NodeBlob } from 'node:buffer';
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetAll } from '../../src/qa/reset.ts';
 
@@ -29,6 +29,8 @@ const load = async (path: string) => {
   vi.stubGlobal('Date', Date);
   // jsdom's own can't be read
   vi.stubGlobal('Blob', NodeBlob);
+  // the class of the files in a request, which is Node's
+  vi.stubGlobal('File', NodeFile);
   // Node's own would return arrays that are no Uint8Array of jsdom
   vi.stubGlobal('structuredClone', (value: object) => (Array.isArray(value) ? [...value] : { ...value }));
   leavePage();
@@ -109,6 +111,32 @@ it('keeps session and data across page loads of the tab, and starts fresh in ano
   for (const [key, value] of tab) sessionStorage.setItem(key, String(value));
   await load('/projects');
   expect(await countOf()).toBe(1);
+});
+
+it('[FIL-01] keeps uploaded files across page loads of the tab', async () => {
+  const upload = async (text: string) => {
+    const body = [
+      '--edge',
+      'content-disposition: form-data; name="file"; filename="a.txt"',
+      '',
+      text,
+      '--edge--',
+      '',
+    ];
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+    const response = await fetch('/v3/files', { method: 'POST', headers, body: body.join('\r\n') });
+    return ((await response.json()) as { fileId: string }).fileId;
+  };
+  const textOf = async (fileId: string) => (await fetch(`/v3/files/${fileId}`)).text();
+
+  await load('/projects?qa=as.mel');
+  const first = await upload('from the first page');
+  await load('/projects');
+  expect(await textOf(first)).toBe('from the first page');
+  const second = await upload('from the second page');
+  await load('/projects');
+  expect(await textOf(first)).toBe('from the first page');
+  expect(await textOf(second)).toBe('from the second page');
 });
 
 it('a reset clears what the page stores while it is left, and opens an unchanged world', async () => {
