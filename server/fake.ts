@@ -13,6 +13,7 @@ import type { AppOptions } from './options.ts';
 import { noOutgoing } from './outgoing/index.ts';
 import { createReviewRunner } from './reviews/runner.ts';
 import { fillDemo } from './fillDemo.ts';
+import { createPublisher } from './publishing/publishDue.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
@@ -56,6 +57,8 @@ type Options = {
   now?: () => number;
   /** where a page keeps the session ID, because its requests carry no cookies */
   cookie?: FakeCookie;
+  /** runs between chunks of background work, so that a page can respond to its user */
+  pause?: () => Promise<unknown>;
   overrides?: Partial<AppOptions>;
 };
 
@@ -88,6 +91,7 @@ export const createFakeServer = async ({
   flags = demoFlags,
   now = () => FIXED_NOW,
   cookie,
+  pause = async () => {},
   overrides,
 }: Options) => {
   const newId = overrides?.newId ?? createRandom(seedOf('fake')).uuid;
@@ -126,16 +130,9 @@ export const createFakeServer = async ({
     void watchers.recheck(change);
     changes.endOf(change);
   });
-  const provisioning = createTaskRunner({
-    store,
-    files,
-    now,
-    newId,
-    log: silentLog,
-    owner: 'fake',
-    ...overrides,
-  });
-  createReviewRunner({ store, now, newId, log: silentLog, ...overrides });
+  const common = { store, files, now, newId, log: silentLog, pause, ...overrides };
+  const provisioning = createTaskRunner({ ...common, owner: 'fake' });
+  const backgroundWork = [provisioning, createPublisher(common), createReviewRunner(common)];
   const app = createApp({
     store,
     files,
@@ -200,5 +197,15 @@ export const createFakeServer = async ({
     deniedWriteAudit,
     provisioning,
     store,
+    /** Starts everything that runs at intervals. Without it, only calls start work. Returns a stop function. */
+    start: () => {
+      const parts = [...backgroundWork, watchers, pages, changes];
+      const stops = parts.map(part => part.start());
+      return async () => void (await Promise.all(stops.map(stop => stop())));
+    },
+    /** Call this when the clock was changed: work can be due. */
+    wake: () => backgroundWork.forEach(({ wake }) => wake()),
+    /** resolves when no background work is left */
+    idle: async () => void (await Promise.all(backgroundWork.map(({ idle }) => idle()))),
   };
 };

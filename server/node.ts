@@ -20,7 +20,7 @@ import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
 import type { OrganizationChange } from './store/audit.ts';
 import { createOutgoing } from './outgoing/client.ts';
-import { startPublishing } from './publishing/publishDue.ts';
+import { createPublisher } from './publishing/publishDue.ts';
 import { createReviewRunner } from './reviews/runner.ts';
 import { createStatusWriter } from './mqtt/status.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
@@ -221,7 +221,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     sweepOrphans: (now, isStopped) => files.sweepOrphans(now, store.files.storageKeys, isStopped),
   }).start();
   const stopProvisioning = provisioning.start();
-  const stopPublishing = startPublishing(options);
+  const stopPublishing = createPublisher(options).start();
   const stopReviews = createReviewRunner({ ...options, pause: () => setImmediate() }).start();
   const stopDigests = await startMail(settings, options);
   const stopWatching = watchers.start();

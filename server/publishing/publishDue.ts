@@ -46,11 +46,11 @@ export const publishDue = async (options: Options): Promise<void> => {
   }
 };
 
-/** Publishes due requests, at start and every minute. Returns a stop function, which waits for a running check. */
-export const startPublishing = (options: Options) =>
+/** Publishes due requests, at start, every minute and when woken. */
+export const createPublisher = (options: Options) =>
   createBackgroundWork({
     work: () => publishDue(options),
     interval: CHECK_INTERVAL,
     log: options.log,
     message: 'publication failed',
-  }).start();
+  });

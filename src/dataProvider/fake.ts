@@ -12,6 +12,7 @@ import { showLoadingText, showResponse } from '../qa/qaPages.ts';
 import { initialState, type Persona, personas, type QaWorld, withQa } from '../qa/qaState.ts';
 import { createQaStore } from '../qa/qaStore.ts';
 import { finishReset } from '../qa/reset.ts';
+import { createSaver } from '../qa/saver.ts';
 import { readSnapshot, writeSnapshot } from '../qa/snapshot.ts';
 import { openQaTab } from '../qa/qaTab.ts';
 import type { Fetch } from './client.ts';
@@ -143,6 +144,7 @@ export const startFake = async () => {
     flags: { ...demoFlags, ...flags },
     now: clock.now,
     cookie: tab.cookie,
+    pause: () => new Promise(resolve => setTimeout(resolve)),
     overrides: {
       site: { ...fakeSite, basePath },
       page: bootstrap => {
@@ -154,6 +156,10 @@ export const startFake = async () => {
     },
   });
   if (isNew) await keep();
+  // a snapshot of the large data set takes too long
+  const saver = createSaver(name === 'large' ? async () => {} : keep);
+  store.onRecordChange(saver.onChange);
+  server.start();
 
   replaceLogSocket(path => Object.assign(server.connectLog(path), { onerror: null }));
   const door = createDoor(server.fetch, tab.cookie);
@@ -161,16 +167,22 @@ export const startFake = async () => {
   const bootstrap = await openPage(server.fetch, pages);
 
   const serve: Fetch = async request => {
-    const response = await server.fetch(request);
-    if (isRead(request)) return response;
-    const { pathname } = new URL(request.url);
-    if (pathname.startsWith(`${basePath}/api/sa/`)) qa.set({ persona: await door.current() });
-    // a snapshot of the large data set takes too long
-    if (name !== 'large') await keep();
-    return response;
+    if (isRead(request)) return server.fetch(request);
+    return saver.afterCall(async () => {
+      const response = await server.fetch(request);
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith(`${basePath}/api/sa/`)) qa.set({ persona: await door.current() });
+      return response;
+    });
   };
   const fetch = createQaFetch(serve, qa);
   replaceFetch(fetch);
-  void import('../qa/mountQa.tsx').then(({ mountQa }) => mountQa({ qa, clock, flags: demoFlags }));
+  const restart = () => {
+    clock.restart();
+    server.wake();
+  };
+  void import('../qa/mountQa.tsx').then(({ mountQa }) =>
+    mountQa({ qa, clock: { now: clock.now, restart }, flags: demoFlags }),
+  );
   return { bootstrap, fetch };
 };

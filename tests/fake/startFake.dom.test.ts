@@ -15,9 +15,13 @@ const removeListeners = () => {
   for (const listener of listeners.splice(0)) window.removeEventListener(...listener);
 };
 
+const startInterval = globalThis.setInterval;
+const intervals: ReturnType<typeof startInterval>[] = [];
+
 /** Removes what a page adds to its window. */
 const leavePage = () => {
   restoreHistory();
+  intervals.splice(0).forEach(clearInterval);
   removeListeners();
 };
 
@@ -54,6 +58,11 @@ beforeEach(() => {
   vi.spyOn(window, 'addEventListener').mockImplementation((...listener: Parameters<typeof addListener>) => {
     listeners.push(listener);
     addListener(...listener);
+  });
+  vi.spyOn(globalThis, 'setInterval').mockImplementation((...timer: Parameters<typeof startInterval>) => {
+    const interval = startInterval(...timer);
+    intervals.push(interval);
+    return interval;
   });
 });
 afterEach(() => {
