@@ -148,6 +148,14 @@ describe('the page behind an invitation', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
   });
 
+  it('leads signed-in users, who may have used the link themselves, to their request', async () => {
+    mockInvite(404, { message: "This invitation can't be used. Ask for a new one." });
+    open({ isSignedIn: true, basePath: '/work' });
+    const account = await screen.findByRole('link', { name: 'Open account page' });
+    expect(account.getAttribute('href')).toBe('/work/account');
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+
   it("offers to try again if the server didn't respond", async () => {
     network.use(http.post('*/api/sa/invite', () => HttpResponse.error()));
     const user = open();

@@ -162,7 +162,12 @@ const Waiting = ({ failure, basePath, isSignedIn, onRetry }: WaitingProps) => {
         {t.unusable}
       </h1>
       <p className="land-say">
-        {t.unusableLead} {!isSignedIn && t.unusableSignIn}
+        {t.unusableLead} {isSignedIn ? t.unusableAsked : t.unusableSignIn}{' '}
+        {isSignedIn && (
+          <a className="join-link" href={`${basePath}/account`}>
+            {t.account}
+          </a>
+        )}
       </p>
       <div className="land-actions">
         {isSignedIn ? (

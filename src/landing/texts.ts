@@ -105,6 +105,8 @@ export const texts = {
     unusable: "This invitation can't be used",
     unusableLead: 'It was already used, was revoked, or has expired. Ask for a new one.',
     unusableSignIn: 'If you already joined with it, sign in.',
+    unusableAsked: 'If you used it to ask to join, your account page shows the request.',
+    account: 'Open account page',
     failed: "The invitation couldn't be opened",
   },
   passwordHint: (length: number, minimum: number) => {
