@@ -28,7 +28,7 @@ export const renderWorkspace = (
   );
   const session = createSession(bootstrap);
   // the fake build serves no pages, so it has no address to keep
-  if (fakeFetch === undefined) session.on('expired', keepReturnPath);
+  if (fakeFetch === undefined) session.on('expired', () => keepReturnPath(bootstrap.user?.mnId));
   const connection = createConnection({
     fetch: reachability.watch(fetch),
     address,

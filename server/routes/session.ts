@@ -14,7 +14,7 @@ import { newOrganization, newPrivateWorkspace, newUser } from '../http/newAccoun
 import { newSession } from '../http/newSession.ts';
 import { respondWithPage } from '../http/pages.ts';
 import { redirectTo } from '../http/redirect.ts';
-import { clearReturnPath, readReturnPath } from '../http/returnPath.ts';
+import { clearReturnPath, readReturnOrganization, readReturnPath } from '../http/returnPath.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { UserRow } from '../store/rows/people.ts';
 
@@ -47,9 +47,16 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
   const { store, passwords, limits, site, https } = options;
   const cookie = { secure: https };
 
+  /** the organization of the page to which the user returns, else the first one */
+  const firstPlaceOf = async ({ context }: AnyCall, { userId }: UserRow) => {
+    const places = await store.accounts.membershipsOf(userId);
+    const mnId = readReturnOrganization(context, options);
+    return places.find(place => place.mnId === mnId) ?? places[0];
+  };
+
   /** ends the old session, even if it belonged to someone else */
   const signInAs = async (call: AnyCall, user: UserRow, account: string) => {
-    const [place] = await store.accounts.membershipsOf(user.userId);
+    const place = await firstPlaceOf(call, user);
     if (place === undefined) throw wrongCredentials();
     await rememberDevice(call, account, cookie);
     const previous = call.context.get('session');

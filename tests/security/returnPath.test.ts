@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ORGANIZATION_HEADER } from '../../model/contract/headers.ts';
 import type { AppOptions } from '../../server/options.ts';
 import { fakeSite } from '../../server/fake.ts';
 import { openServer } from '../server.ts';
@@ -48,6 +49,29 @@ describe('[SES-02] the page requested while signed out', () => {
     expect(await askSignIn()).toBe(`${base}/brands?page=2`);
     expect((await call('POST', `${base}/api/sa/login`, { persona: 'ada' })).status).toBe(204);
     expect(await askSignIn()).toBeUndefined();
+  });
+
+  test('is opened in the organization for which it was loaded, if the user belongs to it', async () => {
+    const { browser } = await open();
+    const memberships = async (persona: string) => {
+      const { call } = browser();
+      await call('POST', '/api/sa/login', { persona });
+      return (await (await call('GET', '/v3/manufacturers/types')).json()) as { mnId: string }[];
+    };
+    const signInAfter = async (mnId: string) => {
+      const { call } = browser();
+      await call('GET', '/brands', undefined, { ...asPage, [ORGANIZATION_HEADER]: mnId });
+      const page = await call('GET', '/api/sa/login', undefined, asPage);
+      expect(await page.json()).toMatchObject({ returnPath: '/brands' });
+      await call('POST', '/api/sa/login', { persona: 'omar' });
+      const status = (await (await call('GET', '/api/sa/status')).json()) as { user: { mnId: string } };
+      return status.user.mnId;
+    };
+    const [company, home] = await memberships('omar');
+    const [others] = await memberships('otto');
+    expect(await signInAfter(home!.mnId)).toBe(home!.mnId);
+    for (const mnId of [company!.mnId, others!.mnId, 'no such/organization', 'x'.repeat(3_000)])
+      expect(await signInAfter(mnId)).toBe(company!.mnId);
   });
 
   test('is the target of a form, unless the form names another page', async () => {
