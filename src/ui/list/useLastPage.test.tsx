@@ -3,26 +3,30 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, testDataProvider, useListContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { cappedPage } from '../../dataProvider/cappedPage.ts';
 import { RecordListBase } from './RecordListBase.tsx';
 
 const Lamps = () => {
-  const { page, data, refetch } = useListContext();
+  const { page, data, refetch, setPage } = useListContext();
   return (
     <>
+      <button onClick={() => setPage(page + 1)}>Next</button>
       <output>{`page ${page}: ${data?.map(({ id }) => id).join() ?? ''}`}</output>
       <button onClick={() => void refetch()}>Refresh</button>
     </>
   );
 };
 
-/** A list with two rows per page. */
-const openList = (count: number, page: number) => {
+/** A list with two rows per page, counted up to `cap`. */
+const openList = (count: number, page: number, cap = Infinity) => {
   let ids = Array.from({ length: count }, (_, index) => index + 1);
   const dataProvider = testDataProvider({
-    getList: async (_, { pagination: { page: at, perPage } = { page: 1, perPage: 2 } }) => ({
-      data: ids.slice((at - 1) * perPage, at * perPage).map(id => ({ id })) as never[],
-      total: ids.length,
-    }),
+    getList: async (_, { pagination = { page: 1, perPage: 2 } }) => {
+      const { page: at, perPage } = pagination;
+      const data = ids.slice((at - 1) * perPage, at * perPage).map(id => ({ id })) as never[];
+      const found = { data, total: Math.min(ids.length, cap) };
+      return ids.length > cap ? cappedPage(found, pagination) : found;
+    },
   });
   render(
     <MemoryRouter initialEntries={[`/lamps?page=${page}&perPage=2`]}>
@@ -60,4 +64,19 @@ it('a list without any rows shows its first page', async () => {
   await screen.findByText('page 2: 3');
   await keep(0);
   expect(await screen.findByText('page 1:')).toBeTruthy();
+});
+
+it('a list can be paged past the rows that are counted', async () => {
+  openList(7, 2, 4);
+  await screen.findByText('page 2: 3,4');
+  const next = screen.getByRole('button', { name: 'Next' });
+  await userEvent.click(next);
+  await screen.findByText('page 3: 5,6');
+  await userEvent.click(next);
+  expect(await screen.findByText('page 4: 7')).toBeTruthy();
+});
+
+it('a page far beyond the end of a list that is not counted to its end shows the last counted one', async () => {
+  openList(7, 90, 4);
+  expect(await screen.findByText('page 2: 3,4')).toBeTruthy();
 });
