@@ -10,8 +10,8 @@ import { keepToasts } from '../keepToasts.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
-const open = async (page = 'identity') => {
-  const app = await renderApp('/projects', { as: 'ada' });
+const open = async (page = 'identity', as = 'ada') => {
+  const app = await renderApp('/projects', { as });
   const { pjtId } = await addProject(app.store, {
     ownerId: 'usr-ada',
     prodType: 'MQTT',
@@ -245,6 +245,43 @@ it('[IDN-01] restores only devices that were revoked within ten minutes', async 
   expect(await screen.findByText(/^Restored 1 of 2\./)).toBeTruthy();
   expect((await store.deviceIdentities.find('8kQ2', 'REVOKED-NOW'))?.state).toBe('ACTIVE');
   expect((await store.deviceIdentities.find('8kQ2', 'REVOKED-LONG'))?.state).toBe('REVOKED');
+});
+
+it('[IDN-01] an undo does not restore a device on another page that was revoked before', async () => {
+  const { user, store, pjtId } = await open();
+  const own = { mnId: '8kQ2', pjtId, ownerId: 'usr-ada' };
+  const revoked = { state: 'REVOKED', revokedBy: 'Ada Lindqvist', revokedDt: FIXED_NOW } as const;
+  await addIdentity(store, { sn: 'OLDEST-0001', ...own, ...revoked, crtDt: FIXED_NOW - 100 });
+  for (let number = 10; number < 35; number++)
+    await addIdentity(store, { sn: `PAGE-00${number}`, ...own, crtDt: FIXED_NOW });
+  const state = async (sn: string) => (await store.deviceIdentities.find('8kQ2', sn))?.state;
+  await screen.findByRole('row', { name: /PAGE-0010/ });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all 26' }));
+  await screen.findByRole('toolbar', { name: '26 selected' });
+  await user.click(screen.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Revoked 25 devices')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await state('PAGE-0034')).toBe('ACTIVE'));
+  expect(await state('PAGE-0010')).toBe('ACTIVE');
+  expect(await state('OLDEST-0001')).toBe('REVOKED');
+});
+
+it("[IDN-01] revokes the user's own devices, names those of colleagues, and keeps them selected", async () => {
+  const { user, store, pjtId } = await open('identity', 'mel');
+  const own = { mnId: '8kQ2', pjtId };
+  await addIdentity(store, { sn: 'REVOKED-MINE', ...own, ownerId: 'usr-mel' });
+  await addIdentity(store, { sn: 'REVOKED-ADAS', ...own, ownerId: 'usr-ada' });
+  await user.click(await screen.findByRole('checkbox', { name: /REVOKED-MINE/ }));
+  await user.click(screen.getByRole('checkbox', { name: /REVOKED-ADAS/ }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Revoked 1 device')).toBeTruthy();
+  keepToasts();
+  expect(await screen.findByText("1 device couldn't be revoked")).toBeTruthy();
+  expect(screen.getByText(/^REVOKED-ADAS: Only/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /REVOKED-ADAS/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /REVOKED-MINE/ }).checked).toBe(false);
+  expect((await store.deviceIdentities.find('8kQ2', 'REVOKED-ADAS'))?.state).toBe('ACTIVE');
 });
 
 it('[IDN-01] links to the QR labels, with the serial numbers of the selected devices', async () => {

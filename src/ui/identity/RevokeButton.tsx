@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { MAX_REVOKED } from '../../../model/contract/deviceIdentities.ts';
+import { useSession } from '../../auth/SessionContext.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type IdentityRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { LockIcon, UndoIcon } from '../../theme/icons.tsx';
 import { Button } from '../Button.tsx';
+import { FailureList } from '../deletions/FailureList.tsx';
 import { formatNumber } from '../format.ts';
 import { useForgetUndo, useUndoToast } from '../drafts/useUndoToast.tsx';
+import { useSelectFound } from '../list/useUnselectOnFilter.ts';
 
-const countsOf = ({ length }: readonly string[]) => ({ smart_count: length, count: formatNumber(length) });
+const countsOf = ({ length }: readonly unknown[]) => ({ smart_count: length, count: formatNumber(length) });
 
 const canRestore = ({ restoreUntil }: IdentityRecord) => restoreUntil !== null;
 
@@ -19,6 +22,8 @@ export const RevokeButton = () => {
   const notify = useNotify();
   const undoToast = useUndoToast();
   const forgetUndo = useForgetUndo();
+  const session = useSession();
+  const { selectFound } = useSelectFound();
   const queryClient = useQueryClient();
   const { getMany, setIdentityStates } = useWorkspace();
   const { data = [], filterValues, selectedIds, onUnselectItems } = useListContext<IdentityRecord>();
@@ -46,37 +51,57 @@ export const RevokeButton = () => {
     return done;
   };
 
-  const handleClick = async () => {
-    setIsWorking(true);
-    // an undo must not restore what was revoked before
-    const others = selectedIds.filter(id => !revoked.some(row => row.id === id));
-    const done = await set(others.map(String), 'REVOKED');
-    setIsWorking(false);
-    if (done.length === 0) return;
-    onUnselectItems();
-    const left = new Set(done);
-    undoToast(
-      translate('deviceIdentities.revoked', countsOf(done)),
-      () => void set([...left], 'ACTIVE'),
-      left,
-    );
-  };
-
-  /** Which of them can be restored, as of now; more time has passed since the list was loaded. */
-  const findRestorable = async (ids: string[]) => {
+  /** as they are now: rows on other pages aren't loaded, and colleagues may have changed others */
+  const read = async (ids: string[]) => {
     try {
       const { data: rows } = await getMany<IdentityRecord>('deviceIdentities', { ids });
-      return rows.filter(canRestore).map(({ sn }) => sn);
+      // then all records are missing from the response
+      return session.user() === null ? undefined : rows;
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
       return undefined;
     }
   };
 
+  const revoke = async (rows: readonly IdentityRecord[]) => {
+    // an undo must not restore what was revoked before
+    const active = rows.filter(({ state }) => state === 'ACTIVE');
+    const done = await set(
+      active.filter(({ canEdit }) => canEdit).map(({ sn }) => sn),
+      'REVOKED',
+    );
+    const left = new Set(done);
+    selectFound(active.filter(({ sn }) => !left.has(sn)).map(({ id }) => id));
+    if (done.length > 0)
+      undoToast(
+        translate('deviceIdentities.revoked', countsOf(done)),
+        () => void set([...left], 'ACTIVE'),
+        left,
+      );
+    if (active.length === 0) notify('deviceIdentities.noneActive', { type: 'info' });
+    const kept = active.filter(({ canEdit }) => !canEdit);
+    if (kept.length === 0) return;
+    const reason = translate('deviceIdentities.notYours');
+    notify(
+      <FailureList
+        title={translate('deviceIdentities.notRevoked', countsOf(kept))}
+        failures={kept.map(({ id, sn }) => ({ id, name: sn, reason }))}
+      />,
+      { type: 'warning', autoHideDuration: null },
+    );
+  };
+
+  const handleRevoke = async () => {
+    setIsWorking(true);
+    const rows = await read(selectedIds.map(String));
+    if (rows !== undefined) await revoke(rows);
+    setIsWorking(false);
+  };
+
   const handleRestore = async () => {
     setIsWorking(true);
     const ids = areRevoked ? selectedIds.map(String) : revoked.map(({ id }) => id);
-    const restorable = await findRestorable(ids);
+    const restorable = (await read(ids))?.filter(canRestore).map(({ sn }) => sn);
     const done = restorable === undefined ? [] : await set(restorable, 'ACTIVE');
     setIsWorking(false);
     forgetUndo(done);
@@ -100,7 +125,7 @@ export const RevokeButton = () => {
           isSmall
           icon={<LockIcon size={16} />}
           disabled={isWorking}
-          onClick={() => void handleClick()}
+          onClick={() => void handleRevoke()}
         >
           {translate('deviceIdentities.revoke')}
         </Button>
