@@ -106,6 +106,7 @@ const publishRequestSchema = z.object({
   /** the project's request that was certified before this one was submitted; null for the first, or before submission */
   lastApprovedId: z.nullable(z.string()),
   lastApprovedNm: z.nullable(z.string()),
+  /** when that was certified */
   lastApprovedDt: z.nullable(z.number()),
   /** fields that differ from the last approval; null before submission and for the first */
   changeCount: z.nullable(z.number()),

@@ -78,7 +78,7 @@ type World = {
 };
 
 /** The previous version of a product's request. */
-type Earlier = Pick<SeedPublishRequest, 'requestId' | 'versionNm' | 'stateDt'>;
+type Earlier = Pick<SeedPublishRequest, 'requestId' | 'versionNm'> & { certifiedDt: number | null };
 
 const madeFor = (
   project: SeedProject,
@@ -142,7 +142,7 @@ const madeFor = (
           projectStateBefore: 'PUBLISHED' as const,
           lastApprovedId: earlier.requestId,
           lastApprovedNm: earlier.versionNm,
-          lastApprovedDt: earlier.stateDt,
+          lastApprovedDt: earlier.certifiedDt,
         }),
     state: goal,
     stateDt: lastDt,
@@ -177,8 +177,10 @@ export const createPublishRequests = (world: World) => {
     if (goal !== 'IN_REVIEW' && !(goal === 'SUBMITTED' && turn % 4 === 0))
       return madeFor(project, goal, world) ?? [];
     const before = madeFor({ ...project, stateDt: project.stateDt - VERSION_AGE }, 'PUBLISHED', world);
-    const after = madeFor(project, goal, world, before?.request);
-    return before === undefined || after === undefined ? [] : [before, after];
+    if (before === undefined) return [];
+    const certifiedDt = before.timeline.find(({ toState }) => toState === 'CERTIFIED')?.at ?? null;
+    const after = madeFor(project, goal, world, { ...before.request, certifiedDt });
+    return after === undefined ? [] : [before, after];
   });
   return {
     publishRequests: made.map(({ request }) => request),

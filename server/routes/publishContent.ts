@@ -23,6 +23,12 @@ export const currentContent = async (call: AnyCall, request: Pick<StoredPublishR
   return { ...content, products: Object.fromEntries(products) };
 };
 
+/** When a request was certified, rather than published. */
+export const certifiedDtOf = async (
+  { queries }: AnyCall,
+  { requestId, stateDt }: Pick<StoredPublishRequest, 'requestId' | 'stateDt'>,
+) => (await queries.publishRequests.certifiedDt(requestId)) ?? stateDt;
+
 /** Whether the devices run other firmware than what was certified, because some was uploaded since. */
 const isFirmwareNew = async ({ queries, project }: AnyCall, certifiedDt: number) => {
   const newest = { orderCol: 'crtDt', orderKey: 'desc', page: 1, pageSize: 1 } as const;
@@ -47,13 +53,10 @@ const differences = (
 };
 
 /** Until a request is submitted, its last approval is the newest one of the project. */
-const lastApprovalOf = async ({ queries, user }: AnyCall, request: StoredPublishRequest) => {
-  const { pjtId, requestId, lastApprovedId, lastApprovedDt } = request;
+const lastApprovalOf = ({ queries, user }: AnyCall, request: StoredPublishRequest) => {
+  const { pjtId, requestId, lastApprovedId } = request;
   if (isBeforeSubmission(request)) return queries.publishRequests.lastCertified(pjtId, requestId);
-  const last =
-    lastApprovedId === null ? undefined : await queries.publishRequests.find(user.mnId, lastApprovedId);
-  // what happened to it afterwards, such as its publication, is not its approval
-  return last && { ...last, stateDt: lastApprovedDt ?? last.stateDt };
+  return lastApprovedId === null ? undefined : queries.publishRequests.find(user.mnId, lastApprovedId);
 };
 
 /**
@@ -73,7 +76,7 @@ export const compareContent = async (
   if (last === undefined) return differences([undefined, submitted]);
   const approved = contentOf(await queries.publishRequests.submission(last.requestId));
   const options = {
-    isFirmwareNew: await isFirmwareNew(call, last.stateDt),
+    isFirmwareNew: await isFirmwareNew(call, await certifiedDtOf(call, last)),
     kind: request.kind,
     approvedKind: last.kind,
   };

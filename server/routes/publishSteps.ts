@@ -18,7 +18,7 @@ import { reviewerColumns } from '../reviews/publishRequests.ts';
 import { missingReason } from '../reviews/reviewed.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import { publishBlocks } from './publishBlocks.ts';
-import { contentOf, currentContent } from './publishContent.ts';
+import { certifiedDtOf, contentOf, currentContent } from './publishContent.ts';
 
 type Attached = { fileIds: string[]; mentions: string[] };
 
@@ -66,7 +66,7 @@ const submit = async (call: AnyCall, request: StoredPublishRequest, terms: reado
     withdrawReason: null,
     lastApprovedId: last?.requestId ?? null,
     lastApprovedNm: last?.versionNm ?? null,
-    lastApprovedDt: last?.stateDt ?? null,
+    lastApprovedDt: last ? await certifiedDtOf(call, last) : null,
     changeCount: approved ? diffDeployment(approved, content).length : null,
   };
 };

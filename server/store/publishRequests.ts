@@ -108,6 +108,19 @@ export const publishRequestQueries = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
+  /** when a request was certified; publication comes later, and its cancellation only returns it to that state */
+  certifiedDt: async (requestId: string): Promise<number | null> => {
+    const row = await db
+      .selectFrom('publishTimeline')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .where('requestId', '=', requestId)
+      .where('kind', '=', 'step')
+      .where('toState', '=', 'CERTIFIED')
+      .where('step', '<>', 'cancelSchedule')
+      .executeTakeFirst();
+    return row?.at ?? null;
+  },
+
   /** scheduled requests whose day has come, of all organizations; YYYY-MM-DD in UTC */
   due: (day: string, limit: number): Promise<Pick<PublishRequestRow, 'mnId' | 'requestId'>[]> =>
     db

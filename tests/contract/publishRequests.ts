@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { publishDue } from '../../server/publishing/publishDue.ts';
-import { addProduct, addProject, addPublishableProject, addPublishRequest } from '../records.ts';
+import { addFirmware, addProduct, addProject, addPublishableProject, addPublishRequest } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -421,6 +421,28 @@ export const describePublishRequests = (name: string, open: Opening) =>
       await take(mel, second, 'withdraw', { withdrawReason: 'testing' });
       const { id: third } = await start(mel, made, { kind: 'CERTIFIED' });
       expect(await testsOf(third)).toMatchObject({ lab: 'first' });
+    });
+
+    it('firmware that was uploaded between certification and publication is new to the lab', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const first = await submitted(mel, made);
+      for (const step of ['approve', 'receiveDevices', 'passTesting']) await take(ada, first, step);
+      const isTestedAgain = async (id: unknown) =>
+        (await mel.dataProvider.comparePublishRequest(String(id), 'approval')).data.tests?.lab !== 'none';
+      await take(mel, first, 'schedule', { publishDay: dayIn(3) });
+      await take(mel, first, 'cancelSchedule');
+      await take(mel, first, 'schedule', { publishDay: dayIn(4) });
+      await publishOn(FIXED_NOW + 4 * DAY);
+      const { id } = await start(mel, made, { versionNm: '1.1' });
+      expect(await isTestedAgain(id)).toBe(false);
+      await addFirmware(world.store, { projectId: made.pjtId, crtDt: FIXED_NOW + DAY });
+      expect(await isTestedAgain(id)).toBe(true);
+      for (const step of ['startSelfTest', 'finishPreparation', 'submit']) await take(mel, id, step);
+      expect((await mel.dataProvider.getOne('publishRequests', { id })).data).toMatchObject({
+        lastApprovedDt: FIXED_NOW,
+      });
+      expect(await isTestedAgain(id)).toBe(true);
     });
 
     it('a reopened request is compared as it is now, with the newest approval', async () => {
