@@ -87,6 +87,13 @@ it('opens a link with its persona, flags and page', async () => {
   expect((await call(new Request('http://localhost:3000/v3/common/projects'))).status).toBe(200);
 });
 
+it('sends the calls of the first page if they are to be slow or to fail', async () => {
+  const firstOf = async (qa: string) => (await load(`/projects?qa=as.ada${qa}`)).bootstrap.first ?? {};
+  expect(Object.keys(await firstOf(''))).not.toHaveLength(0);
+  expect(await firstOf('_wait.200')).toEqual({});
+  expect(await firstOf('_wait.0_next.500')).toEqual({});
+});
+
 it('responds to plain fetch of the API and leaves the rest to the network', async () => {
   await load('/api/sa/login');
   expect((await post('/api/sa/login', { persona: 'mel' })).status).toBe(204);
