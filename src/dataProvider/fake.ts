@@ -9,7 +9,7 @@ import { createQaClock } from '../qa/qaClock.ts';
 import { forwardToOpener } from '../qa/opener.ts';
 import { createQaFetch } from '../qa/qaFetch.ts';
 import { showLoadingText, showResponse } from '../qa/qaPages.ts';
-import { initialState, type Persona, personas, type QaWorld, withQa } from '../qa/qaState.ts';
+import { initialState, type Persona, personas, type QaWorld, withChanges, withQa } from '../qa/qaState.ts';
 import { createQaStore } from '../qa/qaStore.ts';
 import { finishReset } from '../qa/reset.ts';
 import { createSaver } from '../qa/saver.ts';
@@ -141,7 +141,7 @@ export const startFake = async () => {
   const server = await createFakeServer({
     store,
     world,
-    flags: { ...demoFlags, ...flags },
+    flags: withChanges(demoFlags, flags),
     now: clock.now,
     cookie: tab.cookie,
     pause: () => new Promise(resolve => setTimeout(resolve)),

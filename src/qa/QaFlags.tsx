@@ -1,6 +1,7 @@
 import type { FlagMap } from '../../model/contract/flags.ts';
+import { deprecationOf, isValidFlagValue } from '../../model/rules/flags.ts';
 import { TextSetting, Section, SwitchSetting } from './QaParts.tsx';
-import { defaultOf, flagNames } from './qaState.ts';
+import { defaultOf, flagNames, withChanges } from './qaState.ts';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -21,6 +22,14 @@ export const QaFlags = ({ base, flags, onChange }: Props) => {
     onChange(value === standardOf(name) ? others : { ...others, [name]: value });
   };
 
+  const setPart = (name: string, part: string, text: string) => {
+    const { [part]: _, ...otherParts } = typeof flags[name] === 'object' ? flags[name] : {};
+    const others = without(flags, name);
+    const withOthers = Object.keys(otherParts).length === 0 ? others : { ...others, [name]: otherParts };
+    const usual: Record<string, string> = deprecationOf(withChanges(base, withOthers)) ?? {};
+    onChange(text === usual[part] ? withOthers : { ...others, [name]: { ...otherParts, [part]: text } });
+  };
+
   const rowsOf = (name: string) => {
     const standard = standardOf(name);
     const value = flags[name] ?? standard;
@@ -31,6 +40,7 @@ export const QaFlags = ({ base, flags, onChange }: Props) => {
           name={name}
           label={name}
           value={String(value)}
+          isValid={text => isValidFlagValue(name, text)}
           onSet={text => set(name, text)}
         />
       );
@@ -46,7 +56,8 @@ export const QaFlags = ({ base, flags, onChange }: Props) => {
         />
       );
     }
-    const changed = typeof value === 'object' && name in flags ? value : {};
+    // the only flag that is an object
+    const parts = deprecationOf(withChanges(base, flags));
     return (
       <div key={name}>
         <SwitchSetting
@@ -55,16 +66,16 @@ export const QaFlags = ({ base, flags, onChange }: Props) => {
           isOn={value !== false}
           onChange={isOn => (isOn ? onChange(without(flags, name)) : set(name, false))}
         />
-        {value !== false &&
-          Object.entries(standard).map(([part, text]) => (
-            <TextSetting
-              key={part}
-              name={`${name}-${part}`}
-              label={part}
-              value={changed[part] ?? text}
-              onSet={next => set(name, { ...changed, [part]: next })}
-            />
-          ))}
+        {Object.entries(parts ?? {}).map(([part, text]) => (
+          <TextSetting
+            key={part}
+            name={`${name}-${part}`}
+            label={part}
+            value={text}
+            isValid={next => isValidFlagValue(name, { [part]: next })}
+            onSet={next => setPart(name, part, next)}
+          />
+        ))}
       </div>
     );
   };

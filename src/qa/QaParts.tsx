@@ -69,15 +69,27 @@ type TextSettingProps = {
   label: string;
   type?: 'text' | 'datetime-local';
   value: string;
+  isValid?: (value: string) => boolean;
   onSet: (value: string) => void;
 };
 
-export const TextSetting = ({ name, label, type = 'text', value, onSet }: TextSettingProps) => (
+export const TextSetting = ({
+  name,
+  label,
+  type = 'text',
+  value,
+  isValid = () => true,
+  onSet,
+}: TextSettingProps) => (
   <form
     className="qa-line"
     onSubmit={event => {
       event.preventDefault();
-      onSet(String(new FormData(event.currentTarget).get('text')));
+      const text = String(new FormData(event.currentTarget).get('text'));
+      if (isValid(text)) return onSet(text);
+      const input = event.currentTarget.querySelector('input');
+      input?.setCustomValidity(texts.invalid);
+      input?.reportValidity();
     }}
   >
     <label htmlFor={`qa-${name}`}>{label}</label>
@@ -89,6 +101,7 @@ export const TextSetting = ({ name, label, type = 'text', value, onSet }: TextSe
       defaultValue={value}
       maxLength={type === 'text' ? 500 : undefined}
       autoComplete="off"
+      onInput={event => event.currentTarget.setCustomValidity('')}
     />
     <button type="submit" aria-label={texts.setFlag(label)}>
       {texts.set}

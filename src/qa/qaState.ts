@@ -1,5 +1,5 @@
 import type { FlagMap } from '../../model/contract/flags.ts';
-import { defaultFlags } from '../../model/rules/flags.ts';
+import { defaultFlags, isValidFlagValue } from '../../model/rules/flags.ts';
 
 export const personas = ['ida', 'mel', 'omar', 'ada', 'pia', 'otto'] as const;
 export const latencies = [0, 200, 1000, 3000] as const;
@@ -40,6 +40,15 @@ const flagDefaults: FlagMap = defaultFlags;
 export const flagNames = Object.keys(flagDefaults);
 export const defaultOf = (name: string) =>
   Object.hasOwn(flagDefaults, name) ? flagDefaults[name] : undefined;
+
+/** Flags with the tester's changes. Of a flag that is an object, they have only the changed parts. */
+export const withChanges = (flags: FlagMap, changes: FlagMap): FlagMap => {
+  const merged = Object.entries(changes).map(([name, value]): [string, FlagMap[string]] => {
+    const parts = flags[name];
+    return [name, typeof value === 'object' && typeof parts === 'object' ? { ...parts, ...value } : value];
+  });
+  return { ...flags, ...Object.fromEntries(merged) };
+};
 
 // only characters that URLSearchParams does not escape
 const escape = (text: string) =>
@@ -83,18 +92,23 @@ const readClock = (text: string) => {
   return Number.isNaN(time) ? null : time;
 };
 
-const readFlag = (flags: FlagMap, name: string, text: string): FlagMap => {
-  const [flag = '', part] = name.split('-');
+/** undefined if the text is no value of the flag, or of its part */
+const valueOf = (flag: string, part: string | undefined, text: string): FlagMap[string] | undefined => {
   const standard = defaultOf(flag);
   const isSwitch = typeof standard === 'boolean' || (typeof standard === 'object' && part === undefined);
   if (isSwitch) {
     const canBeOn = typeof standard === 'boolean';
-    return text === 'off' || (text === 'on' && canBeOn) ? { ...flags, [flag]: text === 'on' } : flags;
+    return text === 'off' || (text === 'on' && canBeOn) ? text === 'on' : undefined;
   }
-  if (typeof standard === 'string' && part === undefined) return { ...flags, [flag]: unescape(text) };
-  if (typeof standard !== 'object' || part === undefined || !Object.hasOwn(standard, part)) return flags;
-  const others = flags[flag];
-  return { ...flags, [flag]: { ...(typeof others === 'object' ? others : {}), [part]: unescape(text) } };
+  if (typeof standard === 'string') return part === undefined ? unescape(text) : undefined;
+  if (standard === undefined || part === undefined || !Object.hasOwn(standard, part)) return undefined;
+  return { [part]: unescape(text) };
+};
+
+const readFlag = (flags: FlagMap, name: string, text: string): FlagMap => {
+  const [flag = '', part] = name.split('-');
+  const value = valueOf(flag, part, text);
+  return value !== undefined && isValidFlagValue(flag, value) ? withChanges(flags, { [flag]: value }) : flags;
 };
 
 /** Ignores invalid parts, because links can be typed, truncated or outdated. */

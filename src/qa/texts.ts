@@ -57,6 +57,7 @@ export const texts = {
   flagsHint: 'Each change reloads the page.',
   setFlag: (name: string) => `Set ${name}`,
   set: 'Set',
+  invalid: "This flag can't have this value.",
   copy: 'Copy link',
   copied: 'Copied',
   reset: 'Reset all',

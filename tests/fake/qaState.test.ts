@@ -21,7 +21,8 @@ const anyState: fc.Arbitrary<QaState> = fc.record({
     {
       easterEgg: fc.boolean(),
       ownerOnlyProjects: fc.boolean(),
-      edgeForHub: text,
+      defaultTagCategoryId: text,
+      edgeForHub: fc.constantFrom('', 'https://hub.example/a_b', 'mailto:hub@example.com'),
       schemaDeprecation: fc.oneof(
         fc.constant(false),
         fc.record({ title: text, subtitle: text }, { requiredKeys: ['title'] }),
@@ -95,6 +96,7 @@ describe('the state in the URL', () => {
     'constructor.on___proto__.x',
     'schemaDeprecation.on_schemaDeprecation-nothing.x',
     'edgeForHub-part.x',
+    'edgeForHub.hub*2eexample_schemaDeprecation-date.tomorrow',
     '._._..',
     '%%%',
   ])('reads nothing from %s', garbage => {
@@ -103,7 +105,7 @@ describe('the state in the URL', () => {
 
   it('reads what it can from a truncated link', () => {
     expect(decodeQa('as.ada_world.larg')).toEqual({ ...initialState, persona: 'ada' });
-    expect(decodeQa('edgeForHub.a*ffffff*b').flags).toEqual({ edgeForHub: 'ab' });
+    expect(decodeQa('defaultTagCategoryId.a*ffffff*b').flags).toEqual({ defaultTagCategoryId: 'ab' });
   });
 
   it('reads every state that it makes of invalid input', () => {
