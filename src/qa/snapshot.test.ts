@@ -8,8 +8,18 @@ it("a tab's world is stored as a file, because a browser can't store other value
   await writeSnapshot('tab', { build: 'one', world: 'large', image });
   const stored = await get<{ image: unknown }>('tab', createStore('porchlight-qa', 'worlds'));
   expect(stored?.image).toBeInstanceOf(Blob);
-  expect(await readSnapshot('tab', 'one', 'large')).toEqual(image);
+  expect(await readSnapshot('tab', 'one', 'large')).toEqual({ image, uploads: new Map() });
   expect(await readSnapshot('tab', 'another', 'large')).toBeUndefined();
   expect(await readSnapshot('tab', 'one', 'demo')).toBeUndefined();
   expect(await readSnapshot('other tab', 'one', 'large')).toBeUndefined();
+});
+
+it("keeps a tab's uploads until they change", async () => {
+  const world = { build: 'one', world: 'demo', image: new Uint8Array([1]) } as const;
+  const uploads = new Map([['key', new Uint8Array([4, 5])]]);
+  await writeSnapshot('tab', world, uploads);
+  await writeSnapshot('tab', world);
+  expect((await readSnapshot('tab', 'one', 'demo'))?.uploads).toEqual(uploads);
+  await writeSnapshot('tab', world, new Map());
+  expect((await readSnapshot('tab', 'one', 'demo'))?.uploads).toEqual(new Map());
 });

@@ -70,5 +70,5 @@ const save = async (tab: string, snapshot: Snapshot, uploads: Uploads | undefine
  * Saves the world of this tab; `uploads` only if they have changed. Without space or IndexedDB, changes are lost when
  * the next page loads.
  */
-export const writeSnapshot = (tab: string, snapshot: Snapshot, uploads: Uploads | undefined) =>
+export const writeSnapshot = (tab: string, snapshot: Snapshot, uploads?: Uploads) =>
   save(tab, snapshot, uploads).catch(() => {});
