@@ -35,6 +35,10 @@ export const isRequired = (prodType: ProjectType, task: ProjectTask) => tasksOf[
 export const hasTask = (prodType: ProjectType, task: ProjectTask) =>
   isRequired(prodType, task) || isOptional(prodType, task);
 
+/** Whether a project still needs a device profile, which a virtual device is created from. */
+export const lacksProfile = ({ prodType, dvcPrflId }: Pick<Project, 'prodType' | 'dvcPrflId'>) =>
+  dvcPrflId === null && hasTask(prodType, 'profile');
+
 /** The required fields of each task. */
 export const requiredFields: Record<ProjectTask, readonly string[]> = {
   // access: scopes, or the account linking of a Schema App

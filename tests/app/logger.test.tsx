@@ -376,6 +376,18 @@ describe('the live log of a device', () => {
     await waitFor(() => expect(target.textContent).toBe("The devices couldn't be loaded."));
   });
 
+  it.each([
+    ['create its first device', 'New virtual device', 'testDevices/create', 'profile-1'],
+    ['describe its device first', 'Open device profile', 'profile', null],
+  ])('[LOG-01] leads users of a project without devices to %s', async (_case, name, page, dvcPrflId) => {
+    const app = await renderApp('/projects');
+    const { pjtId } = await addProject(app.store, { prodType: 'MQTT', ownerId: 'usr-ada', dvcPrflId });
+    app.reopen(`/projects/MQTT/${pjtId}/logger`);
+    expect(await screen.findByRole('heading', { name: 'No test devices in this project yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/projects/MQTT/${pjtId}/${page}`);
+    expect(screen.queryByText(/Choose a device and press Start/)).toBeNull();
+  });
+
   const chooseDevice = async (user: App['user']) => {
     const target = await screen.findByRole('combobox', { name: 'Target' });
     await waitFor(() => expect(target.textContent).toBe('Choose a device'));

@@ -1,10 +1,13 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { LogTargetType } from '../../../model/contract/logs.ts';
+import { lacksProfile } from '../../../model/rules/readiness.ts';
 import { useSite } from '../../auth/SessionContext.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CopyIcon, LogIcon } from '../../theme/icons.tsx';
+import { projectPath } from '../../ui/project/paths.ts';
 import { useCopy } from '../../ui/useCopy.ts';
 import { isNarrowing, emptyQuery, type Query } from './engine/query.ts';
 import { useLogger, useLoggerValue } from './LoggerContext.ts';
@@ -22,6 +25,9 @@ const commandOf = (address: string, type: LogTargetType, target: string) =>
   ].join(' \\\n');
 
 type EmptyLogProps = {
+  project: ProjectRecord;
+  /** the project is known to have no device */
+  hasNoDevices: boolean;
   kind: LogTargetType;
   target: string;
   query: Query;
@@ -42,8 +48,28 @@ const EmptyNote = ({ title, text, children }: EmptyNoteProps) => {
   );
 };
 
+/** How to get the first device of a project, which starts with its profile. */
+const NoDevices = ({ project }: { project: ProjectRecord }) => {
+  const translate = useTranslate();
+  if (lacksProfile(project))
+    return (
+      <EmptyNote title="testDevices.none.ofProject" text="testDevices.projectProfile.text">
+        <LinkButton look="main" to={projectPath(project, 'profile')}>
+          {translate('testDevices.projectProfile.open')}
+        </LinkButton>
+      </EmptyNote>
+    );
+  return (
+    <EmptyNote title="testDevices.none.ofProject" text="testDevices.none.text">
+      <LinkButton look="main" to={`${projectPath(project, 'testDevices')}/create`}>
+        {translate('testDevices.new')}
+      </LinkButton>
+    </EmptyNote>
+  );
+};
+
 /** Shown while the list is empty: how to get events, or how to clear the filters. */
-export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
+export const EmptyLog = ({ project, hasNoDevices, kind, target, query, onQuery }: EmptyLogProps) => {
   const translate = useTranslate();
   const copy = useCopy();
   const { basePath } = useSite();
@@ -85,6 +111,7 @@ export const EmptyLog = ({ kind, target, query, onQuery }: EmptyLogProps) => {
   }
   if (state === 'reconnecting')
     return <EmptyNote title="logger.unconnected.title" text="logger.unconnected.text" />;
+  if (kind === 'DEVICEIDS' && hasNoDevices && !isOpen) return <NoDevices project={project} />;
   const text = kind === 'DEVICEIDS' ? 'logger.empty.device' : 'logger.empty.connector';
   const command = commandOf(`${location.origin}${basePath}`, kind, target);
   return (

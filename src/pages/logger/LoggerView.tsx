@@ -37,7 +37,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const view = useLogViewState();
   const list = useRef<LogListHandle>(null);
   const filterField = useRef<HTMLInputElement>(null);
-  const { devices, hint } = useDevices(project);
+  const { devices, hint, hasNone } = useDevices(project);
   const { kind, target, ...targetChoice } = useLogTarget(project, devices);
   const sources = useSourceNames(project.pjtId, devices);
   const { nameOf } = sources;
@@ -139,7 +139,16 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
           nameOf={nameOf}
           linkOf={row => eventLink(log, logger.epochName(row.epoch), row)}
           onFilterSimilar={row => setQuery(addTokens(query, similarTokens(row, detailsOf(row).event)))}
-          empty={<EmptyLog kind={kind} target={target} query={query} onQuery={setQuery} />}
+          empty={
+            <EmptyLog
+              project={project}
+              hasNoDevices={hasNone}
+              kind={kind}
+              target={target}
+              query={query}
+              onQuery={setQuery}
+            />
+          }
         />
         <PinnedBar view={view} />
         <LogFooter onKeys={() => setIsHelpOpen(true)} />

@@ -28,10 +28,12 @@ export const toDevice = ({ deviceId, name, label, type }: Listed): Device => ({
   vid: '',
 });
 
+const NO_DEVICES = 'noDevices';
+
 const hintOf = (count: number, isPending: boolean, error: Error | null) => {
   if (count > 0) return 'chooseDevice';
   if (isPending) return 'loadingDevices';
-  return error === null ? 'noDevices' : 'devicesNotLoaded';
+  return error === null ? NO_DEVICES : 'devicesNotLoaded';
 };
 
 /** The devices of a project whose logs can be opened. `hint`: the key of a text while none is selected. */
@@ -43,5 +45,6 @@ export const useDevices = ({ prodType, pjtId }: Pick<ProjectRecord, 'prodType' |
     staleTime: 30_000,
   });
   const devices = useMemo(() => (responseOf(data) ?? []).map(toDevice), [data]);
-  return { devices, hint: `logger.${hintOf(devices.length, isPending, error)}` };
+  const hint = hintOf(devices.length, isPending, error);
+  return { devices, hint: `logger.${hint}`, hasNone: hint === NO_DEVICES };
 };

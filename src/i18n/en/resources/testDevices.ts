@@ -56,6 +56,10 @@ export const texts = {
       ofProject: 'No test devices in this project yet',
       text: 'A virtual device has the controls of its profile. Every change is sent to the log as an event.',
     },
+    projectProfile: {
+      text: "A virtual device is created from a device profile. This project doesn't have one yet.",
+      open: 'Open device profile',
+    },
     noMatch: {
       title: 'No matching test devices',
       text: 'No results match these filters.',
