@@ -310,6 +310,25 @@ describe('a new virtual device', () => {
   });
 });
 
+it('[RT-01] a new virtual device of a project without a profile is led to the profile first', async () => {
+  const app = await renderApp('/testDevices', { as: 'mel' });
+  const { pjtId } = await addProject(app.store, { prodType: 'MQTT', ownerId: 'usr-mel' });
+  app.reopen(`/projects/MQTT/${pjtId}/testDevices/create`);
+  const profile = await screen.findByRole('link', { name: 'Open device profile' });
+  expect(profile.getAttribute('href')).toBe(`/projects/MQTT/${pjtId}/profile`);
+});
+
+it('[RT-01] a new virtual device says whether there are no profiles, or none that match', async () => {
+  const app = await renderApp('/testDevices', { as: 'mel' });
+  await app.store.db.deleteFrom('deviceProfiles').execute();
+  const { user } = app.reopen('/testDevices/create');
+  const field = await screen.findByRole('combobox', { name: /^Device profile/ });
+  await user.click(field);
+  expect(await screen.findByText('No device profiles yet')).toBeTruthy();
+  await user.type(field, 'Hearth');
+  expect(await screen.findByText('No matching device profiles')).toBeTruthy();
+});
+
 it('[RT-01] a new virtual device in a private workspace is for its owner only', async () => {
   await renderApp('/testDevices/create', { as: 'ida' });
   expect(

@@ -3,6 +3,7 @@ import {
   AutocompleteInput,
   ReferenceInput,
   type TranslateFunction,
+  useChoicesContext,
   useGetOne,
   useTranslate,
 } from 'react-admin';
@@ -20,26 +21,32 @@ type Props = {
   isForProject: boolean;
 };
 
-/** Selects the profile of the device, which also suggests its name and shows its parts. */
-export const ProfileInput = ({ isForProject }: Props) => {
+const ProfileSelect = () => {
   const translate = useTranslate();
+  const { filterValues } = useChoicesContext();
+  const isSearch = typeof filterValues?.['q'] === 'string' && filterValues['q'] !== '';
   return (
-    <>
-      <ReferenceInput source="dvcPrflId" reference="deviceProfiles" sort={inOrder} perPage={50}>
-        <AutocompleteInput
-          optionText="profileNm"
-          label={translate('resources.testDevices.fields.dvcPrflId')}
-          helperText={translate('testDevices.help.dvcPrflId')}
-          filterToQuery={byName}
-          noOptionsText={translate('testDevices.noProfiles')}
-          isRequired
-          fullWidth
-        />
-      </ReferenceInput>
-      <ChosenProfile isForProject={isForProject} />
-    </>
+    <AutocompleteInput
+      optionText="profileNm"
+      label={translate('resources.testDevices.fields.dvcPrflId')}
+      helperText={translate('testDevices.help.dvcPrflId')}
+      filterToQuery={byName}
+      noOptionsText={translate(`testDevices.${isSearch ? 'noMatchingProfiles' : 'noProfiles'}`)}
+      isRequired
+      fullWidth
+    />
   );
 };
+
+/** Selects the profile of the device, which also suggests its name and shows its parts. */
+export const ProfileInput = ({ isForProject }: Props) => (
+  <>
+    <ReferenceInput source="dvcPrflId" reference="deviceProfiles" sort={inOrder} perPage={50}>
+      <ProfileSelect />
+    </ReferenceInput>
+    <ChosenProfile isForProject={isForProject} />
+  </>
+);
 
 export const suggestedLabel = (
   { profileNm }: Pick<DeviceProfileRecord, 'profileNm'>,

@@ -1,5 +1,8 @@
+import Alert from '@mui/material/Alert';
 import { AutocompleteInput, ReferenceInput, useGetOne, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { newTestDeviceSchema } from '../../../model/contract/devices.ts';
+import { lacksProfile } from '../../../model/rules/readiness.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import type { DeviceProfileRecord, ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
@@ -63,6 +66,12 @@ const NewForm = ({ project, profile }: { project?: ProjectRecord; profile?: Devi
   const title = translate('testDevices.create.title');
   return (
     <FormPage title={title} lead={translate(`testDevices.create.${user?.mnIdTypeCd ?? 'COMPANY'}`)}>
+      {project !== undefined && lacksProfile(project) && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('testDevices.projectProfile.text')}{' '}
+          <Link to={projectPath(project, 'profile')}>{translate('testDevices.projectProfile.open')}</Link>
+        </Alert>
+      )}
       <RecordCreate<TestDeviceRecord>
         resource="testDevices"
         schema={newTestDeviceSchema}
