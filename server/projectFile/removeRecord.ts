@@ -6,7 +6,7 @@ import { fieldsOf as handlerFieldsOf } from '../routes/handlers.ts';
 import { saveHandlerTask } from '../routes/handlerTask.ts';
 import { planChanged } from '../routes/imports.ts';
 import { fieldsOf as onboardingFieldsOf, saveOnboardingTask } from '../routes/onboardingTask.ts';
-import { setProjectProfile } from '../routes/profileTask.ts';
+import { isOfProject, setProjectProfile } from '../routes/profileTask.ts';
 import { productFieldsOf } from '../store/productRow.ts';
 import type { StoredConnector } from '../store/connectors.ts';
 import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
@@ -23,11 +23,13 @@ type Stored = {
   products: StoredProduct;
 };
 
+type Fields = Record<string, unknown>;
+
 type Removal<R> = {
   id: (record: R) => string;
   name: (record: R) => string;
   /** the fields in the audit */
-  fields: (record: R) => Record<string, unknown>;
+  fields: (record: R, call: AnyCall) => Fields | Promise<Fields>;
   remove: (call: AnyCall, record: R) => Promise<boolean>;
   /** updates the project afterwards */
   follow: (call: AnyCall, record: R) => Promise<void>;
@@ -37,12 +39,16 @@ const removals: { [R in FileResource]: Removal<Stored[R]> } = {
   deviceProfiles: {
     id: ({ dvcPrflId }) => dvcPrflId,
     name: ({ profileNm }) => profileNm,
-    fields: profile => ({ pjtId: profile.pjtId, document: documentOf(profile) }),
+    fields: async (profile, call) => ({
+      pjtId: profile.pjtId,
+      // the import can have chosen another one before
+      isCurrent: await isOfProject(call, profile),
+      document: documentOf(profile),
+    }),
     remove: ({ queries }, profile) => queries.deviceProfiles.remove(profile, profile.version),
     follow: async (call, { pjtId, dvcPrflId }) => {
-      if (pjtId === null) return;
-      const project = await call.queries.projects.find(pjtId);
-      if (project?.dvcPrflId === dvcPrflId) await setProjectProfile(call, pjtId, null);
+      if (pjtId !== null && (await isOfProject(call, { pjtId, dvcPrflId })))
+        await setProjectProfile(call, pjtId, null);
     },
   },
   handlers: {
@@ -90,8 +96,8 @@ export const removeRecord = async <R extends FileResource>(
   if (record === undefined) return;
   const { id, name, fields, remove, follow }: Removal<Stored[R]> = removals[resource];
   const rows = await call.queries.deletions.rowsOf(resource, { ...record, mnId: call.user.mnId });
+  const before = await fields(record, call);
   if (!(await remove(call, record))) throw planChanged();
-  const before = fields(record);
   const deleted = { resource, recordId: id(record), name: name(record), fields: before, rows };
   const deletionId = await keepDeleted(call, deleted);
   undo.push({ kind: 'delete', resource, name: name(record), deletionId });

@@ -12,9 +12,8 @@ import { readProductBlocks } from '../routes/productBlock.ts';
 import { readProfileBlock } from '../routes/profileBlock.ts';
 import { saveProductTask } from '../routes/productTask.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
-import { restorerOf } from '../routes/restorers.ts';
+import { restoreDeleted } from '../routes/restorers.ts';
 import { readSetupBlock, type SetupResource } from '../routes/setupBlock.ts';
-import type { DeletedRows } from '../store/deletions.ts';
 import { fingerprintsDigest } from './fingerprints.ts';
 import type { FileResource, FileUndo, UndoStep } from './undoRecord.ts';
 
@@ -162,14 +161,13 @@ const undoChange = async (run: Run, step: Step<'change'>) => {
   else kept.push({ resource, name, reason: CHANGED });
 };
 
-const undoDelete = async (run: Run, { resource, deletionId }: Step<'delete'>) => {
+const undoDelete = async (run: Run, { deletionId }: Step<'delete'>) => {
   const { call } = run;
   const key = { mnId: call.user.mnId, deletionId };
   const deleted = await call.queries.deletions.find(key, call.now);
   // somebody has already restored it
   if (deleted === undefined || !(await call.queries.deletions.take(key))) return;
-  const { recordId, rows } = deleted;
-  await restorerOf(resource)(call, { recordId, rows: JSON.parse(rows) as DeletedRows });
+  await restoreDeleted(call, deleted);
   run.undone += 1;
 };
 

@@ -2,8 +2,7 @@ import { deletions } from '../../model/contract/deletions.ts';
 import { deletionGone } from '../access/recordChecks.ts';
 import { mayRestore } from '../access/scope.ts';
 import type { Mount } from '../http/mount.ts';
-import type { DeletedRows } from '../store/deletions.ts';
-import { restorerOf } from './restorers.ts';
+import { restoreDeleted } from './restorers.ts';
 
 /** Deleted records can be restored for ten minutes, by the user who deleted them and by admins. */
 export const mountDeletions = (mount: Mount) => {
@@ -21,15 +20,9 @@ export const mountDeletions = (mount: Mount) => {
     const key = { mnId: user.mnId, deletionId: params.deletionId };
     const deleted = await queries.deletions.find(key, now);
     if (deleted === undefined || !(await queries.deletions.take(key))) throw deletionGone();
-    const { resource, recordId, fields, rows } = deleted;
-    await restorerOf(resource)(call, { recordId, rows: JSON.parse(rows) as DeletedRows });
-    await call.audit({
-      action: 'restore',
-      resource,
-      recordId,
-      before: null,
-      after: JSON.parse(fields) as Record<string, unknown>,
-    });
+    const { resource, recordId } = deleted;
+    const after = await restoreDeleted(call, deleted);
+    await call.audit({ action: 'restore', resource, recordId, before: null, after });
     return deleted;
   });
 };

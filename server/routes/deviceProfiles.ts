@@ -174,7 +174,11 @@ export const mountDeviceProfiles = (mount: Mount) => {
         if (wasOfProject && profile.pjtId !== null) await setProjectProfile(call, profile.pjtId, null);
         return true;
       },
-      fields: profile => ({ pjtId: profile.pjtId, document: documentOf(profile) }),
+      fields: profile => ({
+        pjtId: profile.pjtId,
+        isCurrent: profile.pjtDvcPrflId === profile.dvcPrflId,
+        document: documentOf(profile),
+      }),
       name: ({ profileNm }) => profileNm,
     }),
   );

@@ -30,7 +30,10 @@ export const withFreeSetupId = async (
 };
 
 /** If another project's connector has taken the app name, the restored one gets a new name. */
-export const withFreeAppName = async ({ queries, newId }: AnyCall, deleted: DeletedRows): Promise<DeletedRows> => {
+export const withFreeAppName = async (
+  { queries, newId }: AnyCall,
+  deleted: DeletedRows,
+): Promise<DeletedRows> => {
   const part = deleted.find(({ table }) => table === 'connectors');
   const connector = part?.rows[0] as ConnectorRow | undefined;
   if (part === undefined || connector === undefined) return deleted;

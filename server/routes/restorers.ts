@@ -1,16 +1,17 @@
 import type { ProjectResource, RestorableResource } from '../../model/contract/records.ts';
-import { ApiError } from '../../model/contract/problem.ts';
 import { MAX_CATEGORIES } from '../../model/contract/categories.ts';
 import {
   canEditCapability,
   canEditDeviceType,
+  canEditProfile,
   canEditProject,
   canEditTestDevice,
 } from '../../model/rules/access.ts';
-import { brandsEnabled, customCapabilitiesEnabled, forbidden } from '../access/checks.ts';
+import { brandsEnabled, customCapabilitiesEnabled } from '../access/checks.ts';
 import type { AnyCall } from '../http/call.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { DeletedRows } from '../store/deletions.ts';
+import type { DeletedRecordRow } from '../store/rows/deletions.ts';
 import type {
   CapabilityRow,
   DeviceProfileRow,
@@ -30,35 +31,38 @@ import { documentOf } from './deviceProfiles.ts';
 import { restoreLocale } from './locales.ts';
 import { saveProductTask } from './productTask.ts';
 import { setProjectProfile } from './profileTask.ts';
+import {
+  conflict,
+  isProjectDeletedSince,
+  lockedProject,
+  projectDeleted,
+  requireBrandsAndCategories,
+  requireCapabilities,
+  requireProfile,
+  requireProject,
+  requireRight,
+} from './restoreChecks.ts';
 import { withFreeAppName, withFreeSetupId, withOwner } from './restoredProject.ts';
 
-type Deleted = { recordId: string; rows: DeletedRows };
+type Deleted = {
+  recordId: string;
+  deletedDt: number;
+  rows: DeletedRows;
+  /** the fields of the record in the audit */
+  fields: Readonly<Record<string, unknown>>;
+};
 
 /** Restores a record. Throws if something else has its place, if its parent is gone, or if the caller lost access. */
 type Restorer = (call: AnyCall, deleted: Deleted) => Promise<void>;
 
-const conflict = (sentence: string) => new ApiError('conflict', sentence);
-
 /** The record's own row, which is the first one. */
 const ownRow = ({ rows }: Deleted): unknown => rows[0]?.rows[0];
-
-const requireRight = (isAllowed: boolean) => {
-  if (!isAllowed) throw forbidden();
-};
 
 const insert = (
   { queries }: AnyCall,
   rows: DeletedRows,
   taken = 'Another record has this ID now. Delete it, then restore this one.',
 ) => onUniqueViolation(queries.deletions.restoreRows(rows), () => conflict(taken));
-
-/** The project can have been deleted after its record. */
-const requireProject = async ({ queries, user }: AnyCall, pjtId: string) => {
-  await queries.projects.lockForUpdate({ pjtId });
-  const project = await queries.projects.find(pjtId);
-  if (project === undefined) throw conflict('Its project was deleted too. Restore the project first.');
-  requireRight(canEditProject(user, project));
-};
 
 type OfProject<T extends RecordTable> = {
   /** message if something else has its place now */
@@ -92,6 +96,7 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
   projects: async (call, deleted) => {
     const project = ownRow(deleted) as ProjectRow;
     requireRight(canEditProject(call.user, project));
+    await requireBrandsAndCategories(call, deleted.rows);
     const withSetupId = await withFreeSetupId(call, deleted.rows);
     const rows = await withFreeAppName(call, withSetupId);
     const [, ...dependents] = rows;
@@ -166,12 +171,20 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
   },
 
   deviceProfiles: async (call, deleted) => {
-    const { pjtId, dvcPrflId, document } = ownRow(deleted) as DeviceProfileRow;
-    if (pjtId === null) requireRight(call.user.role === 'ADMIN');
-    else await requireProject(call, pjtId);
+    const { mnId, pjtId, dvcPrflId, document } = ownRow(deleted) as DeviceProfileRow;
+    // a deletion that doesn't say whether it was the project's profile is older than this field
+    const { isCurrent = true } = deleted.fields;
+    const project = pjtId === null ? undefined : await lockedProject(call, pjtId);
+    if (project !== undefined) requireRight(canEditProject(call.user, project));
+    else {
+      // admins delete profiles whose project is gone, too
+      if (pjtId !== null && (await isProjectDeletedSince(call, pjtId, deleted.deletedDt)))
+        throw projectDeleted();
+      requireRight(canEditProfile(call.user, { mnId, pjtOwnerId: null }));
+    }
+    await requireCapabilities(call, deleted.rows);
     await insert(call, deleted.rows);
-    const project = pjtId === null ? undefined : await call.queries.projects.find(pjtId);
-    if (project?.dvcPrflId === null)
+    if (isCurrent === true && project?.dvcPrflId === null)
       await setProjectProfile(call, project.pjtId, { dvcPrflId, document: documentOf({ document }) });
   },
 
@@ -183,6 +196,7 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
   products: async (call, deleted) => {
     // before the project, as tasks that register devices do
     await call.queries.deviceIdentities.lockPlaces(call.user.mnId);
+    await requireBrandsAndCategories(call, deleted.rows);
     await restoreProduct(call, deleted);
   },
 
@@ -225,7 +239,9 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
   },
 
   testDevices: async (call, deleted) => {
-    requireRight(canEditTestDevice(call.user, ownRow(deleted) as DeviceRow));
+    const device = ownRow(deleted) as DeviceRow;
+    requireRight(canEditTestDevice(call.user, device));
+    await requireProfile(call, device.dvcPrflId);
     await insert(call, deleted.rows);
   },
 
@@ -237,3 +253,15 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
 
 export const restorerOf = (resource: RestorableResource): Restorer =>
   ownRestorers[resource] ?? ofProject(tableOf(resource));
+
+/** Restores a deleted record. Returns its fields in the audit. */
+export const restoreDeleted = async (
+  call: AnyCall,
+  deleted: DeletedRecordRow,
+): Promise<Deleted['fields']> => {
+  const { resource, recordId, deletedDt } = deleted;
+  const rows = JSON.parse(deleted.rows) as DeletedRows;
+  const fields = JSON.parse(deleted.fields) as Deleted['fields'];
+  await restorerOf(resource)(call, { recordId, deletedDt, rows, fields });
+  return fields;
+};

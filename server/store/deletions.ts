@@ -65,6 +65,24 @@ export const deletionQueries = (db: Db) => {
     find: (key: Key, now: number): Promise<DeletedRecordRow | undefined> =>
       alive(key, now).executeTakeFirst(),
 
+    /** when a record was deleted, if it can still be restored */
+    deletedDtOf: async (
+      { mnId, resource, recordId }: Pick<DeletedRecordRow, 'mnId' | 'resource' | 'recordId'>,
+      now: number,
+    ): Promise<number | undefined> => {
+      const row = await db
+        .selectFrom('deletedRecords')
+        .select('deletedDt')
+        .where('mnId', '=', mnId)
+        .where('resource', '=', resource)
+        .where('recordId', '=', recordId)
+        .where('expiryDt', '>', now)
+        .orderBy('deletedDt', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.deletedDt;
+    },
+
     /** newest first, without the rows; `userId` selects those of one user, `pjtId` those of one project */
     list: (filter: {
       mnId: string;

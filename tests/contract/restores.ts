@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { connectorEditSchemas } from '../../model/contract/connectorEdits.ts';
 import { deletions as api } from '../../model/contract/deletions.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
-import { addConnector } from '../records.ts';
-import { type Client, type Opening, useOpening } from './opening.ts';
+import type { Store } from '../../server/store/index.ts';
+import {
+  addBrand,
+  addCapability,
+  addCategory,
+  addConnector,
+  addDeviceProfile,
+  addProduct,
+  addProject,
+  addTestDevice,
+} from '../records.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
 
@@ -14,12 +24,14 @@ const remove = async ({ connection }: Client, path: string) =>
 const restore = ({ connection }: Client, deletionId: string) =>
   connection.call(api.restore, { params: { deletionId } });
 
+const profilePath = (dvcPrflId: string) => `/v3/deviceprofiles/${dvcPrflId}`;
+
 const projectPath = (pjtId: string) => `/v3/common/projects/${pjtId}`;
 
 /** Restores of records whose names, parents and references have changed since they were deleted. */
 export const describeRestores = (name: string, open: Opening) =>
   describe(`restores over ${name}`, () => {
-    const now = FIXED_NOW;
+    let now = FIXED_NOW;
     const world = useOpening(open, { flags: { customCapabilities: true }, now: () => now });
 
     it('[line 1] a restored project gets another app name if a connector has taken its own', async () => {
@@ -40,5 +52,129 @@ export const describeRestores = (name: string, open: Opening) =>
         expect.stringMatching(/^cellar-\w{8}$/),
         'cellar-lamps',
       ]);
+    });
+
+    it("[line 1] profiles that are restored in any order leave the project's own profile unchanged", async () => {
+      const { store } = world;
+      const ada = await world.as('ada');
+      const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED' });
+      const place = { mnId: NORTHGATE, pjtId };
+      const own = await addDeviceProfile(store, [], { ...place, profileNm: 'Own' });
+      const other = await addDeviceProfile(store, [], { ...place, profileNm: 'Other' });
+      await store.db
+        .updateTable('projects')
+        .set({ dvcPrflId: own.dvcPrflId })
+        .where('pjtId', '=', pjtId)
+        .execute();
+      const ofOwn = await remove(ada, profilePath(own.dvcPrflId));
+      const ofOther = await remove(ada, profilePath(other.dvcPrflId));
+      await restore(ada, ofOther);
+      expect(await store.projects.find(pjtId)).toMatchObject({ dvcPrflId: null });
+      await restore(ada, ofOwn);
+      expect(await store.projects.find(pjtId)).toMatchObject({ dvcPrflId: own.dvcPrflId });
+    });
+
+    it('[line 1] a deletion from before it named the own profile of the project restores it as such', async () => {
+      const { store } = world;
+      const ada = await world.as('ada');
+      const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED' });
+      const { dvcPrflId } = await addDeviceProfile(store, [], { mnId: NORTHGATE, pjtId });
+      const deletionId = await remove(ada, profilePath(dvcPrflId));
+      await store.db
+        .updateTable('deletedRecords')
+        .set({ fields: JSON.stringify({ pjtId }) })
+        .where('deletionId', '=', deletionId)
+        .execute();
+      await restore(ada, deletionId);
+      expect(await store.projects.find(pjtId)).toMatchObject({ dvcPrflId });
+    });
+
+    it('[line 1] an admin restores a profile whose project was deleted before', async () => {
+      const { store } = world;
+      const ada = await world.as('ada');
+      const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'HUB_CONNECTED' });
+      const place = { mnId: NORTHGATE, pjtId };
+      const first = await addDeviceProfile(store, [], { ...place, profileNm: 'First' });
+      const second = await addDeviceProfile(store, [], { ...place, profileNm: 'Second' });
+      const ofFirst = await remove(ada, profilePath(first.dvcPrflId));
+      now += 1000;
+      await remove(ada, projectPath(pjtId));
+      now += 1000;
+      const ofSecond = await remove(ada, profilePath(second.dvcPrflId));
+      await restore(ada, ofSecond);
+      expect(await store.deviceProfiles.find(NORTHGATE, second.dvcPrflId)).toMatchObject({
+        pjtOwnerId: null,
+      });
+      // this one still had its project
+      expect(await refusal(restore(ada, ofFirst))).toMatchObject({
+        status: 409,
+        message: 'Its project was deleted too. Restore the project first.',
+      });
+    });
+
+    it.each([
+      {
+        what: 'the device profile of a test device',
+        make: async (store: Store) => {
+          const { dvcPrflId } = await addDeviceProfile(store, [], { mnId: NORTHGATE });
+          const { deviceId } = await addTestDevice(store, { ownerId: 'usr-ada', dvcPrflId });
+          return [`/v3/testdevices/${deviceId}`, profilePath(dvcPrflId)];
+        },
+        message: 'Its device profile was deleted too. Restore it first.',
+      },
+      {
+        what: 'the brand of a product',
+        make: async (store: Store) => {
+          const { id: brandId } = await addBrand(store, { brandNm: 'Gone brand' });
+          const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
+          const { prodId } = await addProduct(store, { pjtId, mnId: NORTHGATE, prodNm: 'Lamp', brandId });
+          return [`/v3/products/${prodId}`, `/api/resources/brands/${brandId}`];
+        },
+        message: 'The brand of Lamp was deleted too. Restore it first.',
+      },
+      {
+        what: "the brand of a project's product",
+        make: async (store: Store) => {
+          const { id: brandId } = await addBrand(store, { brandNm: 'Gone too' });
+          const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
+          await addProduct(store, { pjtId, mnId: NORTHGATE, prodNm: 'Lamp', brandId });
+          return [projectPath(pjtId), `/api/resources/brands/${brandId}`];
+        },
+        message: 'The brand of Lamp was deleted too. Restore it first.',
+      },
+      {
+        what: 'the category of a product',
+        make: async (store: Store) => {
+          const ctgrId = await addCategory(store, { mnId: NORTHGATE });
+          const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
+          const { prodId } = await addProduct(store, { pjtId, mnId: NORTHGATE, prodNm: 'Lamp', ctgrId });
+          return [`/v3/products/${prodId}`, `/v2/categories/${ctgrId}`];
+        },
+        message: 'The category of Lamp was deleted too. Restore it first.',
+      },
+      {
+        what: 'the custom capability of a profile',
+        make: async (store: Store) => {
+          const { cpbtId, version } = await addCapability(store, { mnId: NORTHGATE, ownerId: 'usr-ada' });
+          const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
+          const held = [
+            { cpbtId, version },
+            { cpbtId: 'elsewhere.lamp', version: 1 },
+          ];
+          const { dvcPrflId } = await addDeviceProfile(store, held, { mnId: NORTHGATE, pjtId });
+          return [profilePath(dvcPrflId), `/v3/custom/capabilities/${cpbtId.replace('.', '/')}/${version}`];
+        },
+        message: expect.stringMatching(
+          /^Version 1 of its capability \S+ was deleted too. Restore it first.$/,
+        ),
+      },
+    ])('[line 1] requires $what, which can have been deleted after it', async ({ make, message }) => {
+      const ada = await world.as('ada');
+      const [path = '', referred = ''] = await make(world.store);
+      const deletionId = await remove(ada, path);
+      const ofReferred = await remove(ada, referred);
+      expect(await refusal(restore(ada, deletionId))).toMatchObject({ status: 409, message });
+      await restore(ada, ofReferred);
+      await restore(ada, deletionId);
     });
   });

@@ -192,6 +192,7 @@ export const texts = {
       importId: 'Import ID',
       instructionId: 'Instruction ID',
       inviteId: 'Invitation ID',
+      isCurrent: 'Used by its project',
       isOn: 'Enabled',
       itemId: 'Item ID',
       items: 'Items',

@@ -1,0 +1,104 @@
+import { ApiError } from '../../model/contract/problem.ts';
+import type { RestorableResource } from '../../model/contract/records.ts';
+import { canEditProject } from '../../model/rules/access.ts';
+import { isCustom } from '../../model/rules/capabilities.ts';
+import { forbidden } from '../access/checks.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { DeletedRows } from '../store/deletions.ts';
+import type { Tables } from '../store/tables.ts';
+
+export const conflict = (sentence: string) => new ApiError('conflict', sentence);
+
+export const requireRight = (isAllowed: boolean) => {
+  if (!isAllowed) throw forbidden();
+};
+
+export const projectDeleted = () => conflict('Its project was deleted too. Restore the project first.');
+
+/** The project of a record, which can have been deleted after it. */
+export const lockedProject = async ({ queries }: AnyCall, pjtId: string) => {
+  await queries.projects.lockForUpdate({ pjtId });
+  return queries.projects.find(pjtId);
+};
+
+/** Throws unless the project exists and the caller can edit it. */
+export const requireProject = async (call: AnyCall, pjtId: string) => {
+  const project = await lockedProject(call, pjtId);
+  if (project === undefined) throw projectDeleted();
+  requireRight(canEditProject(call.user, project));
+};
+
+/** When another record of the organization was deleted; undefined if it wasn't, or can't be restored anymore. */
+const deletedDtOf = ({ queries, user, now }: AnyCall, resource: RestorableResource, recordId: string) =>
+  queries.deletions.deletedDtOf({ mnId: user.mnId, resource, recordId }, now);
+
+/** Whether the project was deleted after its record, and can still be restored. */
+export const isProjectDeletedSince = async (call: AnyCall, pjtId: string, since: number): Promise<boolean> =>
+  ((await deletedDtOf(call, 'projects', pjtId)) ?? -1) >= since;
+
+const rowsIn = <T extends keyof Tables>(deleted: DeletedRows, name: T) =>
+  (deleted.find(({ table }) => table === name)?.rows ?? []) as Tables[T][];
+
+type Referred = {
+  resource: RestorableResource;
+  recordId: string;
+  find: () => Promise<unknown>;
+  /** what it is to the record that is restored */
+  name: string;
+};
+
+/**
+ * Throws if something that the record refers to was deleted after it, which is restored first. What never existed here,
+ * such as the capabilities of an imported driver, isn't missed.
+ */
+const requireReferred = async (call: AnyCall, { resource, recordId, find, name }: Referred) => {
+  if ((await find()) === undefined && (await deletedDtOf(call, resource, recordId)) !== undefined)
+    throw conflict(`${name} was deleted too. Restore it first.`);
+};
+
+/** The device profile of a test device. */
+export const requireProfile = async (call: AnyCall, dvcPrflId: string | null) => {
+  if (dvcPrflId === null) return;
+  const { queries, user } = call;
+  await queries.deviceProfiles.lockForShare({ mnId: user.mnId, dvcPrflId });
+  await requireReferred(call, {
+    resource: 'deviceProfiles',
+    recordId: dvcPrflId,
+    find: () => queries.deviceProfiles.find(user.mnId, dvcPrflId),
+    name: 'Its device profile',
+  });
+};
+
+/** What the products among the rows refer to. */
+export const requireBrandsAndCategories = async (call: AnyCall, deleted: DeletedRows) => {
+  const { queries, user } = call;
+  const { mnId } = user;
+  for (const { prodNm, brandId, ctgrId } of rowsIn(deleted, 'products')) {
+    if (brandId !== null) {
+      await queries.brands.lockForShare({ mnId, id: brandId });
+      const find = () => queries.brands.find(mnId, brandId);
+      const name = `The brand of ${prodNm}`;
+      await requireReferred(call, { resource: 'brands', recordId: brandId, find, name });
+    }
+    if (ctgrId !== null) {
+      await queries.categories.lockForShare({ mnId, ctgrId });
+      const find = () => queries.categories.find(mnId, ctgrId);
+      const name = `The category of ${prodNm}`;
+      await requireReferred(call, { resource: 'categories', recordId: ctgrId, find, name });
+    }
+  }
+};
+
+/** The custom capabilities of a profile. */
+export const requireCapabilities = async (call: AnyCall, deleted: DeletedRows) => {
+  const { queries, user } = call;
+  for (const { cpbtId, version } of rowsIn(deleted, 'deviceProfileCapabilities')) {
+    if (!isCustom(cpbtId)) continue;
+    await requireReferred(call, {
+      resource: 'capabilities',
+      recordId: `${cpbtId}~${version}`,
+      find: () => queries.capabilities.find(user.mnId, cpbtId, version),
+      name: `Version ${version} of its capability ${cpbtId}`,
+    });
+  }
+};
