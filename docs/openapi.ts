@@ -6339,7 +6339,9 @@ export interface operations {
     };
     postV3CommonProjectsProjectIdUndodeploy: {
         parameters: {
-            query?: never;
+            query?: {
+                number?: number;
+            };
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
@@ -20678,7 +20680,7 @@ export interface operations {
 // ddeb396a4961 /v3/{resource}/projects/report
 // 17629731beb7 /v3/common/projects/{projectId}/deployment
 // fa696d887d16 /v3/common/projects/{projectId}/deploy
-// e39eb063b77a /v3/common/projects/{projectId}/undodeploy
+// 33b60dc9d9f7 /v3/common/projects/{projectId}/undodeploy
 // 5d0682203105 /v3/common/projects/{projectId}/developerMode
 // 9d01b9630209 /v3/publishRequests
 // b75436459284 /v3/publishRequests/{requestId}

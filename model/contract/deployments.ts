@@ -67,6 +67,10 @@ export const deployments = {
     summary:
       'Undoes the last deployment of a project within ten minutes: the previous deployment takes effect again',
     params: projectId,
+    query: z.strictObject({
+      /** the deployment that the caller means; an error if it isn't the last one */
+      number: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    }),
     response: projectSchema,
   }),
 };

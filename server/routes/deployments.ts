@@ -67,10 +67,15 @@ const addDeployment = async (call: AnyCall, project: StoredProject) => {
 
 const cantBeUndone = () => new ApiError('conflict', "This deployment can't be undone anymore.");
 
-const undo = async (call: AnyCall) => {
+const notLast = (number: number) =>
+  new ApiError('conflict', `Deployment ${number} can't be undone, because it isn't the last one anymore.`);
+
+/** `meant`: the number of the deployment that the caller means, if they say it. */
+const undo = async (call: AnyCall, meant: number | undefined) => {
   const { queries, project: seen, now } = call;
   const last = await queries.deployments.last(seen.pjtId);
   if (last === undefined) throw cantBeUndone();
+  if (meant !== undefined && meant !== last.number) throw notLast(meant);
   return changeProject(
     call,
     'undodeploy',
@@ -79,7 +84,8 @@ const undo = async (call: AnyCall) => {
       write: async project => {
         const { number } = last;
         const current = await queries.deployments.last(project.pjtId);
-        if (current?.number !== number || undoUntilOf(last, project, now) === null) throw cantBeUndone();
+        if (current?.number !== number) throw notLast(number);
+        if (undoUntilOf(last, project, now) === null) throw cantBeUndone();
         await queries.deployments.remove(last);
         return { undoneDeployment: number };
       },
@@ -111,5 +117,5 @@ export const mountDeployments = (mount: Mount) => {
     });
   });
 
-  mount(deployments.undo, undo);
+  mount(deployments.undo, call => undo(call, call.query.number));
 };

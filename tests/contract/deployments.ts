@@ -66,22 +66,39 @@ export const describeDeployments = (name: string, open: Opening) =>
     it('[PRJ-01] undoes the last deployment: back to the previous one, then to Develop', async () => {
       const mel = await world.as('mel');
       const { pjtId, prodId } = await aProject(mel);
-      expect(await refusal(mel.dataProvider.undoDeployment(pjtId))).toMatchObject({ status: 409 });
+      expect(await refusal(mel.dataProvider.undoDeployment(pjtId, 1))).toMatchObject({ status: 409 });
       await mel.dataProvider.deployProject(pjtId);
       await update(mel, 'products', prodId, { modelNm: 'K-2' });
       await completeTasks(pjtId);
       await mel.dataProvider.deployProject(pjtId);
 
-      await mel.dataProvider.undoDeployment(pjtId);
+      await mel.dataProvider.undoDeployment(pjtId, 2);
       expect(await stateOf(mel, pjtId)).toBe('DEPLOYED_TO_TEST');
       expect(await statusOf(mel, pjtId)).toMatchObject({ last: { number: 1 }, changeCount: 1 });
-      await mel.dataProvider.undoDeployment(pjtId);
+      await mel.dataProvider.undoDeployment(pjtId, 1);
       expect(await stateOf(mel, pjtId)).toBe('DEVELOP');
       expect(await statusOf(mel, pjtId)).toMatchObject({ last: null });
-      expect(await refusal(mel.dataProvider.undoDeployment(pjtId))).toMatchObject({
+      expect(await refusal(mel.dataProvider.undoDeployment(pjtId, 1))).toMatchObject({
         status: 409,
         message: "This deployment can't be undone anymore.",
       });
+    });
+
+    it('[PRJ-01] undoes the deployment that the user means, or none', async () => {
+      const mel = await world.as('mel');
+      const { pjtId, prodId } = await aProject(mel);
+      await mel.dataProvider.deployProject(pjtId);
+      await update(mel, 'products', prodId, { modelNm: 'K-2' });
+      await completeTasks(pjtId);
+      await mel.dataProvider.deployProject(pjtId);
+      expect(await refusal(mel.dataProvider.undoDeployment(pjtId, 1))).toMatchObject({
+        status: 409,
+        message: "Deployment 1 can't be undone, because it isn't the last one anymore.",
+      });
+      expect(await statusOf(mel, pjtId)).toMatchObject({ last: { number: 2 } });
+      const path = `/v3/common/projects/${pjtId}/undodeploy`;
+      await mel.connection.send(path, { method: 'POST' });
+      expect(await statusOf(mel, pjtId)).toMatchObject({ last: { number: 1 } });
     });
 
     it('[PRJ-01] deploys the next version of a published project, which stays published', async () => {
@@ -106,7 +123,7 @@ export const describeDeployments = (name: string, open: Opening) =>
       expect(await stateOf(mel, pjtId)).toBe('PUBLISHED');
       expect(await statusOf(mel, pjtId)).toMatchObject({ last: { number: 2 }, changeCount: 0 });
 
-      await mel.dataProvider.undoDeployment(pjtId);
+      await mel.dataProvider.undoDeployment(pjtId, 2);
       expect(await stateOf(mel, pjtId)).toBe('PUBLISHED');
       expect(await statusOf(mel, pjtId)).toMatchObject({ last: { number: 1 }, changeCount: 1 });
     });
@@ -116,7 +133,7 @@ export const describeDeployments = (name: string, open: Opening) =>
       const { pjtId } = await aProject(mel);
       await mel.dataProvider.deployProject(pjtId);
       const pia = await world.as('pia');
-      expect(await refusal(pia.dataProvider.undoDeployment(pjtId))).toMatchObject({ status: 403 });
+      expect(await refusal(pia.dataProvider.undoDeployment(pjtId, 1))).toMatchObject({ status: 403 });
       const otto = await world.as('otto');
       expect(await refusal(otto.dataProvider.deploymentStatus(pjtId))).toMatchObject({ status: 404 });
 
@@ -126,7 +143,7 @@ export const describeDeployments = (name: string, open: Opening) =>
         .where('pjtId', '=', pjtId)
         .execute();
       expect((await statusOf(mel, pjtId)).last).toMatchObject({ undoUntil: null });
-      expect(await refusal(mel.dataProvider.undoDeployment(pjtId))).toMatchObject({ status: 409 });
+      expect(await refusal(mel.dataProvider.undoDeployment(pjtId, 1))).toMatchObject({ status: 409 });
       expect(await stateOf(mel, pjtId)).toBe('DEPLOYED_TO_TEST');
     });
 

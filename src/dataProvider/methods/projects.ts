@@ -20,8 +20,8 @@ export const createProjectMethods = (call: Client) => ({
     return { data: toProjectRecord(project) };
   },
 
-  undoDeployment: async (projectId: string) => {
-    const project = await call(deployments.undo, { params: { projectId } });
+  undoDeployment: async (projectId: string, number: number) => {
+    const project = await call(deployments.undo, { params: { projectId }, query: { number } });
     return { data: toProjectRecord(project) };
   },
 

@@ -32,7 +32,7 @@ export const useUndoDeployment = ({ pjtId }: Pick<ProjectRecord, 'pjtId'>) => {
   const { undoDeployment } = useWorkspace();
   const { mutateOnce, isPending } = useMutationOnce({
     mutationKey,
-    mutationFn: async (_deployment: { number: number }) => undoDeployment(pjtId),
+    mutationFn: ({ number }: { number: number }) => undoDeployment(pjtId, number),
     onSuccess: async ({ data }, { number }) => {
       if (!isResponse(data)) return;
       await refreshAffected(queryClient, 'projects');
