@@ -3,6 +3,7 @@ import { projectStateAfter, stepTable } from '../../model/rules/publishing/steps
 import { type Actor, audit } from '../access/actor.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import type { PublishRequestRow } from '../store/rows/publishing.ts';
+import { requireContent } from './requireContent.ts';
 
 type Entry = Pick<TimelineEntry, 'text' | 'files' | 'mentions'>;
 export const noText: Entry = { text: '', files: [], mentions: [] };
@@ -137,13 +138,14 @@ export const moveRequest = async (
   return true;
 };
 
-/** Returns a request to its state before the last decision. Returns false if stale. */
+/** Returns a request to its state before the last decision. Returns false if stale; throws if its content was deleted. */
 export const undoMove = async (actor: Actor, request: StoredPublishRequest): Promise<boolean> => {
   const { queries, now, author } = actor;
   const before = JSON.parse(request.beforeDecision ?? '{}') as Pick<
     PublishRequestRow,
     (typeof restored)[number]
   >;
+  await requireContent(actor, request, before.state);
   const isWritten = await queries.publishRequests.change(request, request.version, {
     ...before,
     decidedDt: null,

@@ -327,6 +327,26 @@ export const describePublishRequests = (name: string, open: Opening) =>
       expect(await refusal(ada.dataProvider.undoPublishDecision(id))).toMatchObject({ status: 409 });
     });
 
+    it.each([
+      ['products', 'a product of the request'],
+      ['connectors', "the project's connector"],
+    ] as const)('a decision whose %s were deleted since is not undone', async (table, missing) => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const id = await submitted(mel, made);
+      await take(ada, id, 'reject', { comment: 'Wrong logo.' });
+      const { pjtId } = made;
+      const rows = await world.store.deletions.rowsOf('projects', { pjtId });
+      await world.store.db.deleteFrom(table).where('pjtId', '=', pjtId).execute();
+      expect(await refusal(ada.dataProvider.undoPublishDecision(id))).toMatchObject({
+        status: 409,
+        message: `This decision can't be undone, because ${missing} was deleted. Restore it first.`,
+      });
+      expect(await stateOf(mel, pjtId)).toBe('DEPLOYED_TO_TEST');
+      await world.store.deletions.restoreRows(rows.filter(part => part.table === table));
+      await ada.dataProvider.undoPublishDecision(id);
+    });
+
     it('schedules three days to two years ahead in UTC, and can be canceled before', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const id = await submitted(mel, await aProject(), { kind: 'COMPATIBLE' });

@@ -405,6 +405,26 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(await statusOf(ada, unused.id)).toBe('IN_USE');
     });
 
+    it('[SH-03] undoes a decision except for a request whose product was deleted', async () => {
+      const ada = await world.as('ada');
+      const { pjtId, mnId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'SERVICE' });
+      const { prodId } = await addProduct(world.store, { pjtId, mnId });
+      const [kept, empty] = [await aRequest(), await aRequest({ pjtId, prodIds: JSON.stringify([prodId]) })];
+      const { decisionId } = await decide(ada, [empty, kept], 'reject');
+      await world.store.db.deleteFrom('products').where('prodId', '=', prodId).execute();
+      expect(await undo(ada, decisionId)).toMatchObject({
+        state: 'undone',
+        failures: [
+          {
+            reviewId: empty.reviewId,
+            code: 'conflict',
+            message: expect.stringContaining('because a product of the request was deleted') as string,
+          },
+        ],
+      });
+      expect((await one(ada, kept.reviewId)).isWaiting).toBe(true);
+    });
+
     it('[SH-03] undoes a decision except for a request whose project has a new one', async () => {
       const ada = await world.as('ada');
       const { pjtId, mnId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'SERVICE' });

@@ -1,0 +1,48 @@
+import { ApiError } from '../../model/contract/problem.ts';
+import type { PublishState } from '../../model/contract/publishRequests.ts';
+import type { DeployedContent } from '../../model/rules/deploymentDiff.ts';
+import { submittedStates } from '../../model/rules/publishing/steps.ts';
+import type { Actor } from '../access/actor.ts';
+import type { StoredPublishRequest } from '../store/publishRequests.ts';
+
+type Request = Pick<StoredPublishRequest, 'requestId' | 'mnId' | 'pjtId' | 'prodIds'>;
+
+/** What was deleted since the request was submitted; undefined if everything is there. */
+const missingPart = async (
+  { queries }: Actor,
+  { requestId, mnId, pjtId, prodIds }: Request,
+): Promise<string | undefined> => {
+  const products = await queries.products.ofProject(mnId, pjtId);
+  const requested = JSON.parse(prodIds) as string[];
+  if (requested.some(prodId => !products.some(product => product.prodId === prodId)))
+    return 'a product of the request';
+  const text = await queries.publishRequests.submission(requestId);
+  if (text === undefined) return undefined;
+  const { connector, profile, onboarding } = JSON.parse(text) as DeployedContent;
+  if (connector !== null && (await queries.connectors.ofProject(mnId, pjtId)) === undefined)
+    return "the project's connector";
+  if (profile !== null) {
+    const project = await queries.projects.find(pjtId);
+    const id = project?.dvcPrflId ?? null;
+    if (id === null || (await queries.deviceProfiles.find(mnId, id)) === undefined)
+      return "the project's device profile";
+  }
+  if (onboarding !== null && (await queries.onboardings.find(mnId, pjtId)) === undefined)
+    return "the project's onboarding configuration";
+  return undefined;
+};
+
+/**
+ * Throws if a request would be in review or published again without what it is about. In those states nobody can delete
+ * it, but since the decision that is undone, somebody could.
+ */
+export const requireContent = async (actor: Actor, request: Request, to: PublishState): Promise<void> => {
+  if (!submittedStates.includes(to)) return;
+  await actor.queries.projects.lockForUpdate({ pjtId: request.pjtId });
+  const missing = await missingPart(actor, request);
+  if (missing !== undefined)
+    throw new ApiError(
+      'conflict',
+      `This decision can't be undone, because ${missing} was deleted. Restore it first.`,
+    );
+};
