@@ -1,6 +1,7 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import { type Actor, audit } from '../access/actor.ts';
 import { auditRevoked } from '../access/revokedInvites.ts';
+import { withdrawJoinRequests } from '../access/withdrawJoinRequests.ts';
 import type { FoundJoinRequest } from '../store/joinRequests.ts';
 import type { JoinRequestRow } from '../store/rows/people.ts';
 import { addHistory, lastDecision } from './history.ts';
@@ -73,6 +74,8 @@ export const joinRequestReviews: Reviewed = {
     const change = { ...after, chgr: author.userNm, chgDt: now };
     if (!(await queries.joinRequests.change(recordId, version, change)))
       throw changedSince('request', request.chgr);
+    if (decision === 'approve')
+      await withdrawJoinRequests(queries, { ...actor, requestId: author.requestId }, request);
     await addHistory(actor, {
       reviewId: reviewIdOf(recordId),
       decision,

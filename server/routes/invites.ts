@@ -1,6 +1,7 @@
 import { type Invite, invites } from '../../model/contract/members.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
+import { withdrawJoinRequests } from '../access/withdrawJoinRequests.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
 import { newSecret, sha256Hex } from '../hashing.ts';
 import { orNotFound } from '../http/orNotFound.ts';
@@ -148,9 +149,11 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     queries: Queries,
     call: AnyCall,
     { mnId, role }: OpenInviteRow,
-    { userId }: Pick<UserRow, 'userId'>,
+    user: Pick<UserRow, 'userId' | 'givenName' | 'familyName'>,
   ) => {
+    const { userId } = user;
     await queries.members.add({ userId, mnId, role, joinDt: call.now });
+    await withdrawJoinRequests(queries, call, { userId, userNm: fullNameOf(user) });
     await placeIn(queries, call, { userId, mnId });
     return { action: 'join', resource: 'members', recordId: userId } as const;
   };

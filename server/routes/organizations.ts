@@ -1,5 +1,6 @@
 import { organizations } from '../../model/contract/organizations.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
+import { withdrawJoinRequests } from '../access/withdrawJoinRequests.ts';
 import type { AppOptions } from '../options.ts';
 import type { Mount } from '../http/mount.ts';
 import { newOrganization } from '../http/newAccount.ts';
@@ -25,6 +26,7 @@ export const mountOrganizations = (mount: Mount, options: AppOptions) => {
     const organization = newOrganization(call, userNm, { mnNm, mnIdTypeCd: 'COMPANY', website });
     const { mnId, mnIdTypeCd } = organization;
     await queries.accounts.addPlace(user.userId, { organization, role: 'ADMIN' }, now);
+    await withdrawJoinRequests(queries, call, { userId: user.userId, userNm });
     // in the organization whose admins can read it
     await queries.audit.add(
       call.newId(),

@@ -48,6 +48,16 @@ export const joinRequestQueries = (db: Db) => ({
     await db.insertInto('joinRequests').values(row).execute();
   },
 
+  /** withdraws the pending requests of a user, in all organizations, and returns them */
+  withdrawAll: (userId: string, columns: Pick<JoinRequestRow, 'chgr' | 'chgDt'>) =>
+    db
+      .updateTable('joinRequests')
+      .set(eb => ({ ...columns, status: 'WITHDRAWN', version: eb('version', '+', 1) }))
+      .where('userId', '=', userId)
+      .where('status', '=', 'PENDING')
+      .returning(['mnId', 'requestId'])
+      .execute(),
+
   /** returns false if it no longer has this version */
   change: async (
     requestId: string,
