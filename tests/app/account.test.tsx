@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../model/contract/session.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
 import { addApiToken, addJoinRequest, addSession } from '../records.ts';
@@ -41,6 +42,27 @@ const open = async (as: string, { seed = async () => {} }: Options = {}) => {
 };
 
 describe('the account page', () => {
+  it('lets a provisioning manager, who has no Members page, leave the organization', async () => {
+    const { user, call } = await open('pia');
+    const profile = within(await card('Profile'));
+    await user.click(await profile.findByRole('button', { name: 'Leave organization' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Northgate Lighting?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    await waitFor(async () =>
+      expect((await call(session.status, {})).user).toMatchObject({
+        mnIdTypeCd: 'INDIVIDUAL',
+        isEnrolled: false,
+      }),
+    );
+  });
+
+  it.each(['mel', 'ida'])('has no button to leave for %s', async persona => {
+    await open(persona);
+    const profile = within(await card('Profile'));
+    await profile.findByText('Only you');
+    expect(profile.queryByRole('button', { name: 'Leave organization' })).toBeNull();
+  });
+
   it('[SH-03] shows the state of requests to join, and withdraws one', async () => {
     const ida = { userId: 'usr-ida', mnId: '8kQ2' };
     const { user } = await open('ida', {

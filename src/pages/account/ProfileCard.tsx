@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { Member } from '../../../model/contract/members.ts';
 import type { Workspace } from '../../../model/contract/organizations.ts';
 import type { User } from '../../../model/contract/user.ts';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
@@ -10,8 +12,11 @@ import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { ExternalIcon } from '../../theme/icons.tsx';
 import { Avatar } from '../../ui/Person.tsx';
+import { LeaveDialog } from '../../ui/members/LeaveDialog.tsx';
 import { Card } from './Card.tsx';
 import { ChangeLink } from './ChangeLink.tsx';
+
+const NO_MEMBERS: readonly Member[] = [];
 
 /** the current workspace is already known while the others load, or if that fails */
 const useWorkspaces = (user: User) => {
@@ -64,7 +69,10 @@ export const ProfileCard = ({ user }: { user: User }) => {
             <dd>
               <WorkspaceName workspace={workspace} isCurrent={workspace.mnId === user.mnId} />
             </dd>
-            <dd>{workspace.mnIdTypeCd === 'COMPANY' && <ChangeLink what={workspace.mnNm} />}</dd>
+            <dd>
+              {workspace.mnIdTypeCd === 'COMPANY' && <ChangeLink what={workspace.mnNm} />}
+              {workspace.mnId === user.mnId && <LeaveButton user={user} />}
+            </dd>
           </div>
         ))}
         {/* the workspace of the second workspace */}
@@ -72,6 +80,21 @@ export const ProfileCard = ({ user }: { user: User }) => {
       </dl>
       <SupportNote />
     </Card>
+  );
+};
+
+/** For members who can't open the Members page, where the others leave. */
+const LeaveButton = ({ user }: { user: User }) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  if (user.mnIdTypeCd !== 'COMPANY' || user.may.seeMembers) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {translate('members.leave.action')}
+      </Button>
+      {isOpen && <LeaveDialog user={user} members={NO_MEMBERS} onClose={() => setOpen(false)} />}
+    </>
   );
 };
 

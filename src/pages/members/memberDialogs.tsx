@@ -9,15 +9,10 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 import { ConfirmTransferDialog } from '../../ui/members/ConfirmTransferDialog.tsx';
+import { candidatesOf } from '../../ui/members/candidatesOf.ts';
 import { useRefreshMembers } from './useRefreshMembers.ts';
 
 type Props = { user: User; member: Member; members: readonly Member[]; onClose: () => void };
-
-/** Who can take over the member's projects; undefined if the member has none. */
-const candidatesOf = (member: Member, members: readonly Member[]) =>
-  member.projects === 0
-    ? undefined
-    : members.filter(other => other.userId !== member.userId && mayOwnProjects(other));
 
 export const RemoveDialog = ({ user, member, members, onClose }: Props) => {
   const translate = useTranslate();
@@ -44,29 +39,6 @@ export const RemoveDialog = ({ user, member, members, onClose }: Props) => {
       initialCandidate={user.userId}
       perform={async newOwner => isResponse((await removeMember(user.mnId, member.userId, newOwner)).data)}
       onDone={handleDone}
-      onClose={onClose}
-    />
-  );
-};
-
-export const LeaveDialog = ({ user, members, onClose }: Omit<Props, 'member'>) => {
-  const translate = useTranslate();
-  const { basePath } = useSite();
-  const { removeMember } = useWorkspace();
-  const self = members.find(({ isYou }) => isYou);
-  const isLastAdmin = self?.role === 'ADMIN' && members.every(({ isYou, role }) => isYou || role !== 'ADMIN');
-  return (
-    <ConfirmTransferDialog
-      title={translate('members.leave.title', { organization: user.mnNm })}
-      text={translate('members.leave.text')}
-      action={translate('members.leave.confirm')}
-      isDangerous
-      blockedReason={isLastAdmin ? translate('members.onlyAdmin') : undefined}
-      candidates={self && candidatesOf(self, members)}
-      candidateLabel={translate('members.newProjectOwner', { smart_count: self?.projects ?? 0 })}
-      perform={async newOwner => isResponse((await removeMember(user.mnId, user.userId, newOwner)).data)}
-      // the session has moved to the private workspace
-      onDone={() => reloadTo(`${basePath}${workspacePages.projects.path}`)}
       onClose={onClose}
     />
   );
