@@ -56,7 +56,8 @@ const leaveAgain = async (actor: Actor, request: FoundJoinRequest) => {
   if (member === undefined || member.role !== role) throw notUndone();
   if (member.projects > 0)
     throw new ApiError('conflict', `${userNm} owns projects now. Remove the member on the Members page.`);
-  await auditRevoked(actor, await queries.members.remove(mnId, userId, { chgr, chgDt: now }));
+  const { revoked } = await queries.members.remove(mnId, userId, { chgr, chgDt: now });
+  await auditRevoked(actor, revoked);
 };
 
 export const joinRequestReviews: Reviewed = {

@@ -79,14 +79,23 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     await keepOneAdmin(call, member);
     const newOwner = mayOwnProjects(body) ? undefined : await newOwnerOf(call, member, body.transferTo);
     await give(call, member, newOwner);
-    const revoked = await queries.members.setRole(params.mnId, params.userId, body.role, call.changedNow);
+    const { revoked, unassigned } = await queries.members.setRole(
+      params.mnId,
+      params.userId,
+      body.role,
+      call.changedNow,
+    );
     const moved = newOwner && { projects: member.projects, projectsOf: fullNameOf(member) };
     await call.audit({
       action: 'changeRole',
       resource: 'members',
       recordId: member.userId,
-      before: { role: member.role, ...moved },
-      after: { role: body.role, ...(newOwner && { projects: 0, projectsOf: fullNameOf(newOwner) }) },
+      before: { role: member.role, ...moved, ...(unassigned > 0 && { reviews: unassigned }) },
+      after: {
+        role: body.role,
+        ...(newOwner && { projects: 0, projectsOf: fullNameOf(newOwner) }),
+        ...(unassigned > 0 && { reviews: 0 }),
+      },
     });
     await auditRevoked(actorOf(call), revoked);
     return toMember(await memberOf(call, params.userId), call);
@@ -111,7 +120,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     await keepOneAdmin(call, member);
     const newOwner = await newOwnerOf(call, member, query.transferTo);
     await give(call, member, newOwner);
-    const revoked = await queries.members.remove(params.mnId, params.userId, call.changedNow);
+    const { revoked, unassigned } = await queries.members.remove(params.mnId, params.userId, call.changedNow);
     const isLeaving = member.userId === user.userId;
     await call.audit({
       action: isLeaving ? 'leave' : 'remove',
@@ -123,6 +132,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
         role: member.role,
         projects: member.projects,
         ...(newOwner && { projectsTo: fullNameOf(newOwner) }),
+        ...(unassigned > 0 && { reviews: unassigned }),
       },
       after: null,
     });

@@ -1,6 +1,7 @@
 import type { Member } from '../../model/contract/members.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
 import { type RevokedInvite, revokeInvitesOf } from './invites.ts';
+import { unassignReviewsOf } from './reviews.ts';
 import type { SessionChange } from './sessions.ts';
 import type { MembershipRow } from './rows/people.ts';
 import type { ProjectRow } from './rows/projects.ts';
@@ -11,6 +12,13 @@ type Alive = { seenAfter: number; createdAfter: number };
 
 /** who changes something, and when */
 type Stamp = Pick<ProjectRow, 'chgr' | 'chgDt'>;
+
+/** What a user has lost, for the audit. */
+type EndedRights = {
+  revoked: RevokedInvite[];
+  /** number of reviews */
+  unassigned: number;
+};
 
 type StoredMember = Omit<Member, 'isYou'>;
 
@@ -119,13 +127,16 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
     await db.insertInto('memberships').values(row).execute();
   },
 
-  /** A user who is no longer an admin loses the invitations that would make them an admin again; returns those. */
+  /**
+   * A user who is no longer an admin loses the invitations that would make them an admin again, and the reviews that they
+   * were assigned.
+   */
   setRole: async (
     mnId: string,
     userId: string,
     role: MembershipRow['role'],
-    { chgDt }: Stamp,
-  ): Promise<RevokedInvite[]> => {
+    stamp: Stamp,
+  ): Promise<EndedRights> => {
     await db
       .updateTable('memberships')
       .set({ role })
@@ -133,16 +144,23 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
       .where('userId', '=', userId)
       .execute();
     onSessionChange({ userId });
-    return role === 'ADMIN' ? [] : revokeInvitesOf(db, { mnId, userId, role: 'ADMIN' }, chgDt);
+    if (role === 'ADMIN') return { revoked: [], unassigned: 0 };
+    return {
+      revoked: await revokeInvitesOf(db, { mnId, userId, role: 'ADMIN' }, stamp.chgDt),
+      unassigned: await unassignReviewsOf(db, { mnId, userId }, stamp),
+    };
   },
 
-  /** including the sessions and API tokens for this organization; returns the revoked invitations */
-  remove: async (mnId: string, userId: string, { chgDt }: Stamp): Promise<RevokedInvite[]> => {
+  /** including the sessions and API tokens for this organization, created invitations and assigned reviews */
+  remove: async (mnId: string, userId: string, stamp: Stamp): Promise<EndedRights> => {
     for (const table of ['sessions', 'apiTokens', 'memberships'] as const) {
       await db.deleteFrom(table).where('mnId', '=', mnId).where('userId', '=', userId).execute();
     }
     onSessionChange({ userId });
-    return revokeInvitesOf(db, { mnId, userId }, chgDt);
+    return {
+      revoked: await revokeInvitesOf(db, { mnId, userId }, stamp.chgDt),
+      unassigned: await unassignReviewsOf(db, { mnId, userId }, stamp),
+    };
   },
 
   /**

@@ -1,5 +1,7 @@
+import { stepTable } from '../../model/rules/publishing/steps.ts';
 import type { CapabilityRow } from './rows/devices.ts';
 import type { BrandRow } from './rows/projects.ts';
+import type { PublishRequestRow } from './rows/publishing.ts';
 import { insertRows } from './insertRows.ts';
 import type {
   ReviewAssignmentRow,
@@ -9,6 +11,30 @@ import type {
 } from './rows/reviews.ts';
 import { reviewQueueQueries } from './reviewQueue.ts';
 import type { Db } from './tables.ts';
+
+/** States of publish requests that wait for the decision of a reviewer. */
+const IN_REVIEW = stepTable.approve.from;
+
+/** Unassigns everything that waits for the review of a user, who can no longer decide; returns the number of items. */
+export const unassignReviewsOf = async (
+  db: Db,
+  { mnId, userId }: Pick<ReviewAssignmentRow, 'mnId'> & { userId: string },
+  stamp: Pick<PublishRequestRow, 'chgr' | 'chgDt'>,
+): Promise<number> => {
+  const requests = await db
+    .updateTable('publishRequests')
+    .set(eb => ({ ...stamp, assigneeId: null, assigneeNm: null, version: eb('version', '+', 1) }))
+    .where('mnId', '=', mnId)
+    .where('assigneeId', '=', userId)
+    .where('state', 'in', [...IN_REVIEW])
+    .executeTakeFirst();
+  const others = await db
+    .deleteFrom('reviewAssignments')
+    .where('mnId', '=', mnId)
+    .where('assigneeId', '=', userId)
+    .executeTakeFirst();
+  return Number(requests.numUpdatedRows + others.numDeletedRows);
+};
 
 /** Decisions about items of the review queue, and assignments. */
 export const reviewQueries = (db: Db) => ({

@@ -3,6 +3,8 @@ import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
 import { type ReviewDecision, reviews, REVIEWS_AT_ONCE } from '../../model/contract/reviews.ts';
 import { brands } from '../../model/contract/brands.ts';
 import { capabilities, type CapabilityStatus } from '../../model/contract/capabilities.ts';
+import { members } from '../../model/contract/members.ts';
+import { NORTHGATE } from '../../model/seed/builders.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { createReviewRunner } from '../../server/reviews/runner.ts';
 import { addBrand, addCapability, addProduct, addProject, addPublishRequest } from '../records.ts';
@@ -551,6 +553,57 @@ export const describeReviews = (name: string, open: Opening) =>
       });
       expect(await assign(null)).toEqual({ assignedCount: 2 });
       expect(await mine()).toBe(before);
+    });
+
+    it('is unassigned from an admin who loses the role or is removed, unless it was decided', async () => {
+      const ada = await world.as('ada');
+      const stamp = { chgr: 'Ada Lindqvist', chgDt: FIXED_NOW };
+      const setRole = (role: 'ADMIN' | 'MEMBER') =>
+        world.store.members.setRole(NORTHGATE, 'usr-omar', role, stamp);
+      await setRole('ADMIN');
+      const { id } = await addBrand(world.store, { brandNm: 'Lost brand' });
+      const request = await aRequest();
+      const approved = { assigneeId: 'usr-omar', assigneeNm: 'Omar Haddad', state: 'CERTIFIED' as const };
+      const { requestId } = await addPublishRequest(world.store, approved);
+      const reviewIds = [`brand:${id}`, request.reviewId];
+      const assign = (assigneeId: string) =>
+        ada.connection.call(reviews.assign, { body: { reviewIds, assigneeId } });
+      const itemsNow = () =>
+        Promise.all(
+          reviewIds.map(async reviewId => {
+            const { item } = await one(ada, reviewId);
+            return [item.assigneeId, item.version];
+          }),
+        );
+      await assign('usr-omar');
+      const params = { mnId: NORTHGATE, userId: 'usr-omar' };
+      await ada.connection.call(members.changeRole, { params, body: { role: 'MEMBER' } });
+      const [brandVersion] = (await itemsNow()).map(([, version]) => version);
+      expect(await itemsNow()).toEqual([
+        [null, brandVersion],
+        [null, 3],
+      ]);
+      expect(await world.store.publishRequests.find(NORTHGATE, requestId)).toMatchObject(approved);
+      await setRole('ADMIN');
+      await assign('usr-omar');
+      await ada.connection.call(members.remove, { params, query: {} });
+      expect(await itemsNow()).toEqual([
+        [null, brandVersion],
+        [null, 5],
+      ]);
+      const { list: entries } = await world.store.audit.page({
+        mnId: NORTHGATE,
+        resource: 'members',
+        recordId: 'usr-omar',
+        offset: 0,
+        limit: 9,
+      });
+      expect(
+        entries.map(({ action, before, after }) => [action, before?.reviews, after?.reviews]).toSorted(),
+      ).toEqual([
+        ['changeRole', 2, 0],
+        ['remove', 2, undefined],
+      ]);
     });
 
     it("[ORG-05] [S26] is for admins of the company, and isn't found by other organizations", async () => {

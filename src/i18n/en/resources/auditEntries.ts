@@ -223,6 +223,7 @@ export const texts = {
       request: 'Request',
       requestId: 'Request ID',
       requests: 'Requests',
+      reviews: 'Assigned reviews',
       role: 'Role',
       scenarioId: 'Scenario ID',
       secretHint: 'End of the secret',
