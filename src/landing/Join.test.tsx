@@ -31,11 +31,20 @@ const invitation = {
   expiryDt: Date.UTC(2026, 10, 28, 12),
 };
 
-type Options = Parameters<typeof buildBootstrap>[0] & { isEnrolled?: boolean; ownEmail?: string };
+type Options = Parameters<typeof buildBootstrap>[0] & {
+  isEnrolled?: boolean;
+  mustAgree?: boolean;
+  ownEmail?: string;
+};
 
-const open = ({ isEnrolled = false, ownEmail, ...options }: Options = {}) => {
+const open = ({ isEnrolled = false, mustAgree = false, ownEmail, ...options }: Options = {}) => {
   const bootstrap = buildBootstrap({ entrance: null, ...options });
-  const user = bootstrap.user && { ...bootstrap.user, isEnrolled, email: ownEmail ?? bootstrap.user.email };
+  const user = bootstrap.user && {
+    ...bootstrap.user,
+    isEnrolled,
+    mustAgree,
+    email: ownEmail ?? bootstrap.user.email,
+  };
   render(<Join bootstrap={{ ...bootstrap, user }} token="a-b" goTo={goTo} />);
   return userEvent.setup();
 };
@@ -139,6 +148,15 @@ describe('the page behind an invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect((await sent())[1]).toEqual({ url: '/api/sa/logout', body: {} });
     expect(goTo).toHaveBeenCalledWith('/api/sa/join?token=a-b');
+  });
+
+  it('[TRM-01] leads users who have to agree to the terms there first', async () => {
+    mockInvite(200, invitation);
+    open({ isSignedIn: true, mustAgree: true, basePath: '/work' });
+    expect(await screen.findByText(/Then open this invitation again/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the terms' }).getAttribute('href')).toBe('/work/terms');
+    expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
   });
 
   it("shows the same page for every link that doesn't work", async () => {

@@ -93,6 +93,7 @@ export const Join = ({ bootstrap, token, goTo = reloadTo }: JoinProps) => {
               user={user}
               invite={invite}
               token={token}
+              termsUrl={`${site.basePath}/terms`}
               signOutUrl={`${site.basePath}/api/sa/logout`}
               onSignedOut={() => goTo(here)}
             />
@@ -190,6 +191,7 @@ type SignedInProps = {
   user: NonNullable<Bootstrap['user']>;
   invite: OpenInvite;
   token: string;
+  termsUrl: string;
   signOutUrl: string;
   onSignedOut: () => void;
 };
@@ -197,10 +199,11 @@ type SignedInProps = {
 const blockedReasonOf = (user: SignedInProps['user'], { email }: OpenInvite) => {
   if (email !== null && email !== user.email) return t.otherEmail(email, user.email);
   if (user.isEnrolled) return t.enrolled(user.mnIdTypeCd === 'COMPANY' ? user.mnNm : undefined);
-  return undefined;
+  // TRM-01: nothing else is usable until the user has agreed
+  return user.mustAgree ? t.mustAgree : undefined;
 };
 
-const SignedIn = ({ url, onDone, user, invite, token, signOutUrl, onSignedOut }: SignedInProps) => {
+const SignedIn = ({ url, onDone, user, invite, token, termsUrl, signOutUrl, onSignedOut }: SignedInProps) => {
   const join = useSend({ url, onDone });
   const signOut = useSend({ url: signOutUrl, onDone: onSignedOut, onUnauthorized: onSignedOut });
   const blockedReason = blockedReasonOf(user, invite);
@@ -214,6 +217,11 @@ const SignedIn = ({ url, onDone, user, invite, token, signOutUrl, onSignedOut }:
       {blockedReason !== undefined && <p className="join-note">{blockedReason}</p>}
       <Alert message={(join.failure ?? signOut.failure)?.message} />
       <div className="land-actions">
+        {blockedReason === t.mustAgree && (
+          <a className="land-btn" href={termsUrl}>
+            {t.terms}
+          </a>
+        )}
         {blockedReason === undefined && (
           <Submit
             isPending={join.isPending}

@@ -100,6 +100,8 @@ export const texts = {
       `This invitation is for ${invited}, but you're signed in as ${own}. Sign out to accept it.`,
     enrolled: (organization: string | undefined) =>
       `You already belong to ${organization ?? 'a company'}. An account can belong to only one company. Leave it first, or join with another account.`,
+    mustAgree: 'Agree to the terms first. Then open this invitation again.',
+    terms: 'Go to the terms',
     signOut: 'Sign out',
     signingOut: 'Signing out…',
     unusable: "This invitation can't be used",
