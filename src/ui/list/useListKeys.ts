@@ -1,4 +1,4 @@
-import { type RaRecord, useListContext, useStore } from 'react-admin';
+import { type Identifier, type RaRecord, useListContext, useStore } from 'react-admin';
 import { useState } from 'react';
 import { useKeydown } from '../useKeydown.ts';
 
@@ -46,28 +46,33 @@ export const useListPageKeys = ({ onHelp }: { onHelp: () => void }) =>
 /** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens. */
 export const useListKeys = <R extends RaRecord>({ onOpen, canSelect, start }: Options<R>) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<R>();
-  const [cursor, setCursor] = useState(start);
-  const [anchor, setAnchor] = useState(-1);
-  const at = Math.min(cursor, data.length - 1);
+  const [cursor, setCursor] = useState<{ index: number; id?: Identifier | undefined }>({ index: start });
+  const [anchor, setAnchor] = useState<Identifier>();
+  const indexOf = (id: Identifier | undefined) => data.findIndex(row => row.id === id);
+  // live changes move rows: the cursor follows its record, and stays in its place if the record is gone
+  const found = indexOf(cursor.id);
+  const at = found < 0 ? Math.min(cursor.index, data.length - 1) : found;
+  const record = data[at];
+  if (cursor.index !== at || cursor.id !== record?.id) setCursor({ index: at, id: record?.id });
 
   const move = (to: number) => {
     const next = Math.max(0, Math.min(to, data.length - 1));
-    setCursor(next);
+    setCursor({ index: next, id: data[next]?.id });
     document.querySelectorAll('[data-list] tbody tr').item(next)?.scrollIntoView({ block: 'nearest' });
   };
-  const record = data[at];
   useSingleKeys({
     j: () => move(at + 1),
     k: () => move(at - 1),
     x: () => {
       if (record === undefined || !canSelect) return;
       onToggleItem(record.id);
-      setAnchor(at);
+      setAnchor(record.id);
     },
     X: () => {
       if (record === undefined || !canSelect) return;
-      const [from, to] = [Math.min(at, Math.max(anchor, 0)), Math.max(at, anchor)];
-      const range = data.slice(from, to + 1).map(row => row.id);
+      const known = anchor === undefined ? 0 : indexOf(anchor);
+      const from = known < 0 ? at : known;
+      const range = data.slice(Math.min(at, from), Math.max(at, from) + 1).map(row => row.id);
       onSelect([...new Set([...selectedIds, ...range])]);
     },
     Enter: () => record !== undefined && onOpen(record),
