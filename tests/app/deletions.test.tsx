@@ -268,6 +268,28 @@ describe('deleting many records', () => {
     expect(await names()).toEqual(own);
   });
 
+  it('[line 1] an undo that meets the write limit stops, and can be repeated for the others', async () => {
+    const { user } = await open();
+    await user.click(await select(user, own));
+    await screen.findByText('3 device types deleted');
+    let calls = 0;
+    network.use(
+      http.post('*/v3/deletions/:id/restore', () => {
+        calls += 1;
+        return calls === 2 ? problem(429, 'too_many', 'Too many changes.') : undefined;
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain("2 items couldn't be restored");
+    expect(alert.textContent).toContain('Attic lamp: Too many changes.');
+    expect(calls).toBe(2);
+    expect(await screen.findByText('2 device types deleted')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 restored')).toBeTruthy();
+    expect(await names()).toEqual(own);
+  });
+
   it('[line 1] lists those that failed, which stay selected', async () => {
     const { user } = await open();
     network.use(

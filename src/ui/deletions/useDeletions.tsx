@@ -54,22 +54,35 @@ export const useDeletions = (resource: string) => {
     );
   };
 
+  const offerUndo = (deleted: readonly Deleted[]) =>
+    undoToast(
+      translate(`${resource}.deleted`, { smart_count: deleted.length, name: deleted[0]?.name }),
+      () => void restore(deleted),
+    );
+
+  /** stops if all others would fail, too, and offers them again */
   const restore = async (deleted: readonly Deleted[]) => {
     const restored: Deleted[] = [];
     const failures: Failure[] = [];
+    let left: readonly Deleted[] = [];
     // in reverse, because later records can depend on earlier ones
-    for (const one of deleted.toReversed()) {
+    for (const [index, one] of [...deleted.entries()].toReversed()) {
       try {
         const { data } = await workspace.restore(one.deletionId);
         if (!isResponse(data)) return;
         restored.push(one);
       } catch (error) {
-        failures.push({
-          id: one.deletionId,
-          name: one.name,
-          reason: (error as Error).message,
-          isLost: statusOf(error) === 0,
-        });
+        if (!isOfRecord(statusOf(error))) left = deleted.slice(0, index + 1);
+        const failed = left.length > 0 ? left : [one];
+        failures.push(
+          ...failed.map(({ deletionId, name }) => ({
+            id: deletionId,
+            name,
+            reason: (error as Error).message,
+            isLost: statusOf(error) === 0,
+          })),
+        );
+        if (left.length > 0) break;
       }
     }
     await refreshTogether(queryClient, isAffected);
@@ -79,6 +92,7 @@ export const useDeletions = (resource: string) => {
         messageArgs: { smart_count: restored.length, name: restored[0]?.name },
       });
     tellFailures('notRestored', failures);
+    if (left.length > 0) offerUndo(left);
   };
 
   /** one after another; stops if all others would fail, too */
@@ -128,11 +142,7 @@ export const useDeletions = (resource: string) => {
     // after a failure too, because only the response may have been lost
     await refreshTogether(queryClient, key => isAffected(key) && !isDeleted(key));
     queryClient.removeQueries({ predicate: ({ queryKey }) => isDeleted(queryKey), type: 'inactive' });
-    if (deleted.length > 0)
-      undoToast(
-        translate(`${resource}.deleted`, { smart_count: deleted.length, name: deleted[0]?.name }),
-        () => void restore(deleted),
-      );
+    if (deleted.length > 0) offerUndo(deleted);
     if (options.isQuiet !== true) tellFailures('notDeleted', failures);
     return failures;
   };
