@@ -16,6 +16,7 @@ import type { Adapter, ListParams, Page } from './adapter.ts';
 import { cappedPage } from './cappedPage.ts';
 import type { Client } from './client.ts';
 import { MAX_ROWS } from './maxRows.ts';
+import { statusOf } from './statusOf.ts';
 
 type Signal = { signal?: AbortSignal };
 
@@ -53,6 +54,16 @@ const withDefaults = (params: GetListParams): ListParams => ({
   sort: params.sort ?? { field: 'id', order: 'ASC' },
 });
 
+/** As in an API's list of several IDs, a record that doesn't exist is left out. */
+const orUndefined = async <T>(load: () => Promise<T>) => {
+  try {
+    return await load();
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error;
+    return undefined;
+  }
+};
+
 /** An adapter, or a function that loads it on first use. */
 export type Adapters = Record<string, Adapter | (() => Promise<Adapter>)>;
 
@@ -83,16 +94,17 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
     const list = await verb(resource, 'list');
     const { maxRows = MAX_ROWS } = (await adapterOf(resource)) ?? {};
     if (perPage <= maxRows) return list(call, params);
-    const data: RaRecord[] = [];
+    // if others write meanwhile, a row can be in two of the pages
+    const found = new Map<Identifier, RaRecord>();
     let [total, isCapped]: [number, boolean | undefined] = [Infinity, false];
-    for (let next = 1; data.length < Math.min(perPage, total); next++) {
+    for (let next = 1; found.size < Math.min(perPage, total); next++) {
       const pagination = { page: (page - 1) * Math.ceil(perPage / maxRows) + next, perPage: maxRows };
       const rows = await list(call, { ...params, pagination });
       ({ total, isCapped } = rows);
       if (rows.data.length === 0) break;
-      data.push(...rows.data);
+      for (const row of rows.data) found.set(row.id, row);
     }
-    return { data: data.slice(0, perPage), total, isCapped };
+    return { data: [...found.values()].slice(0, perPage), total, isCapped };
   };
 
   const counted = async (resource: string, params: ListParams) => {
@@ -104,7 +116,8 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
     const many = (await adapterOf(resource))?.many;
     if (many === undefined) {
       const one = await verb(resource, 'one');
-      return Promise.all(ids.map(id => one(call, id, signal)));
+      const found = await Promise.all(ids.map(id => orUndefined(() => one(call, id, signal))));
+      return found.filter(record => record !== undefined);
     }
     const parts: Identifier[][] = [];
     for (let from = 0; from < ids.length; from += MAX_IDS) parts.push(ids.slice(from, from + MAX_IDS));
