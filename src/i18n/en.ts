@@ -174,6 +174,8 @@ export const en = {
     replaces: 'Replaces the filter that has this name.',
     exporting: 'Stop export, %{done} of %{total}',
     exported: 'Exported 1 row |||| Exported %{smart_count} rows',
+    exportedPart:
+      'Rows can be missing from the exported file, because the list changed during the export. Export it again.',
     exportFailed: 'Export failed. Try again.',
     keys: {
       title: 'Keyboard shortcuts',

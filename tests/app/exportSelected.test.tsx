@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
+import { deviceTypes } from '../../model/contract/deviceTypes.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { network, problem } from '../network.ts';
-import { addIdentity, addTask } from '../records.ts';
+import { addDeviceType, addIdentity, addTask } from '../records.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -43,6 +44,30 @@ it.each(lists)('[RT-04] %s exports the selected rows', async path => {
   expect(lines).toHaveLength(3);
   // a CSV file has the texts of the list, not the codes of the API
   expect(lines.flat().filter(cell => /^[A-Z][A-Z_]{3,}$/.test(cell))).toEqual([]);
+});
+
+it('[RT-04] selected rows are exported in the order of their selection, and deleted ones are counted', async () => {
+  const { store, reopen, callAs } = await renderApp('/terms', { as: 'mel' });
+  for (const name of ['attic', 'cellar', 'porch'])
+    await addDeviceType(store, {
+      mnId: '8kQ2',
+      ownerId: 'usr-mel',
+      dvcType: `${name}-lamp`,
+      dvcTypeNm: `${name} lamp`,
+    });
+  const { user } = reopen('/deviceTypes?filter={"q":"lamp","view":"own"}');
+  for (const name of ['porch', 'cellar', 'attic'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name} lamp` }));
+  const call = await callAs('mel');
+  await call(deviceTypes.remove, { params: { dvcType: 'cellar-lamp' } });
+  const bar = within(await screen.findByRole('toolbar', { name: '3 selected' }));
+  const saved = recordDownloads();
+  await user.click(bar.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'JSON' }));
+  expect(await screen.findByText('Exported 2 rows')).toBeTruthy();
+  expect(await screen.findByText('1 selected row no longer exists')).toBeTruthy();
+  const rows = JSON.parse(await textOf(saved[0]!)) as { dvcType: string }[];
+  expect(rows.map(({ dvcType }) => dvcType)).toEqual(['porch-lamp', 'attic-lamp']);
 });
 
 it('[RT-04] an export of selected rows can be stopped', async () => {

@@ -11,6 +11,7 @@ import { useSession } from '../../auth/SessionContext.ts';
 import { loadCode } from '../loading/loadCode.ts';
 import { type ExportColumn, useColumnLabel } from './columns.ts';
 import type { ExportFormat } from './exportRows.ts';
+import { readAllPages } from './readAllPages.ts';
 import { useIsCapped } from './useIsCapped.ts';
 
 const PAGE = 100;
@@ -29,38 +30,39 @@ export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: bool
   const isCapped = useIsCapped();
   const [progress, setProgress] = useState<Progress | null>(null);
 
-  const load = async (stop: AbortController) => {
-    const rows: RaRecord[] = [];
-    const add = (page: RaRecord[]) => {
-      rows.push(...page);
-      setProgress({ done: rows.length, stop: () => stop.abort() });
-    };
-    if (isSelectedOnly) {
-      for (let from = 0; from < selectedIds.length; from += PAGE) {
-        const ids = selectedIds.slice(from, from + PAGE);
-        add((await dataProvider.getMany(resource, { ids, signal: stop.signal })).data);
-      }
-      return rows;
+  const readSelected = async (signal: AbortSignal, onProgress: (done: number) => void) => {
+    const found = new Map<string, RaRecord>();
+    for (let from = 0; from < selectedIds.length; from += PAGE) {
+      const ids = selectedIds.slice(from, from + PAGE);
+      const { data } = await dataProvider.getMany<RaRecord>(resource, { ids, signal });
+      for (const row of data) found.set(String(row.id), row);
+      onProgress(found.size);
     }
-    // the total may have changed since the list was loaded
-    for (let page = 1; ; page++) {
-      const { data } = await dataProvider.getList(resource, {
+    // the server returns them in its own order
+    const rows = selectedIds.flatMap(id => found.get(String(id)) ?? []);
+    return { rows, isComplete: true, gone: selectedIds.length - rows.length };
+  };
+
+  const read = async (stop: AbortController) => {
+    const { signal } = stop;
+    const onProgress = (done: number) => setProgress({ done, stop: () => stop.abort() });
+    if (isSelectedOnly) return readSelected(signal, onProgress);
+    const readPage = (page: number, perPage: number) =>
+      dataProvider.getList<RaRecord>(resource, {
         filter: { ...filterValues, ...filter },
         sort,
-        pagination: { page, perPage: PAGE },
-        signal: stop.signal,
+        pagination: { page, perPage },
+        signal,
       });
-      add(data);
-      if (data.length < PAGE) return rows;
-    }
+    return { ...(await readAllPages({ readPage, onProgress })), gone: 0 };
   };
 
   const start = async (format: ExportFormat) => {
     const stop = new AbortController();
     setProgress({ done: 0, stop: () => stop.abort() });
     try {
-      const [rows, { saveText, toText }] = await Promise.all([
-        load(stop),
+      const [{ rows, isComplete, gone }, { saveText, toText }] = await Promise.all([
+        read(stop),
         loadCode(() => import('./exportRows.ts')),
       ]);
       // then rows are missing: react-admin resolves with none if the session has ended
@@ -72,7 +74,9 @@ export const useExport = (columns: readonly ExportColumn[], isSelectedOnly: bool
         ...(text && { text: (row: object) => text(row as never, translate) }),
       }));
       saveText(toText(rows, named, format), `${resource}.${format}`, type);
-      notify('list.exported', { type: 'success', messageArgs: { smart_count: rows.length } });
+      if (isComplete) notify('list.exported', { type: 'success', messageArgs: { smart_count: rows.length } });
+      else notify('list.exportedPart', { type: 'warning', autoHideDuration: null });
+      if (gone > 0) notify('list.gone', { type: 'info', messageArgs: { smart_count: gone } });
     } catch (error) {
       if (!stop.signal.aborted)
         notify(error instanceof Error ? error.message : 'list.exportFailed', { type: 'error' });
