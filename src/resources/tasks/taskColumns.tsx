@@ -3,7 +3,7 @@ import type { ProductRecord, TaskRecord } from '../../dataProvider/index.ts';
 import { NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { recordPath } from '../../ui/recordPaths.ts';
-import { rowCountText, TaskResult, taskText } from '../../ui/tasks/TaskResult.tsx';
+import { rowCountCell, rowCountText, TaskResult, taskText } from '../../ui/tasks/TaskResult.tsx';
 
 /** The name of a product; the products of a page are loaded together. */
 export const ProductName = ({ productId }: { productId: string }) => {
@@ -32,8 +32,20 @@ export const taskColumns: readonly Column<TaskRecord>[] = [
     narrow: 'hide',
   },
   { source: 'taskStatus', cell: task => <TaskResult task={task} />, text: taskText, sort: false },
-  { source: 'totalCount', cell: task => rowCountText(task, task.totalCount), numeric: true, sort: false },
-  { source: 'failedCount', cell: task => rowCountText(task, task.failedCount), numeric: true, sort: false },
+  {
+    source: 'totalCount',
+    cell: task => rowCountText(task, task.totalCount),
+    text: task => rowCountCell(task, task.totalCount),
+    numeric: true,
+    sort: false,
+  },
+  {
+    source: 'failedCount',
+    cell: task => rowCountText(task, task.failedCount),
+    text: task => rowCountCell(task, task.failedCount),
+    numeric: true,
+    sort: false,
+  },
   {
     source: 'createdBy',
     cell: ({ createdBy }) => <TextCell text={createdBy} />,

@@ -20,8 +20,14 @@ export const taskText = (task: Task, translate: TranslateFunction) => {
     : translate('tasks.failed', { smart_count: failedCount, count: formatNumber(failedCount) });
 };
 
+const NOT_COUNTED = '–';
+
 /** A number of rows; a dash if they were not counted. */
-export const rowCountText = (task: Task, count: number) => (isUncounted(task) ? '–' : formatNumber(count));
+export const rowCountText = (task: Task, count: number) =>
+  isUncounted(task) ? NOT_COUNTED : formatNumber(count);
+
+/** The same in a CSV file, where numbers have no separators. */
+export const rowCountCell = (task: Task, count: number) => (isUncounted(task) ? NOT_COUNTED : String(count));
 
 const lookOf = (task: Task) => {
   const { canceledBy, failedCount, totalCount } = task;
