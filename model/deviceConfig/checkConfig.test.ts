@@ -25,6 +25,12 @@ const codes = (document: ConfigDocument) =>
 const level = (value: object) => main('switchLevel', { values: [{ key: 'level.value', ...value }] });
 const shownAs = (capability: string, kind: unknown) =>
   main(capability, { patch: [{ op: 'replace', path: '/0/displayType', value: kind }] });
+/** A switch that is shown depending on its own attribute. */
+const powered = (operator: string, operand: unknown) => {
+  const condition = { component: 'main', capability: 'switch', value: 'switch.value' };
+  return main('switch', { visibleCondition: { ...condition, operator, operand } });
+};
+const OPERAND = 'visibleCondition/operand';
 
 describe('the check of a device config', () => {
   it('[CFG-01] finds nothing in a default config', () => {
@@ -112,9 +118,21 @@ describe('the check of a device config', () => {
       'operatorUnknown',
       'visibleCondition/operator',
     ],
+    ['a condition on a value that there is not', powered('EQUALS', 'dim'), 'operandUnknown', OPERAND],
+    ['one in a list', powered('ONE_OF', ['on', 'dim']), 'operandUnknown', OPERAND],
     ['no entry', 5, 'entryShape', ''],
   ])('[CFG-01] reports %s and where it is', (_, entry, code, path) => {
     expect(codes(detail(entry))).toEqual([`${code} /detailView/0${path === '' ? '' : `/${path}`}`]);
+  });
+
+  it.each([
+    ['EQUALS', 'off'],
+    ['ONE_OF', ['on', 'off']],
+    ['ONE_OF', 'on, off'],
+    ['DOES_NOT_EQUAL', 'dim'],
+    ['CONTAINS', 'o'],
+  ])('[CFG-01] accepts a condition with %s %j', (operator, operand) => {
+    expect(codes(detail(powered(operator, operand)))).toEqual([]);
   });
 
   it('[CFG-01] reports an action without a command and a condition without an attribute', () => {

@@ -2,7 +2,7 @@ import type { CapabilityDefinition } from '../catalog/definition.ts';
 import type { JsonPath } from '../json/tree.ts';
 import type { ConfigProblem, ConfigSubject, Severity } from './problems.ts';
 import { checkValues } from './checkValues.ts';
-import { isKnownOperator } from './condition.ts';
+import { conditionSchema, impossibleValues, isKnownOperator } from './condition.ts';
 import type { EntryContent } from './configDocument.ts';
 import { hasAttributes, hasCommands, hiddenInDetail } from './defaultConfig.ts';
 import { isDisplayKind } from './displayKinds.ts';
@@ -72,8 +72,12 @@ const checkCondition = (
   const definition = definitions(held.id, held.version);
   const problems: ConfigProblem[] = [];
   const attribute = attributeOfKey(value);
-  if (definition !== undefined && !Object.hasOwn(definition.attributes, attribute))
+  const schema = conditionSchema(definition, value);
+  if (definition !== undefined && schema === undefined)
     problems.push(problem('attributeMissing', 'error', at('value'), { attribute, capability }));
+  const [impossible] = schema === undefined ? [] : impossibleValues(condition, schema);
+  if (impossible !== undefined)
+    problems.push(problem('operandUnknown', 'warning', at('operand'), { attribute, value: impossible }));
   if (!isKnownOperator(operator))
     problems.push(problem('operatorUnknown', 'hint', at('operator'), { operator }));
   return problems;

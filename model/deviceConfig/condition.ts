@@ -1,7 +1,8 @@
+import type { CapabilityDefinition, ValueSchema } from '../catalog/definition.ts';
 import type { DeviceState } from '../contract/devices.ts';
 import { stateAt } from '../rules/simulator.ts';
 import type { VisibleCondition } from './configDocument.ts';
-import { attributeOfKey, numberOf } from './features.ts';
+import { attributeOfKey, isNumeric, numberOf } from './features.ts';
 
 export const operators = [
   'EQUALS',
@@ -32,13 +33,15 @@ const contains = (value: unknown, operand: unknown) =>
 
 const equals = (value: unknown, operand: unknown) => textOf(value) === textOf(operand);
 
-const isOneOf = (value: unknown, operand: unknown) =>
-  (Array.isArray(operand)
+/** The values of ONE_OF: a list, or text with commas. */
+const choicesIn = (operand: unknown) =>
+  Array.isArray(operand)
     ? operand.map(textOf)
     : textOf(operand)
         .split(',')
-        .map(one => one.trim())
-  ).includes(textOf(value));
+        .map(one => one.trim());
+
+const isOneOf = (value: unknown, operand: unknown) => choicesIn(operand).includes(textOf(value));
 
 const holds: Record<Operator, (value: unknown, operand: unknown) => boolean> = {
   EQUALS: equals,
@@ -61,4 +64,49 @@ export const isVisible = (condition: VisibleCondition | undefined, state: Device
   if (!isKnownOperator(operator)) return true;
   const current = stateAt(state, { component, capability, attribute: attributeOfKey(key) });
   return current === undefined || holds[operator](current.value, operand);
+};
+
+/** The schema of the attribute to which the `value` of a condition refers. */
+export const conditionSchema = (
+  definition: CapabilityDefinition | undefined,
+  key: string,
+): ValueSchema | undefined => {
+  const attribute = attributeOfKey(key);
+  return definition !== undefined && Object.hasOwn(definition.attributes, attribute)
+    ? (definition.attributes[attribute]?.schema.properties?.value ?? {})
+    : undefined;
+};
+
+/** A condition to start with, which can hold for an attribute with this schema. */
+export const initialCondition = (schema: ValueSchema) => {
+  const { type, enum: values, minimum = 0 } = schema;
+  if (type === 'array') return { operator: 'CONTAINS', operand: '' } as const;
+  const operand = type === 'boolean' ? true : isNumeric(schema) ? minimum : (values?.[0] ?? '');
+  return { operator: 'EQUALS', operand } as const;
+};
+
+/** The values in the operand that the attribute can't have, as far as its schema tells. */
+export const impossibleValues = (
+  { operator, operand = '' }: Partial<Pick<VisibleCondition, 'operator' | 'operand'>>,
+  schema: ValueSchema,
+): string[] => {
+  if (operator !== 'EQUALS' && operator !== 'ONE_OF') return [];
+  const wanted = operator === 'EQUALS' ? [textOf(operand)] : choicesIn(operand);
+  if (isNumeric(schema)) return wanted.filter(value => numberOf(value) === undefined);
+  const values = schema.type === 'boolean' ? ['true', 'false'] : schema.enum;
+  return values === undefined ? [] : wanted.filter(value => !values.includes(value));
+};
+
+/** An operand as text. */
+export const operandText = (operand: unknown) =>
+  typeof operand === 'string' ? operand : operand === undefined ? '' : JSON.stringify(operand);
+
+/** The operand for a text that replaces another operand, with the type of that one; undefined if it is incomplete. */
+export const operandOf = (text: string, before: unknown): unknown => {
+  if (typeof before === 'string' || before === undefined) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return /^\s*[[{"]/.test(text) ? undefined : text;
+  }
 };

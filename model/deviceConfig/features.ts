@@ -33,7 +33,7 @@ export type Feature = {
   canSet: boolean;
 };
 
-const isNumeric = ({ type }: ValueSchema) => type === 'number' || type === 'integer';
+export const isNumeric = ({ type }: ValueSchema) => type === 'number' || type === 'integer';
 const isShown = ({ type, enum: values }: ValueSchema) =>
   values !== undefined ||
   type === 'string' ||

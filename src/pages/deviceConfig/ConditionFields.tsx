@@ -1,12 +1,20 @@
 import { useTranslate } from 'react-admin';
-import { useId } from 'react';
-import { operators } from '../../../model/deviceConfig/condition.ts';
+import { useId, useState } from 'react';
+import {
+  conditionSchema,
+  impossibleValues,
+  initialCondition,
+  operandOf,
+  operandText,
+  operators,
+} from '../../../model/deviceConfig/condition.ts';
 import type { ConfigEntry } from '../../../model/deviceConfig/configDocument.ts';
 import { changeCondition, setCondition } from '../../../model/deviceConfig/entryEdits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/select/Select.tsx';
 import { useConfigContext } from './ConfigContext.ts';
-import { TextField } from './TextField.tsx';
+import { definitionOf } from './useDeviceFeed.ts';
+import { useFieldText } from './useFieldText.ts';
 
 const SEPARATOR = ' · ';
 
@@ -25,6 +33,8 @@ export const ConditionFields = ({ entry }: { entry: ConfigEntry }) => {
     ),
   );
   const write = (change: Record<string, unknown>) => edit(changeCondition(change)(entry), false);
+  const schemaOf = (component = '', capability = '', key = '') =>
+    conditionSchema(definitionOf(subject, { component, capability }), key) ?? {};
 
   if (condition === undefined) {
     const [first] = attributes;
@@ -35,9 +45,10 @@ export const ConditionFields = ({ entry }: { entry: ConfigEntry }) => {
         <Button
           isSmall
           look="link"
-          onClick={() =>
-            edit(setCondition({ component, capability, value, operator: 'EQUALS', operand: 'on' })(entry))
-          }
+          onClick={() => {
+            const initial = initialCondition(schemaOf(component, capability, value));
+            edit(setCondition({ component, capability, value, ...initial })(entry));
+          }}
         >
           {translate('deviceConfig.entry.showWhen')}
         </Button>
@@ -58,7 +69,13 @@ export const ConditionFields = ({ entry }: { entry: ConfigEntry }) => {
         options={attributes}
         onChange={next => {
           const [ofComponent, ofCapability, ofValue] = next.split(SEPARATOR);
-          write({ component: ofComponent, capability: ofCapability, value: ofValue });
+          const schema = schemaOf(ofComponent, ofCapability, ofValue);
+          write({
+            component: ofComponent,
+            capability: ofCapability,
+            value: ofValue,
+            ...(impossibleValues(condition, schema).length > 0 && initialCondition(schema)),
+          });
         }}
       />
       <div className="dc-pair">
@@ -69,16 +86,38 @@ export const ConditionFields = ({ entry }: { entry: ConfigEntry }) => {
           options={operators.map(one => ({ value: one, label: translate(`deviceConfig.operators.${one}`) }))}
           onChange={next => write({ operator: next })}
         />
-        <TextField
-          ariaLabel={translate('deviceConfig.entry.operand')}
-          value={typeof operand === 'string' ? operand : JSON.stringify(operand ?? '')}
-          maxLength={100}
-          onChange={next => write({ operand: next })}
-        />
+        <OperandField operand={operand} onChange={next => write({ operand: next })} />
       </div>
       <Button isSmall look="link" onClick={() => edit(setCondition(undefined)(entry))}>
         {translate('deviceConfig.entry.removeCondition')}
       </Button>
     </div>
+  );
+};
+
+type OperandProps = { operand: unknown; onChange: (operand: unknown) => void };
+
+/** The value of a condition. A list or a number stays one; incomplete JSON stays in the field. */
+const OperandField = ({ operand, onChange }: OperandProps) => {
+  const translate = useTranslate();
+  const { text, type, leave } = useFieldText(operandText(operand));
+  /** the operand when the field got the focus: while typing, the new one may be of another type */
+  const [before, setBefore] = useState(operand);
+  const handleChange = (typed: string) => {
+    const next = operandOf(typed, before);
+    type(typed, operandText(next ?? operand));
+    if (next !== undefined) onChange(next);
+  };
+  return (
+    <input
+      className="dc-input"
+      aria-label={translate('deviceConfig.entry.operand')}
+      aria-invalid={operandOf(text, before) === undefined}
+      value={text}
+      maxLength={1000}
+      onFocus={() => setBefore(operand)}
+      onChange={event => handleChange(event.target.value)}
+      onBlur={leave}
+    />
   );
 };
