@@ -229,17 +229,21 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       const mel = await world.as('mel');
       const { pjtId } = await ownProject({ prodType: 'MQTT' });
       const record = await create(mel, pjtId, withMain({ capabilities: [{ id: 'switch', version: 1 }] }));
-      expect(await refusal(mel.dataProvider.publishProfile(record.id))).toMatchObject({
+      expect(await refusal(mel.dataProvider.publishProfile(record.id, record.version))).toMatchObject({
         status: 409,
         message: 'Complete the profile before you publish it. Missing: category, capabilities.',
       });
       const complete = await save(mel, record, lamp());
-      const { data } = await mel.dataProvider.publishProfile(record.id);
+      expect(await refusal(mel.dataProvider.publishProfile(record.id, record.version))).toMatchObject({
+        status: 412,
+        current: { status: 'DEVELOPMENT', version: 2 },
+      });
+      const { data } = await mel.dataProvider.publishProfile(record.id, complete.version);
       expect(data).toMatchObject({ status: 'PUBLISHED', version: 3 });
       for (const refused of [
         () => save(mel, data, lamp({ name: 'Late' })),
         () => remove(mel, data),
-        () => mel.dataProvider.publishProfile(complete.id),
+        () => mel.dataProvider.publishProfile(data.id, data.version),
       ])
         expect(await refusal(refused())).toMatchObject({ status: 409 });
       expect((await one(mel, record.id)).profileNm).toBe('Attic lamp');

@@ -9,9 +9,10 @@ export const createDeviceProfileMethods = (call: Client) => ({
     return { data: await call(profilesApi.capabilities, { params: { dvcPrflId } }, { signal }) };
   },
 
-  /** freezes a complete profile */
-  publishProfile: async (dvcPrflId: string) => {
+  /** freezes a complete profile; rejects with 412 if this version, which the user saw, is no longer the current one */
+  publishProfile: async (dvcPrflId: string, version: number) => {
     const { profilesApi, toProfileRecord } = await adapter();
-    return { data: toProfileRecord(await call(profilesApi.publish, { params: { dvcPrflId }, body: {} })) };
+    const args = { params: { dvcPrflId }, body: {} };
+    return { data: toProfileRecord(await call(profilesApi.publish, args, { version })) };
   },
 });

@@ -26,20 +26,25 @@ export const PublishButton = ({ profile, project, isUnsaved }: Props) => {
   const { publishProfile } = useWorkspace();
   const refresh = useRefreshProfile();
   const [isOpen, setIsOpen] = useState(false);
-  const progress = profileProgress(profile.document, project.prodType);
+  /** the profile when the dialog was opened; someone else may save another version meanwhile */
+  const [seen, setSeen] = useState(profile);
+  const progress = profileProgress(seen.document, project.prodType);
   const close = () => setIsOpen(false);
   const handleOpen = () => {
     // the form can't be saved afterward
     if (isUnsaved) notify('forms.saveFirst', { type: 'warning' });
-    else setIsOpen(true);
+    else {
+      setSeen(profile);
+      setIsOpen(true);
+    }
   };
 
   const handlePublish = async () => {
     close();
     try {
-      const response = await publishProfile(profile.dvcPrflId);
+      const response = await publishProfile(seen.dvcPrflId, seen.version);
       if (!isResponse(response.data)) return;
-      notify(translate('deviceProfile.published', { name: profile.profileNm }), { type: 'success' });
+      notify(translate('deviceProfile.published', { name: seen.profileNm }), { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
@@ -53,7 +58,7 @@ export const PublishButton = ({ profile, project, isUnsaved }: Props) => {
       </Button>
       <Dialog open={isOpen} onClose={close} aria-labelledby="pf-publish">
         <DialogTitle id="pf-publish">
-          {translate('deviceProfile.publishTitle', { name: profile.profileNm })}
+          {translate('deviceProfile.publishTitle', { name: seen.profileNm })}
         </DialogTitle>
         <DialogContent>
           {isComplete(progress)
