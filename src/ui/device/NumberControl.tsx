@@ -20,12 +20,16 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
   const translate = useTranslate();
   const { minimum, maximum, step, units } = control;
   const [draft, setDraft] = useState<string | null>(null);
+  const [chosenUnit, setChosenUnit] = useState<string>();
+  const unitList = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<string>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const value = draft ?? (typeof current?.value === 'number' ? String(current.value) : '');
-  const unit = units.find(one => one === current?.unit) ?? units[0];
+  // a reported value is shown in its own unit
+  const wantedUnit = draft === null && current !== undefined ? current.unit : (chosenUnit ?? current?.unit);
+  const unit = units.find(one => one === wantedUnit) ?? units[0];
   const number = value.trim() === '' ? Number.NaN : Number(value);
   const validate = (next: number, inUnit = unit) =>
     checkValue(attribute.definition, attribute.attribute, next, inUnit);
@@ -38,8 +42,10 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
   };
 
   // text typed meanwhile is kept
-  const forget = (sent: number) =>
+  const forget = (sent: number) => {
     setDraft(typed => (typed !== null && Number(typed) === sent ? null : typed));
+    setChosenUnit(undefined);
+  };
 
   /**
    * A typed value that was not sent is kept, so that it can be sent again; not while it is being sent, when the field is
@@ -64,9 +70,18 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
     timer.current = setTimeout(() => void sendSlid(next), SLIDER_DELAY);
   };
 
+  const handleUnit = (next: string) => {
+    setChosenUnit(next);
+    if (Number.isNaN(number)) return;
+    setDraft(value);
+    void sendTyped(next);
+  };
+
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && draft !== null) void sendTyped();
-    if (event.key === 'Escape') setDraft(null);
+    if (event.key !== 'Escape') return;
+    setDraft(null);
+    setChosenUnit(undefined);
   };
 
   const slides = minimum !== undefined && maximum !== undefined && maximum - minimum <= MAX_SLIDER_RANGE;
@@ -97,19 +112,22 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
             setDraft(event.target.value);
           }}
           onKeyDown={handleKey}
-          onBlur={() => {
-            if (draft !== null) void sendTyped();
+          onBlur={({ relatedTarget }) => {
+            // otherwise it would be sent in the unit that is about to be changed
+            if (draft !== null && relatedTarget !== unitList.current) void sendTyped();
           }}
         />
         {units.length === 1 && <span className="sim-unit">{unit}</span>}
         {units.length > 1 && (
           <Select
+            ref={unitList}
             isSmall
             aria-label={translate('testDevices.unitOf', { name: attribute.attribute })}
             value={unit ?? ''}
             options={units.map(value => ({ value }))}
-            onChange={next => {
-              if (!Number.isNaN(number)) void sendTyped(next);
+            onChange={handleUnit}
+            onBlur={({ currentTarget }) => {
+              if (draft !== null && currentTarget.getAttribute('aria-expanded') !== 'true') void sendTyped();
             }}
           />
         )}
