@@ -7043,6 +7043,7 @@ export interface operations {
                         step: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke") | null;
                         fromState: ("DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED") | null;
                         toState: ("DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED") | null;
+                        withdrawReason: ("testing" | "moreFeatures" | "issueFound" | "noFeedback" | "notPublishing" | "other") | null;
                         text: string;
                         files: {
                             fileId: string;
@@ -7109,6 +7110,7 @@ export interface operations {
                         step: ("startSelfTest" | "finishPreparation" | "edit" | "submit" | "startReview" | "approve" | "receiveDevices" | "passTesting" | "passSecurityReview" | "reject" | "withdraw" | "reopen" | "schedule" | "cancelSchedule" | "publish" | "revoke") | null;
                         fromState: ("DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED") | null;
                         toState: ("DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED") | null;
+                        withdrawReason: ("testing" | "moreFeatures" | "issueFound" | "noFeedback" | "notPublishing" | "other") | null;
                         text: string;
                         files: {
                             fileId: string;
@@ -20687,8 +20689,8 @@ export interface operations {
 // 31bf471968de /v3/common/projects/{projectId}/publishRequests
 // 4918b0644177 /v3/publishRequests/{requestId}/steps
 // 1d036cc77ec3 /v3/publishRequests/{requestId}/undo
-// 738d67e57f56 /v3/publishRequests/{requestId}/timeline
-// 5e9389078a0f /v3/publishRequests/{requestId}/comments
+// 8a49b24d6e1a /v3/publishRequests/{requestId}/timeline
+// d2415d161a6d /v3/publishRequests/{requestId}/comments
 // 5dd773d75865 /v3/publishRequests/{requestId}/changes
 // 1a69cb8e53b7 /v3/mentions
 // 543134ad22e8 /v3/mentions/read

@@ -176,6 +176,8 @@ const timelineEntrySchema = z.object({
   /** the states before and after; null for comments */
   fromState: z.nullable(z.enum(publishStates)),
   toState: z.nullable(z.enum(publishStates)),
+  /** null unless it was withdrawn */
+  withdrawReason: z.nullable(z.enum(withdrawReasons)),
   text: z.string(),
   files: z.array(z.object({ fileId: z.string(), fileNm: z.string() })),
   mentions: z.array(z.object({ userId: z.string(), userNm: z.string() })),

@@ -119,6 +119,7 @@ const madeFor = (
       position: index + 1,
       userId,
       userNm: fullNameOf(names),
+      withdrawReason: null,
       text: (entry.step !== null && comments[entry.step]) || '',
       files: '[]',
       mentions: '[]',

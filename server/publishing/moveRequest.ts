@@ -5,15 +5,21 @@ import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import type { PublishRequestRow } from '../store/rows/publishing.ts';
 import { requireContent } from './requireContent.ts';
 
-type Entry = Pick<TimelineEntry, 'text' | 'files' | 'mentions'>;
-export const noText: Entry = { text: '', files: [], mentions: [] };
+type Entry = Pick<TimelineEntry, 'withdrawReason' | 'text' | 'files' | 'mentions'>;
+export const noText: Entry = { withdrawReason: null, text: '', files: [], mentions: [] };
 
 /** The fields of a request in the audit. */
 export const auditedFields = ({
   state,
   reason,
+  withdrawReason,
   publishDay,
-}: Pick<PublishRequestRow, 'state' | 'reason' | 'publishDay'>) => ({ state, reason, publishDay });
+}: Pick<PublishRequestRow, 'state' | 'reason' | 'withdrawReason' | 'publishDay'>) => ({
+  state,
+  reason,
+  withdrawReason,
+  publishDay,
+});
 
 type Columns = Partial<Omit<PublishRequestRow, 'requestId' | 'version' | 'state'>>;
 

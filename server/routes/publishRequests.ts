@@ -109,7 +109,11 @@ const takeStep = async (
       step,
       to,
       columns,
-      entry: { text: body.comment, ...attached },
+      entry: {
+        withdrawReason: step === 'withdraw' ? (body.withdrawReason ?? null) : null,
+        text: body.comment,
+        ...attached,
+      },
       catalogDispNm: step === 'submit' && product !== undefined ? productFieldsOf(product).prodNm : undefined,
     };
     const isMoved = await onUniqueViolation(
@@ -210,10 +214,12 @@ export const mountPublishRequests = (mount: Mount, { terms }: Pick<AppOptions, '
     await call.queries.publishRequests.lockForUpdate({ requestId: params.requestId });
     const request = await find(call, params.requestId);
     const attached = await readAttached(call, body);
-    const states = { step: null, fromState: null, toState: null };
     const entry = await addEntry(actorOf(call), request, {
       kind: 'comment',
-      ...states,
+      step: null,
+      fromState: null,
+      toState: null,
+      withdrawReason: null,
       text: body.comment,
       ...attached,
     });

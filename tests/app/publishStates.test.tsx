@@ -106,7 +106,8 @@ it('[PRJ-01] a request is withdrawn with a reason, and reopened as a draft', asy
   await user.click(await screen.findByRole('option', { name: 'An issue was found' }));
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await state('Withdrawn');
-  expect(await screen.findByText('An issue was found')).toBeTruthy();
+  // the reason of the last withdrawal, and in the timeline
+  await waitFor(() => expect(screen.getAllByText('An issue was found')).toHaveLength(2));
   expect(screen.queryByText('Reason for the last withdrawal:')).toBeNull();
   expect(await request()).toMatchObject({ withdrawReason: 'issueFound' });
   expect(await projectState()).toBe('DEPLOYED_TO_TEST');

@@ -273,6 +273,20 @@ export const describePublishRequests = (name: string, open: Opening) =>
         state: 'WITHDRAWN',
         withdrawReason: 'issueFound',
       });
+      expect((await mel.dataProvider.publishTimeline(id)).data.at(-1)).toMatchObject({
+        step: 'withdraw',
+        withdrawReason: 'issueFound',
+      });
+      const { data: history } = await (
+        await world.as('ada')
+      ).dataProvider.getList('auditEntries', {
+        filter: { resource: 'publishRequests', recordId: id },
+        pagination: { page: 1, perPage: 100 },
+        sort: { field: 'at', order: 'DESC' },
+      });
+      expect(history.find(({ action }) => action.startsWith('withdraw'))?.after).toMatchObject({
+        withdrawReason: 'issueFound',
+      });
       expect(await start(mel, made)).toMatchObject({ number: 2, state: 'DRAFT' });
       expect(await refusal(take(mel, id, 'reopen'))).toMatchObject({
         status: 409,

@@ -47,6 +47,7 @@ import { deletionsOfProjects } from './0047-deletionsOfProjects.ts';
 import { deviceProfileRevisions } from './0048-deviceProfileRevisions.ts';
 import { fewRows } from './0049-fewRows.ts';
 import { inviteCreators } from './0050-inviteCreators.ts';
+import { withdrawReasons } from './0051-withdrawReasons.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -98,6 +99,7 @@ const steps: Record<string, Step> = {
   '0048-deviceProfileRevisions': deviceProfileRevisions,
   '0049-fewRows': fewRows,
   '0050-inviteCreators': inviteCreators,
+  '0051-withdrawReasons': withdrawReasons,
 };
 
 /**

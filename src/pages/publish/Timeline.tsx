@@ -32,7 +32,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
     if (isAsked) row.current?.scrollIntoView({ block: 'center' });
   }, [isAsked]);
   const user = useUser();
-  const { userNm, at, kind, step, toState, text, files, mentions } = entry;
+  const { userNm, at, kind, step, toState, withdrawReason, text, files, mentions } = entry;
   const action =
     kind === 'step'
       ? translate(`publishRequests.timeline.${step}`)
@@ -46,6 +46,9 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
         <p className="pub-entry-head">
           <b>{userNm}</b> {action} <RelativeTime time={at} />
         </p>
+        {withdrawReason !== null && (
+          <p className="pub-entry-text">{translate(`publishRequests.withdrawReason.${withdrawReason}`)}</p>
+        )}
         {text !== '' && <p className="pub-entry-text">{text}</p>}
         {mentions.length > 0 && (
           <p className="pub-mentions">

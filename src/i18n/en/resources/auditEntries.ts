@@ -248,6 +248,7 @@ export const texts = {
       vid: 'Vendor ID',
       voiceManifest: 'Voice',
       website: 'Website',
+      withdrawReason: 'Reason for withdrawal',
     },
   },
 };
