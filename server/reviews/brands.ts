@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { StoredBrand } from '../store/brands.ts';
 import { type Actor, audit } from '../access/actor.ts';
 import { changedSince, missingReason, notUndone, type Reviewed } from './reviewed.ts';
-import { addHistory, lastDecision } from './history.ts';
+import { addHistory, lastDecision, removeDecision } from './history.ts';
 
 const reviewIdOf = (id: string) => `brand:${id}`;
 
@@ -70,9 +70,9 @@ export const brandReviews: Reviewed = {
 
   undo: async (actor, { recordId, version }) => {
     const brand = await find(actor, recordId);
-    const last = await lastDecision(actor, reviewIdOf(recordId));
+    const last = await lastDecision<Before>(actor, reviewIdOf(recordId));
     if (brand.version !== version || last === undefined) throw notUndone();
-    const { products, ...before } = JSON.parse(last.before) as Before;
+    const { products, ...before } = last.before;
     // a product relies on this approval, rather than on an earlier one
     if (brand.status === 'IN_USE' && products === 0)
       throw new ApiError(
@@ -81,7 +81,7 @@ export const brandReviews: Reviewed = {
       );
     const key = { mnId: actor.author.mnId, id: recordId };
     if (!(await actor.queries.brands.change(key, version, before))) throw notUndone();
-    await actor.queries.reviews.removeHistory(last.historyId);
+    await removeDecision(actor, last);
     await audit(actor, {
       action: 'undoDecision',
       resource: 'brands',

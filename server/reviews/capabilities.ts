@@ -5,7 +5,7 @@ import { nextStatuses, statusCdOf, statusOf } from '../../model/rules/capabiliti
 import type { StoredCapability } from '../store/capabilities.ts';
 import { type Actor, audit } from '../access/actor.ts';
 import { changedSince, notUndone, type Reviewed } from './reviewed.ts';
-import { addHistory, lastDecision } from './history.ts';
+import { addHistory, lastDecision, removeDecision } from './history.ts';
 
 const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
@@ -110,12 +110,15 @@ export const capabilityReviews: Reviewed = {
 
   undo: async (actor, { recordId, version }) => {
     const capability = await find(actor, recordId);
-    const last = await lastDecision(actor, reviewIdOf(recordId));
+    const last = await lastDecision<Pick<StoredCapability, 'statusCd' | 'chgr' | 'chgDt'>>(
+      actor,
+      reviewIdOf(recordId),
+    );
     if (capability.revision !== version || last === undefined) throw notUndone();
     const { queries } = actor;
-    const before = JSON.parse(last.before) as Pick<StoredCapability, 'statusCd' | 'chgr' | 'chgDt'>;
+    const { before } = last;
     if (!(await queries.capabilities.change(capability, version, before))) throw notUndone();
-    await queries.reviews.removeHistory(last.historyId);
+    await removeDecision(actor, last);
     await audit(actor, {
       action: 'undoDecision',
       resource: 'capabilities',

@@ -1,5 +1,5 @@
 import type { ReviewDecision } from '../../model/contract/reviews.ts';
-import type { ReviewHistoryRow } from '../store/rows/reviews.ts';
+import type { ReviewAssignmentRow } from '../store/rows/reviews.ts';
 import type { Actor } from '../access/actor.ts';
 
 type Entry = {
@@ -13,21 +13,39 @@ type Entry = {
   before: Record<string, unknown>;
 };
 
-/** Stores a decision about a record without a timeline. */
-export const addHistory = ({ queries, newId, now, author }: Actor, { fields, before, ...entry }: Entry) =>
-  queries.reviews.addHistory({
+/** Stores a decision about a record without a timeline. The record isn't assigned when it has to be reviewed again. */
+export const addHistory = async (
+  { queries, newId, now, author }: Actor,
+  { fields, before, ...entry }: Entry,
+) => {
+  const { mnId, userId, userNm } = author;
+  const [assignment] = await queries.reviews.assignments(mnId, [entry.reviewId]);
+  await queries.reviews.unassign(mnId, [entry.reviewId]);
+  await queries.reviews.addHistory({
     historyId: newId(),
-    mnId: author.mnId,
-    userId: author.userId,
-    userNm: author.userNm,
+    mnId,
+    userId,
+    userNm,
     at: now,
     ...entry,
     fields: JSON.stringify(fields),
-    before: JSON.stringify(before),
+    before: JSON.stringify({ ...before, assignment }),
   });
+};
 
-/** The last decision about an item. */
-export const lastDecision = async (
-  { queries, author }: Actor,
-  reviewId: string,
-): Promise<ReviewHistoryRow | undefined> => (await queries.reviews.history(author.mnId, [reviewId], 1))[0];
+/** The last decision about an item, with what an undo restores. */
+export const lastDecision = async <Before extends object>({ queries, author }: Actor, reviewId: string) => {
+  const [row] = await queries.reviews.history(author.mnId, [reviewId], 1);
+  if (row === undefined) return undefined;
+  const { assignment, ...before } = JSON.parse(row.before) as Before & { assignment?: ReviewAssignmentRow };
+  return { historyId: row.historyId, assignment, before };
+};
+
+/** Removes an undone decision; the item is assigned as before. */
+export const removeDecision = async (
+  { queries }: Actor,
+  { historyId, assignment }: { historyId: string; assignment: ReviewAssignmentRow | undefined },
+) => {
+  await queries.reviews.removeHistory(historyId);
+  if (assignment !== undefined) await queries.reviews.assign([assignment]);
+};

@@ -4,7 +4,7 @@ import { auditRevoked } from '../access/revokedInvites.ts';
 import { withdrawJoinRequests } from '../access/withdrawJoinRequests.ts';
 import type { FoundJoinRequest } from '../store/joinRequests.ts';
 import type { JoinRequestRow } from '../store/rows/people.ts';
-import { addHistory, lastDecision } from './history.ts';
+import { addHistory, lastDecision, removeDecision } from './history.ts';
 import { changedSince, missingReason, notUndone, type Reviewed } from './reviewed.ts';
 
 const reviewIdOf = (requestId: string) => `joinRequest:${requestId}`;
@@ -98,14 +98,17 @@ export const joinRequestReviews: Reviewed = {
 
   undo: async (actor, { recordId, version }) => {
     const request = await find(actor, recordId);
-    const last = await lastDecision(actor, reviewIdOf(recordId));
+    const last = await lastDecision<Pick<JoinRequestRow, 'status' | 'reason' | 'chgr' | 'chgDt'>>(
+      actor,
+      reviewIdOf(recordId),
+    );
     if (request.version !== version || last === undefined) throw notUndone();
     // they may have requested it again since
     if (await actor.queries.joinRequests.isWaiting(request.mnId, request.userId)) throw notUndone();
     if (request.status === 'APPROVED') await leaveAgain(actor, request);
-    const before = JSON.parse(last.before) as Pick<JoinRequestRow, 'status' | 'reason' | 'chgr' | 'chgDt'>;
+    const { before } = last;
     if (!(await actor.queries.joinRequests.change(recordId, version, before))) throw notUndone();
-    await actor.queries.reviews.removeHistory(last.historyId);
+    await removeDecision(actor, last);
     await audit(actor, {
       action: 'undoDecision',
       resource: 'joinRequests',

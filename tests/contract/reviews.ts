@@ -606,6 +606,24 @@ export const describeReviews = (name: string, open: Opening) =>
       ]);
     });
 
+    it('what waits for another decision is unassigned, unless the decision was undone', async () => {
+      const ada = await world.as('ada');
+      const brand = await addBrand(world.store);
+      const capability = await addCapability(world.store, { statusCd: 'cpts-proposed' });
+      const items = [
+        brandItem(brand),
+        { reviewId: `capability:${capability.cpbtId}~${capability.version}`, version: capability.revision },
+      ];
+      const reviewIds = items.map(({ reviewId }) => reviewId);
+      await ada.connection.call(reviews.assign, { body: { reviewIds, assigneeId: 'usr-ada' } });
+      const assignees = () =>
+        Promise.all(reviewIds.map(async reviewId => (await one(ada, reviewId)).item.assigneeNm));
+      const { decisionId } = await decide(ada, items);
+      expect(await assignees()).toEqual([null, null]);
+      await undo(ada, decisionId);
+      expect(await assignees()).toEqual(['Ada Lindqvist', 'Ada Lindqvist']);
+    });
+
     it("[ORG-05] [S26] is for admins of the company, and isn't found by other organizations", async () => {
       const [mel, ada, otto] = [await world.as('mel'), await world.as('ada'), await world.as('otto')];
       const { id } = await addBrand(world.store);
