@@ -7,7 +7,10 @@ export const MAX_OWN_DEVICES = 5;
 const ownDeviceSchema = z.object({
   deviceId: z.string(),
   label: z.string(),
-  /** null if the device needs no connection: a virtual one, or any if the server doesn't accept MQTT connections */
+  /**
+   * null if the device needs no connection: a virtual one, one that sends over HTTPS, or any if the server doesn't accept
+   * MQTT connections
+   */
   isConnected: z.nullable(z.boolean()),
   /** time of its last message or event; null before the first one */
   seenDt: z.nullable(z.number()),

@@ -42,10 +42,12 @@ export const mountDeveloperMode = (mount: Mount, { devices: link }: Pick<AppOpti
       devices: found.list.map(({ deviceId, label, type, eventDt }) => {
         const row = rows.find(one => one.deviceId === deviceId);
         const isConnected = (row?.connectedDt ?? null) !== null;
+        const sendsOverHttps = eventDt !== null && (row?.signedInDt ?? null) === null;
+        const needsConnection = type === 'TEST' && acceptsConnections && !sendsOverHttps;
         return {
           deviceId,
           label,
-          isConnected: isConnected || (type === 'TEST' && acceptsConnections) ? isConnected : null,
+          isConnected: isConnected || needsConnection ? isConnected : null,
           seenDt: latest(eventDt, row?.seenDt),
         };
       }),

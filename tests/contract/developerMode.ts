@@ -36,6 +36,7 @@ export const describeDeveloperMode = (name: string, open: Opening) =>
         .execute();
       const own = { pjtId, ownerId: 'usr-mel' };
       const bench = await addTestDevice(world.store, { ...own, label: 'Bench', type: 'TEST' });
+      await addTestDevice(world.store, { ...own, label: 'Over HTTPS', type: 'TEST', eventDt: 1500 });
       await addTestDevice(world.store, { ...own, label: 'Demo', type: 'VIRTUAL', eventDt: 2000 });
       await addTestDevice(world.store, { pjtId, ownerId: 'usr-omar', label: "Omar's", eventDt: 9000 });
       const statusOf = async () => (await mel.dataProvider.developerModeStatus(pjtId)).data;
@@ -44,9 +45,10 @@ export const describeDeveloperMode = (name: string, open: Opening) =>
         deployment: { number: 3, deployedBy: 'Omar Haddad', isOwn: false },
         devices: [
           { label: 'Demo', isConnected: null, seenDt: 2000 },
+          { label: 'Over HTTPS', isConnected: null, seenDt: 1500 },
           { label: 'Bench', isConnected: false, seenDt: null },
         ],
-        deviceCount: 2,
+        deviceCount: 3,
       });
 
       const now = Date.now();

@@ -39,7 +39,7 @@ export const developerModeTexts = {
       name: 'Device connected',
       done: '%{name} is connected.',
       open: "%{name} isn't connected.",
-      notNeeded: 'Needed only by physical devices, on a server that accepts MQTT connections.',
+      notNeeded: 'Needed only by devices that connect to this server over MQTT.',
       waiting: 'Waiting for a test device.',
       go: 'Find out why',
     },
