@@ -131,7 +131,8 @@ export const createStubServer = (start = buildProject()) => {
       body: {},
     };
     writes.push(sent);
-    sent.body = (await request.json()) as Sent['body'];
+    const text = await request.text();
+    if (text !== '') sent.body = JSON.parse(text) as Sent['body'];
   });
   serveWith(async request => {
     if (request.method !== 'GET') return write(request);

@@ -10,6 +10,7 @@ import { responseOf } from '../../dataProvider/response.ts';
 import { retryLost } from '../../dataProvider/retryLost.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
+import { draftOwnerOf } from '../../ui/drafts/draft.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { planOptions } from '../../ui/import/planOptions.ts';
@@ -30,7 +31,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
   const undoToast = useUndoToast();
-  const userId = useUser()?.userId ?? '';
+  const owner = draftOwnerOf(useUser());
   const undo = useUndoImport();
   const refresh = useRefreshImported();
   const [, setLast] = useLastImport();
@@ -72,7 +73,7 @@ export const useDriverImport = ({ pjtId, shard, onApplied }: Options) => {
       const { importId, pjtId: imported, pjtNm } = done;
       const time = Date.now();
       // the clock of this device can differ from the server's
-      setLast({ importId, pjtId: imported, pjtNm, userId, time, until: time + UNDO_WINDOW });
+      setLast({ importId, pjtId: imported, pjtNm, owner, time, until: time + UNDO_WINDOW });
       await refresh();
       onApplied(done);
       undoToast(

@@ -9,6 +9,7 @@ import { responseOf } from '../../dataProvider/response.ts';
 import { retryLost } from '../../dataProvider/retryLost.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
+import { draftOwnerOf } from '../../ui/drafts/draft.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { planOptions } from '../../ui/import/planOptions.ts';
@@ -48,7 +49,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
   const translate = useTranslate();
   const notify = useNotify();
   const undoToast = useUndoToast();
-  const userId = useUser()?.userId ?? '';
+  const owner = draftOwnerOf(useUser());
   const undo = useUndoImport();
   const refresh = useRefreshImported();
   const [, setLast] = useLastImport();
@@ -97,7 +98,7 @@ export const useProjectFile = ({ pjtId, onApplied }: Options) => {
           importId,
           pjtId: done.pjtId,
           pjtNm: done.pjtNm,
-          userId,
+          owner,
           time,
           // the clock of this device can differ from the server's
           until: time + UNDO_WINDOW,

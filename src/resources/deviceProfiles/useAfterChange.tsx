@@ -8,9 +8,10 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
 import { FailureList } from '../../ui/deletions/FailureList.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { draftOwnerOf } from '../../ui/drafts/draft.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { useLastChange } from './useLastChange.ts';
+import { useForgetChange, useLastChange } from './useLastChange.ts';
 
 /** Notifies about profiles that were left unchanged, with the reasons. */
 const useTellKept = () => {
@@ -34,18 +35,18 @@ export const useUndoChange = () => {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const tellKept = useTellKept();
-  const [, setLastChange] = useLastChange();
+  const forgetChange = useForgetChange();
   return async (changeId: string) => {
     try {
       const undone = responseOf(await undoProfileChange(changeId));
       if (undone === undefined) return;
-      setLastChange(null);
+      forgetChange(changeId);
       await refreshAffected(queryClient, 'deviceProfiles');
       if (undone.changed > 0)
         notify('deviceProfiles.undone', { type: 'success', messageArgs: { smart_count: undone.changed } });
       tellKept('deviceProfiles.notUndone', undone.kept);
     } catch (error) {
-      if (statusOf(error) === 404) setLastChange(null);
+      if (statusOf(error) === 404) forgetChange(changeId);
       notify((error as Error).message, { type: 'error' });
     }
   };
@@ -55,7 +56,7 @@ export const useUndoChange = () => {
 export const useAfterChange = () => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const userId = useUser()?.userId ?? '';
+  const owner = draftOwnerOf(useUser());
   const undo = useUndoChange();
   const undoToast = useUndoToast();
   const tellKept = useTellKept();
@@ -63,7 +64,7 @@ export const useAfterChange = () => {
   return async ({ changeId, changed, kept }: ChangedProfiles) => {
     await refreshAffected(queryClient, 'deviceProfiles');
     if (changeId !== null) {
-      setLastChange({ changeId, changed, userId, until: Date.now() + RESTORE_WINDOW });
+      setLastChange({ changeId, changed, owner, until: Date.now() + RESTORE_WINDOW });
       const args = { smart_count: changed, count: formatNumber(changed) };
       undoToast(translate('deviceProfiles.changed', args), () => void undo(changeId));
     }

@@ -1,6 +1,23 @@
-import { useStore } from 'react-admin';
+import { useStore, useStoreContext } from 'react-admin';
 
 /** A change of many profiles that can be undone; it survives a reload. */
-export type LastChange = { changeId: string; changed: number; userId: string; until: number };
+type LastChange = {
+  changeId: string;
+  changed: number;
+  /** of draftOwnerOf: in another organization, it can't be undone */
+  owner: string;
+  until: number;
+};
 
-export const useLastChange = () => useStore<LastChange | null>('deviceProfiles.lastChange', null);
+const STORE_KEY = 'deviceProfiles.lastChange';
+
+export const useLastChange = () => useStore<LastChange | null>(STORE_KEY, null);
+
+/** Forgets a change, unless a later one is the last. */
+export const useForgetChange = () => {
+  const store = useStoreContext();
+  return (changeId: string) => {
+    if (store.getItem<LastChange | null>(STORE_KEY, null)?.changeId === changeId)
+      store.setItem(STORE_KEY, null);
+  };
+};

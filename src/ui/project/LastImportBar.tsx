@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useCallback } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
+import { draftOwnerOf } from '../drafts/draft.ts';
 import { UndoBar } from '../drafts/UndoBar.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { StatusRegion } from '../StatusRegion.tsx';
@@ -12,13 +13,13 @@ import { useLastImport, useUndoImport } from './useUndoImport.ts';
  */
 export const LastImportBar = ({ pjtId, kind }: { pjtId?: string; kind?: 'projectFile' }) => {
   const translate = useTranslate();
-  const userId = useUser()?.userId;
+  const owner = draftOwnerOf(useUser());
   const undo = useUndoImport();
   const [last, setLast] = useLastImport();
   const forget = useCallback(() => setLast(null), [setLast]);
   const isOffered =
     last !== null &&
-    last.userId === userId &&
+    last.owner === owner &&
     (kind === undefined || kind === last.kind) &&
     (pjtId === undefined || pjtId === last.pjtId);
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useStore } from 'react-admin';
+import { useNotify, useStore, useStoreContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
@@ -13,12 +13,15 @@ type LastImport = {
   importId: string;
   pjtId: string;
   pjtNm: string;
-  userId: string;
+  /** of draftOwnerOf: in another organization, it can't be undone */
+  owner: string;
   time: number;
   until: number;
 };
 
-export const useLastImport = () => useStore<LastImport | null>('driverImport.last', null);
+const STORE_KEY = 'driverImport.last';
+
+export const useLastImport = () => useStore<LastImport | null>(STORE_KEY, null);
 
 const resources = [
   'projects',
@@ -46,9 +49,11 @@ export const useUndoImport = () => {
   const { undoDriverImport, undoProjectFile } = useWorkspace();
   const refresh = useRefreshImported();
   const forgetUndo = useForgetUndo();
-  const [, setLast] = useLastImport();
+  const store = useStoreContext();
   const forget = (importId: string) => {
-    setLast(null);
+    // a toast can outlive its page, and undo an import that isn't the last one
+    if (store.getItem<LastImport | null>(STORE_KEY, null)?.importId === importId)
+      store.setItem(STORE_KEY, null);
     forgetUndo([importId]);
   };
   return async ({ importId, kind }: Pick<LastImport, 'importId' | 'kind'>) => {
