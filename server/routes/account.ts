@@ -8,6 +8,7 @@ import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';
 
 const DAY = 24 * 60 * 60_000;
+/** in each organization: a token is listed and revoked in its own */
 const MAX_TOKENS = 20;
 
 /** Identifies a session, but can't be used to sign in. */
@@ -65,7 +66,7 @@ const mountTokens = (mount: Mount) => {
   mount(account.createToken, async call => {
     const { body, user, queries, now } = call;
     await queries.accounts.lockForUpdate(user.userId);
-    if ((await queries.apiTokens.countActive(user.userId, now)) >= MAX_TOKENS)
+    if ((await queries.apiTokens.countActive(user, now)) >= MAX_TOKENS)
       throw new ApiError(
         'conflict',
         `You already have ${MAX_TOKENS} API tokens, the maximum. Revoke one first.`,

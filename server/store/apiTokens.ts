@@ -100,11 +100,11 @@ export const apiTokenQueries = (db: Db) => ({
     return rows.map(({ scopes, ...token }) => ({ ...token, scopes: scopesOf(scopes) }));
   },
 
-  /** in all organizations */
-  countActive: async (userId: string, now: number) => {
+  countActive: async ({ userId, mnId }: Owned, now: number) => {
     const { count } = await ofMembers(db)
       .select(eb => eb.fn.countAll<number>().as('count'))
       .where('apiTokens.userId', '=', userId)
+      .where('apiTokens.mnId', '=', mnId)
       .where('apiTokens.expiryDt', '>', now)
       .executeTakeFirstOrThrow();
     return count;

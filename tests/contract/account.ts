@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { session } from '../../model/contract/session.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
-import { addSession } from '../records.ts';
+import { addApiToken, addSession } from '../records.ts';
 import { type Opening, refusal, useOpening } from './opening.ts';
 
 const MINUTE = 60_000;
@@ -86,6 +86,26 @@ const describeSessions = (name: string, open: Opening) =>
     });
   });
 
+const describeTokens = (name: string, open: Opening) =>
+  describe(`API tokens over ${name}`, () => {
+    const world = useOpening(open);
+
+    it('are limited in each organization, where they can be revoked', async () => {
+      const { dataProvider } = await world.as('mel');
+      for (let count = 0; count < 20; count++)
+        // oxlint-disable-next-line no-await-in-loop -- one after another
+        await addApiToken(world.store, { ...mel, mnId: 'c9Rw' });
+      const token = { tokenNm: 'CI', scopes: ['read' as const], days: 30 as const };
+      await dataProvider.createApiToken(token);
+      await dataProvider.switchOrganization('INDIVIDUAL');
+      expect(await refusal(dataProvider.createApiToken(token))).toMatchObject({ status: 409 });
+      const { data } = await dataProvider.apiTokens();
+      expect(data).toHaveLength(20);
+      await dataProvider.revokeApiToken(data[0]?.tokenId ?? '');
+      await dataProvider.createApiToken(token);
+    });
+  });
+
 const describeEnrolment = (name: string, open: Opening) =>
   describe(`enrollment over ${name}`, () => {
     const world = useOpening(open);
@@ -161,5 +181,6 @@ const describeEnrolment = (name: string, open: Opening) =>
 
 export const describeAccount = (name: string, open: Opening) => {
   describeSessions(name, open);
+  describeTokens(name, open);
   describeEnrolment(name, open);
 };
