@@ -125,6 +125,7 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
 
   add: async (row: MembershipRow) => {
     await db.insertInto('memberships').values(row).execute();
+    onSessionChange({ userId: row.userId });
   },
 
   /**

@@ -6,10 +6,11 @@ import { devices } from '../../model/contract/devices.ts';
 import { members } from '../../model/contract/members.ts';
 import { presence } from '../../model/contract/presence.ts';
 import { projects } from '../../model/contract/projects.ts';
+import { reviews } from '../../model/contract/reviews.ts';
 import { NORTHGATE } from '../../model/seed/builders.ts';
 import type { Store } from '../../server/store/index.ts';
 import { network } from '../network.ts';
-import { addHandler, addOnboarding, addProject } from '../records.ts';
+import { addHandler, addJoinRequest, addOnboarding, addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const NOT_EDITABLE = /^You can't edit this anymore/;
@@ -153,6 +154,21 @@ describe('[ORG-05] a project that is transferred with the removal of its owner',
     const { userId = '', mnId = '' } = session.user() ?? {};
     await ada(members.remove, { params: { mnId, userId: 'usr-mel' }, query: { transferTo: userId } });
     expect(await screen.findByRole('link', { name: /Edit/ })).toBeTruthy();
+  });
+});
+
+describe('[ORG-01] an own request to join that an admin approves', () => {
+  it('makes the user a member of a company, without a reload', async () => {
+    const { callAs, session, store } = await renderApp('/help', { as: 'ida' });
+    let feeds = 0;
+    network.use(http.get('*/v3/changes', () => void feeds++));
+    await waitFor(() => expect(feeds).toBe(1));
+    expect(session.user()?.isEnrolled).toBe(false);
+    const requestId = await addJoinRequest(store, { userId: 'usr-ida', mnId: NORTHGATE });
+    const ada = await callAs('ada');
+    const items = [{ reviewId: `joinRequest:${requestId}`, version: 1 }];
+    await ada(reviews.decide, { body: { decision: 'approve', comment: '', items } });
+    await waitFor(() => expect(session.user()?.isEnrolled).toBe(true));
   });
 });
 

@@ -107,6 +107,16 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       ]);
     });
 
+    it('an approval renews the open pages of the new member', async () => {
+      const ada = await world.as('ada');
+      const jo = await asker();
+      const { userId } = await statusOf(jo);
+      const changes: unknown[] = [];
+      world.store.onSessionChange(change => void changes.push(change));
+      await decide(ada, [jo.reviewId]);
+      expect(changes).toContainEqual({ userId });
+    });
+
     it('[SH-03] undoing an approval ends the membership and its sessions; undoing a rejection reopens the request', async () => {
       const ada = await world.as('ada');
       const jo = await asker();
