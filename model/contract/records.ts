@@ -67,8 +67,8 @@ export const recordKinds = {
   deviceIdentities: { page: 'testDevices', shownIn: ['projects', 'projectReport'] },
   scenarios: { page: 'testDevices', ofProject: 'sometimes', isRestorable: true },
   countries: { page: 'countries' },
-  // the projects of a removed member get another owner, and their reviews lose the assignee
-  members: { page: 'members', shownIn: ['projects', 'projectReport', REVIEWS] },
+  // the projects of a removed member get another owner, their reviews lose the assignee, and a new one used an invitation
+  members: { page: 'members', shownIn: ['invites', 'projects', 'projectReport', REVIEWS] },
   invites: { page: 'members' },
   joinRequests: { page: 'review', shownIn: ['members', 'invites', REVIEWS] },
 } as const satisfies Record<string, RecordKind>;

@@ -31,8 +31,10 @@ const requirePending = ({ status, userNm, chgr }: FoundJoinRequest) => {
     throw new ApiError('conflict', `${chgr} already decided the request from ${userNm}.`);
 };
 
-const join = async ({ queries, now, author: { mnId } }: Actor, request: FoundJoinRequest) => {
-  const { userId, userNm, role } = request;
+const join = async (actor: Actor, request: FoundJoinRequest) => {
+  const { queries, now, author } = actor;
+  const { mnId } = author;
+  const { userId, userNm, role, email } = request;
   const places = await queries.accounts.membershipsOf(userId);
   const company = places.find(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY');
   if (company !== undefined)
@@ -43,6 +45,14 @@ const join = async ({ queries, now, author: { mnId } }: Actor, request: FoundJoi
         : `${userNm} has joined another company in the meantime.`,
     );
   await queries.members.add({ userId, mnId, role, joinDt: now });
+  // members are told of this one, admins also of the decided request
+  await audit(actor, {
+    action: 'join',
+    resource: 'members',
+    recordId: userId,
+    before: null,
+    after: { role, email, requestId: request.requestId },
+  });
 };
 
 const valuesOf = ({ status, reason }: Pick<JoinRequestRow, 'status' | 'reason'>) => ({ status, reason });
@@ -51,12 +61,19 @@ const valuesOf = ({ status, reason }: Pick<JoinRequestRow, 'status' | 'reason'>)
 const leaveAgain = async (actor: Actor, request: FoundJoinRequest) => {
   const { queries, now, author } = actor;
   const { mnId, userNm: chgr } = author;
-  const { userId, userNm, role } = request;
+  const { userId, userNm, email, role } = request;
   const member = await queries.members.find(mnId, userId, { seenAfter: 0, createdAfter: 0 });
   if (member === undefined || member.role !== role) throw notUndone();
   if (member.projects > 0)
     throw new ApiError('conflict', `${userNm} owns projects now. Remove the member on the Members page.`);
-  const { revoked } = await queries.members.remove(mnId, userId, { chgr, chgDt: now });
+  const { revoked, unassigned } = await queries.members.remove(mnId, userId, { chgr, chgDt: now });
+  await audit(actor, {
+    action: 'remove',
+    resource: 'members',
+    recordId: userId,
+    before: { userNm, email, role, ...(unassigned > 0 && { reviews: unassigned }) },
+    after: null,
+  });
   await auditRevoked(actor, revoked);
 };
 

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { invites, members } from '../../model/contract/members.ts';
 import { organizations } from '../../model/contract/organizations.ts';
 import { projects } from '../../model/contract/projects.ts';
+import { reviews } from '../../model/contract/reviews.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { askServer, createGate, loseResponse, network, problem, onRequest } from '../network.ts';
+import { addJoinRequest } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 const params = { mnId: '8kQ2' };
@@ -222,6 +224,24 @@ describe('invitations', () => {
     expect(await within(section).findByText('Revoked')).toBeTruthy();
   });
 
+  it('are shown as used when somebody joins, and so is the new member, without a reload', async () => {
+    const { call, callAs, reopen } = await renderApp('/help');
+    const email = 'ida@berg.example';
+    const { path } = await call(invites.create, { params, body: { role: 'MEMBER', email } });
+    let feeds = 0;
+    network.use(http.get('*/v3/changes', () => void feeds++));
+    reopen('/members');
+    await screen.findByRole('button', { name: `Revoke the invitation for ${email}` });
+    await waitFor(() => expect(feeds).toBe(1));
+    const token = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
+    const ida = await callAs('ida');
+    await ida(invites.join, { body: { kind: 'signedIn', token } });
+    await rowOf('Ida Berg');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: `Revoke the invitation for ${email}` })).toBeNull(),
+    );
+  });
+
   it('says what to do if the response with the link was lost, and lists the invitation', async () => {
     const { user } = await renderApp('/members');
     network.use(http.post('*/invites', loseResponse, { once: true }));
@@ -256,6 +276,19 @@ describe('requests to join', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Decision undone')).toBeTruthy();
     expect(await names()).not.toContain('Noor');
+  });
+
+  it.each(['mel', 'ada'])('add a member to the open page of %s once approved', async as => {
+    const { callAs, store } = await renderApp('/members', { as });
+    let feeds = 0;
+    network.use(http.get('*/v3/changes', () => void feeds++));
+    await rowOf('Omar Haddad');
+    await waitFor(() => expect(feeds).toBe(1));
+    const requestId = await addJoinRequest(store, { userId: 'usr-ida', mnId: params.mnId });
+    const call = await callAs('ada');
+    const items = [{ reviewId: `joinRequest:${requestId}`, version: 1 }];
+    await call(reviews.decide, { body: { decision: 'approve', comment: '', items } });
+    await rowOf('Ida Berg');
   });
 
   it('[ORG-05] disappear when another admin takes the role away', async () => {

@@ -127,6 +127,18 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       expect(await refusal(jo.connection.call(session.status, {}))).toMatchObject({ status: 401 });
       const places = await world.store.accounts.membershipsOf(userId);
       expect(places.map(({ mnIdTypeCd }) => mnIdTypeCd)).toEqual(['INDIVIDUAL']);
+      // on the Members page, which doesn't show requests to every member
+      const { list } = await world.store.audit.page({
+        mnId: NORTHGATE,
+        resource: 'members',
+        recordId: userId,
+        offset: 0,
+        limit: 9,
+      });
+      expect(list.map(({ action, userNm }) => [action, userNm]).toSorted()).toEqual([
+        ['join', 'Ada Lindqvist'],
+        ['remove', 'Ada Lindqvist'],
+      ]);
 
       expect(await refusal(decide(ada, [jo.reviewId], 'reject'))).toMatchObject({ status: 422 });
       const rejected = await decide(ada, [jo.reviewId], 'reject', 'Not with this address.');
