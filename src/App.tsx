@@ -86,13 +86,12 @@ const WorkspaceLayout = ({ children }: { children: ReactNode }) => (
   </Layout>
 );
 
+const createBrowserStore = (userId: string | undefined) =>
+  withTabLists(withKeptPreferences(localStorageStore(undefined, 'porchlight'), userId), userId);
+
 const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
-  const [preferences] = useState(
-    () =>
-      store ??
-      withTabLists(withKeptPreferences(localStorageStore(undefined, 'porchlight'), session.user()?.userId)),
-  );
+  const [preferences] = useState(() => store ?? createBrowserStore(session.user()?.userId));
   return (
     <SessionContext value={{ session, bootstrap }}>
       <CoreAdminContext

@@ -2,8 +2,8 @@ import { localStorageStore } from 'react-admin';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { withTabLists } from './tabLists.ts';
 
-const open = () => {
-  const store = withTabLists(localStorageStore(undefined, 'porchlight'));
+const open = (userId = 'ada') => {
+  const store = withTabLists(localStorageStore(undefined, 'porchlight'), userId);
   store.setup();
   onTestFinished(() => store.teardown());
   return store;
@@ -39,6 +39,11 @@ it.each([
   // a new tab
   sessionStorage.clear();
   expect(open().getItem(key, [])).toEqual([]);
+});
+
+it('does not show the lists of a tab to the next user', () => {
+  open('ada').setItem('reviews.selectedIds', ['mine']);
+  expect(open('grace').getItem('reviews.selectedIds', [])).toEqual([]);
 });
 
 it('shares everything else with other tabs', () => {
