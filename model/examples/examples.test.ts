@@ -21,7 +21,10 @@ describe.each(projectExamples)('[PRJ-01] the example %s', name => {
     const catalog = await loadCatalog();
     expect(profileErrors(document)).toEqual([]);
     expect(
-      profileWarnings(document, prodType, (id, version) => catalog.get(id)?.version === version),
+      profileWarnings(document, prodType, (id, version) => {
+        const found = catalog.get(id);
+        return found?.version === version ? found : null;
+      }),
     ).toEqual([]);
     const held = document.components.flatMap(({ capabilities }) => capabilities);
     expect(held.map(({ id }) => [id, catalog.get(id)?.status])).toEqual(held.map(({ id }) => [id, 'live']));

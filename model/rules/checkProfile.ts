@@ -1,9 +1,10 @@
 import { profileCategories } from '../catalog/profileCategories.ts';
 import { describeIssues } from '../catalog/shapeErrors.ts';
+import type { CapabilityStatus } from '../contract/capabilities.ts';
 import type { ProfileDocument } from '../contract/profileDocument.ts';
 import { profileDocumentSchema } from '../contract/profileDocument.ts';
 import type { ProjectType } from '../contract/projects.ts';
-import { missingCapabilities } from './profiles.ts';
+import { capabilityProblem, missingCapabilities } from './profiles.ts';
 
 export type ProfileProblem = {
   path: string;
@@ -69,19 +70,20 @@ export const profileErrors = (value: unknown): ProfileProblem[] => {
   });
 };
 
-type Known = (id: string, version: number) => boolean | undefined;
+/** Finds a capability: null if there is none, undefined as long as that is unknown. */
+type Find = (id: string, version: number) => { status: CapabilityStatus } | null | undefined;
 
-const ofComponents = ({ components }: ProfileDocument, isKnown: Known): ProfileProblem[] =>
+const ofComponents = ({ components }: ProfileDocument, find: Find): ProfileProblem[] =>
   components.flatMap(({ id, capabilities, categories = [] }, index) => {
     const path = `components[${index}]`;
     const warn = (at: string, message: string) => ({ path: `${path}.${at}`, message, isWarning: true });
     return [
       ...(capabilities.length === 0 ? [warn('capabilities', `Add a capability to ${id}.`)] : []),
-      ...capabilities.flatMap((held, at) =>
-        isKnown(held.id, held.version) === false
-          ? [warn(`capabilities[${at}].id`, `${held.id} version ${held.version} isn't in the catalog.`)]
-          : [],
-      ),
+      ...capabilities.flatMap((held, at) => {
+        const found = find(held.id, held.version);
+        const message = found === undefined ? undefined : capabilityProblem(held, found);
+        return message === undefined ? [] : [warn(`capabilities[${at}].id`, message)];
+      }),
       ...categories.flatMap(({ name }, at) =>
         profileCategories.includes(name)
           ? []
@@ -90,11 +92,11 @@ const ofComponents = ({ components }: ProfileDocument, isKnown: Known): ProfileP
     ];
   });
 
-/** What to complete or check before the profile is published. `isKnown` is undefined as long as it is unknown. */
+/** What to complete or check before the profile is published. */
 export const profileWarnings = (
   document: ProfileDocument,
   prodType: ProjectType | null,
-  isKnown: Known,
+  find: Find,
 ): ProfileProblem[] => {
   const [main] = document.components;
   const ids = new Set(document.components.map(({ id }) => id));
@@ -107,7 +109,7 @@ export const profileWarnings = (
       ...warn('components[0].capabilities', `Add ${id}. Direct-connected devices need it.`),
       lacks: { id, version: 1 },
     })),
-    ...ofComponents(document, isKnown),
+    ...ofComponents(document, find),
     ...Object.entries(document.translations ?? {}).flatMap(([locale, { components = {} }]) =>
       Object.keys(components)
         .filter(id => !ids.has(id))

@@ -68,13 +68,17 @@ test('errors name their place in sentences', () => {
 
 test('warnings say what to complete before publishing', () => {
   const document = {
-    ...profile({ capabilities: held('switch', 'future'), categories: [{ name: 'Spaceship' }] }),
+    ...profile({ capabilities: held('switch', 'future', 'bulb'), categories: [{ name: 'Spaceship' }] }),
     translations: { 'en-US': { components: { gone: {} } } },
   };
-  const warnings = profileWarnings(document, 'MQTT', id => (id === 'future' ? false : undefined));
+  const warnings = profileWarnings(document, 'MQTT', id => {
+    if (id === 'bulb') return { status: 'dead' };
+    return id === 'future' ? null : undefined;
+  });
   expect(warnings.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'components[0].capabilities: Add healthCheck. Direct-connected devices need it.',
     "components[0].capabilities[1].id: future version 1 isn't in the catalog.",
+    'components[0].capabilities[2].id: bulb version 1 is retired. Replace it.',
     "components[0].categories[0].name: Spaceship isn't a known category.",
     'translations.en-US: There is no component gone.',
   ]);

@@ -1,3 +1,4 @@
+import type { CapabilityStatus } from '../contract/capabilities.ts';
 import type { TaskProgress, ProjectType } from '../contract/projects.ts';
 import { rules } from '../contract/fieldRules.ts';
 import type { ProfileComponent, ProfileDocument } from '../contract/profileDocument.ts';
@@ -16,6 +17,18 @@ const holds = ({ capabilities }: ProfileComponent, id: string) => capabilities.s
 export const missingCapabilities = ({ components }: ProfileDocument, prodType: ProjectType | null) => {
   const [main] = components;
   return requiredCapabilities(prodType).filter(id => main === undefined || !holds(main, id));
+};
+
+/**
+ * Why a profile with this version of a capability can't be published; undefined if it can. The definition is null if
+ * neither the catalog nor the organization has it.
+ */
+export const capabilityProblem = (
+  { id, version }: { id: string; version: number },
+  definition: { status: CapabilityStatus } | null,
+): string | undefined => {
+  if (definition === null) return `${id} version ${version} isn't in the catalog.`;
+  return definition.status === 'dead' ? `${id} version ${version} is retired. Replace it.` : undefined;
 };
 
 /** The values by which lists of profiles are shown and sorted. */

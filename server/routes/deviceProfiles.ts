@@ -13,7 +13,7 @@ import { ApiError } from '../../model/contract/problem.ts';
 import { canEditProfile, canSeeProject } from '../../model/rules/access.ts';
 import { isCustom, statusOf } from '../../model/rules/capabilities.ts';
 import { frozenReason } from '../../model/rules/deletionBlocks.ts';
-import { profileProgress } from '../../model/rules/profiles.ts';
+import { capabilityProblem, profileProgress } from '../../model/rules/profiles.ts';
 import { isComplete } from '../../model/rules/readiness.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -64,13 +64,29 @@ export const definitionFor = async (
   return { id, version, status: statusOf(row.statusCd), name: row.cpbtNm, attributes, commands };
 };
 
-const definitionsOf = async (call: Caller, components: readonly ProfileComponent[]) => {
+/** Each capability in the components, with its definition; undefined if it is gone. */
+const findDefinitions = (call: Caller, components: readonly ProfileComponent[]) => {
   const held = new Map(
     components.flatMap(component => component.capabilities.map(one => [`${one.id} ${one.version}`, one])),
   );
-  const found = await Promise.all([...held.values()].map(one => definitionFor(call, one.id, one.version)));
-  return found.filter(definition => definition !== undefined);
+  return Promise.all(
+    [...held.values()].map(async one => ({
+      ...one,
+      definition: await definitionFor(call, one.id, one.version),
+    })),
+  );
 };
+
+const definitionsOf = async (call: Caller, components: readonly ProfileComponent[]) =>
+  (await findDefinitions(call, components)).flatMap(({ definition }) => definition ?? []);
+
+/** Why the capabilities can't be in a published profile. */
+const capabilityProblems = async (call: Caller, components: readonly ProfileComponent[]) =>
+  (await findDefinitions(call, components)).flatMap(({ id, version, definition }) => {
+    // standard capabilities are found by their ID alone
+    const found = definition?.version === version ? definition : null;
+    return capabilityProblem({ id, version }, found) ?? [];
+  });
 
 const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
@@ -158,6 +174,8 @@ export const mountDeviceProfiles = (mount: Mount) => {
         throw conflict(
           `Complete the profile before you publish it. Missing: ${progress.missing.join(', ')}.`,
         );
+      const problems = await capabilityProblems(call, componentsOf(profile));
+      if (problems.length > 0) throw conflict(`The profile can't be published. ${problems.join(' ')}`);
       const change = { status: 'PUBLISHED', ...call.changedNow } as const;
       if (!(await call.queries.deviceProfiles.change(profile, version, change))) return 'stale';
       return { action: 'publish', before: { status }, after: { status: 'PUBLISHED' } };

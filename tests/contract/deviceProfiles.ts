@@ -249,6 +249,25 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       expect((await one(mel, record.id)).profileNm).toBe('Attic lamp');
     });
 
+    it("isn't published with capabilities that are retired or gone", async () => {
+      const mel = await world.as('mel');
+      const { pjtId } = await ownProject({ prodType: 'MQTT' });
+      const capabilities = [
+        { id: 'healthCheck', version: 1 },
+        { id: 'bulb', version: 1 },
+        { id: 'switch', version: 2 },
+        { id: 'northgate.gone', version: 1 },
+      ];
+      const record = await create(mel, pjtId, withMain({ capabilities, categories: [{ name: 'Light' }] }));
+      expect(await refusal(mel.dataProvider.publishProfile(record.id, record.version))).toMatchObject({
+        status: 409,
+        message:
+          "The profile can't be published. bulb version 1 is retired. Replace it. switch version 2 isn't in the " +
+          "catalog. northgate.gone version 1 isn't in the catalog.",
+      });
+      expect((await one(mel, record.id)).status).toBe('DEVELOPMENT');
+    });
+
     it("can't be deleted while a test device uses it, and is restored as the profile of its project", async () => {
       const mel = await world.as('mel');
       const { pjtId } = await ownProject({ dvcPrflId: null });

@@ -1,6 +1,6 @@
 import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { isCustom } from '../../../model/rules/capabilities.ts';
+import { isCustom, statusOf } from '../../../model/rules/capabilities.ts';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { LoadErrorNote } from '../../ui/LoadErrorNote.tsx';
 import { isComposing } from '../../ui/isComposing.ts';
+import { CapabilityStatusChip } from '../../ui/CapabilityStatusChip.tsx';
 import { byRelevance } from './byRelevance.ts';
 import { addCapability } from './edits.ts';
 import { useProfileContext } from './ProfileContext.ts';
@@ -149,6 +150,9 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
                   <strong>{one.cpbtNm}</strong>
                   {isCustom(one.cpbtId) && (
                     <span className="ui-chip ui-chip-primary">{translate('deviceProfile.custom')}</span>
+                  )}
+                  {statusOf(one.statusCd) !== 'live' && (
+                    <CapabilityStatusChip status={statusOf(one.statusCd)} />
                   )}
                 </span>
                 <code className="pf-mono">

@@ -4,7 +4,7 @@ import { brokenText } from '../../ui/json/brokenText.ts';
 import { useProfileContext } from './ProfileContext.ts';
 import type { Problem } from './useProfileDocument.ts';
 
-/** All problems; clicking one goes to the field and the line. Warnings allow saving, but not publishing. */
+/** All problems; clicking one goes to the field and the line. Warnings allow saving; most prevent publishing. */
 export const ProblemList = ({
   onGo,
 }: {

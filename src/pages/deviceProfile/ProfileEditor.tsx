@@ -40,10 +40,7 @@ export const ProfileEditor = ({ prodType }: { prodType: ProjectType | null }) =>
   const [side, setSide] = useState<Side>('preview');
   const [definitions, setDefinitions] = useState<Definitions>(new Map());
   const profile = useProfileDocument(document =>
-    profileWarnings(document, prodType, (id, version) => {
-      const known = definitions.get(`${id} ${version}`);
-      return known === undefined ? undefined : known !== null;
-    }),
+    profileWarnings(document, prodType, (id, version) => definitions.get(`${id} ${version}`)),
   );
   const { document, text, broken, problems, isOutdated, edit, typeText, undo, redo, canUndo, canRedo } =
     profile;

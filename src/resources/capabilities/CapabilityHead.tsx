@@ -12,7 +12,7 @@ import { definitionOf } from './definition.ts';
 import { VersionActions } from './editor/index.ts';
 import { KindChip } from './KindChip.tsx';
 import { capabilityPath } from './paths.ts';
-import { StatusChip } from './StatusChip.tsx';
+import { CapabilityStatusChip } from '../../ui/CapabilityStatusChip.tsx';
 import { useVersions } from './useVersions.ts';
 
 const VersionSelect = ({ capability }: { capability: CapabilityRecord }) => {
@@ -63,7 +63,7 @@ export const CapabilityHead = ({ capability }: { capability: CapabilityRecord })
       <div className="capability-title">
         <h1>{cpbtNm}</h1>
         <KindChip cpbtId={cpbtId} />
-        <StatusChip status={status} />
+        <CapabilityStatusChip status={status} />
         <span className="capability-subject">
           {translate(`capabilities.subjects.${subjectOf(definitionOf(capability))}`)}
         </span>

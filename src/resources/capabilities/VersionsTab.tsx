@@ -5,7 +5,7 @@ import type { CapabilityRecord } from '../../dataProvider/index.ts';
 import { formatDate } from '../../ui/format.ts';
 import { LoadErrorNote } from '../../ui/LoadErrorNote.tsx';
 import { capabilityPath } from './paths.ts';
-import { StatusChip } from './StatusChip.tsx';
+import { CapabilityStatusChip } from '../../ui/CapabilityStatusChip.tsx';
 import { useVersions } from './useVersions.ts';
 
 const Version = ({ one, isShown }: { one: CapabilityRecord; isShown: boolean }) => {
@@ -14,7 +14,7 @@ const Version = ({ one, isShown }: { one: CapabilityRecord; isShown: boolean }) 
   return (
     <li className="ui-row">
       {isShown ? <b>{label}</b> : <Link to={`${capabilityPath(one)}?tab=versions`}>{label}</Link>}
-      <StatusChip status={statusOf(one.statusCd)} />
+      <CapabilityStatusChip status={statusOf(one.statusCd)} />
       {isShown && <span className="ui-chip">{translate('capabilities.versions.shown')}</span>}
       <span className="capability-changed">
         {translate('capabilities.versions.changed', { time: formatDate(one.chgDt), name: one.chgr })}

@@ -10,7 +10,7 @@ import { TimeCell } from '../../ui/list/cells.tsx';
 import { definitionOf } from './definition.ts';
 import { KindChip } from './KindChip.tsx';
 import { capabilityPath } from './paths.ts';
-import { StatusChip } from './StatusChip.tsx';
+import { CapabilityStatusChip } from '../../ui/CapabilityStatusChip.tsx';
 import { useUsageCounts } from './useUsageCounts.ts';
 import './capabilities.css';
 
@@ -69,7 +69,7 @@ export const capabilityColumns: readonly Column<CapabilityRow>[] = [
   },
   {
     source: 'statusCd',
-    cell: ({ statusCd }) => <StatusChip status={statusOf(statusCd)} />,
+    cell: ({ statusCd }) => <CapabilityStatusChip status={statusOf(statusCd)} />,
     text: ({ statusCd }, translate) => translate(`capabilities.status.${statusOf(statusCd)}`),
   },
   {

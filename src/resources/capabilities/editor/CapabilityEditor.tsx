@@ -17,7 +17,7 @@ import { ReportUnsaved } from '../../../ui/forms/ReportUnsaved.tsx';
 import { UsesNotice } from '../../../ui/uses/UsesNotice.tsx';
 import { OpenElsewhere } from '../../../ui/presence/OpenElsewhere.tsx';
 import { capabilityPath } from '../paths.ts';
-import { StatusChip } from '../StatusChip.tsx';
+import { CapabilityStatusChip } from '../../../ui/CapabilityStatusChip.tsx';
 import { CapabilityFields } from './CapabilityFields.tsx';
 import {
   capabilityTransform,
@@ -75,7 +75,7 @@ const Head = ({ capability, isUnsaved }: { capability: CapabilityRecord; isUnsav
           <code className="list-code">{cpbtId}</code>
           <CopyButton value={cpbtId} label={translate('resources.capabilities.fields.cpbtId')} />
           <span>{translate('capabilities.page.versionNumber', { version })}</span>
-          <StatusChip status={statusOf(statusCd)} />
+          <CapabilityStatusChip status={statusOf(statusCd)} />
           <OpenElsewhere resource="capabilities" recordId={id} />
         </div>
       </div>

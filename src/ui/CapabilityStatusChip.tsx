@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import type { CapabilityStatus } from '../../../model/contract/capabilities.ts';
-import { StateShape } from '../../ui/StateShape.tsx';
-import '../../ui/controls.css';
+import type { CapabilityStatus } from '../../model/contract/capabilities.ts';
+import { StateShape } from './StateShape.tsx';
+import './controls.css';
 
 const looks = {
   live: { className: 'ui-chip ui-chip-green', shape: 'PUBLISHED' },
@@ -9,7 +9,7 @@ const looks = {
   dead: { className: 'ui-chip ui-chip-red', shape: 'REJECTED' },
 } as const;
 
-export const StatusChip = ({ status }: { status: CapabilityStatus }) => {
+export const CapabilityStatusChip = ({ status }: { status: CapabilityStatus }) => {
   const translate = useTranslate();
   const { className, shape } = looks[status];
   return (
