@@ -1015,7 +1015,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a decision within ten minutes; of many items, only those that nobody has changed since. Only for the user who made it */
+        /** Undoes a decision within ten minutes; of many items, only those that nobody has changed since; 409 if there is none. Only for the user who made it */
         post: operations["postV3ReviewsDecisionsDecisionIdUndo"];
         delete?: never;
         options?: never;
@@ -20700,7 +20700,7 @@ export interface operations {
 // b6f192b0c47b /v3/reviews/{reviewId}
 // 5c4d60439548 /v3/reviews/assignments
 // 8e50662ef2b3 /v3/reviews/decisions
-// 95134e3481fd /v3/reviews/decisions/{decisionId}/undo
+// e68d57a6b38c /v3/reviews/decisions/{decisionId}/undo
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
 // e5f65ae695d8 /v3/common/projects/publishChecks
 // b460a8c82b68 /v3/products

@@ -194,12 +194,18 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
     if (row.createdTime + DECISION_UNDO_TIME <= now)
       throw new ApiError('conflict', "This decision can't be undone anymore.");
     const items = await queries.reviews.itemsOf(row.decisionId);
-    await undoItems(
-      actorOf(call),
-      items.filter(({ state }) => state === 'done' || state === 'waiting'),
-    );
+    const decided = items.filter(({ state }) => state === 'done' || state === 'waiting');
+    await undoItems(actorOf(call), decided);
+    const after = await queries.reviews.itemsOf(row.decisionId);
+    // nothing is written, so the user can remove the cause and try again
+    if (!after.some(({ state }) => state === 'undone'))
+      throw new ApiError(
+        'conflict',
+        after.find(({ position }) => position === decided[0]?.position)?.message ??
+          "This decision can't be undone anymore.",
+      );
     await queries.reviews.setDecisionState(row.decisionId, 'undone');
     await auditDecision(call, row, 'undo', items.length);
-    return toDecision({ ...row, state: 'undone' }, await queries.reviews.itemsOf(row.decisionId), now);
+    return toDecision({ ...row, state: 'undone' }, after, now);
   });
 };

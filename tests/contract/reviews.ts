@@ -427,6 +427,21 @@ export const describeReviews = (name: string, open: Opening) =>
       expect((await one(ada, kept.reviewId)).isWaiting).toBe(true);
     });
 
+    it('a decision of which nothing can be undone yet can be undone once the reason is gone', async () => {
+      const ada = await world.as('ada');
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-ada' });
+      const brand = await addBrand(world.store);
+      const { decisionId } = await decide(ada, [brandItem(brand)]);
+      const product = await addProduct(world.store, { pjtId, brandId: brand.id });
+      expect(await refusal(undo(ada, decisionId))).toMatchObject({
+        status: 409,
+        message: `This decision can't be undone anymore: a product now uses ${brand.brandNm}.`,
+      });
+      await world.store.db.deleteFrom('products').where('prodId', '=', product.prodId).execute();
+      expect(await undo(ada, decisionId)).toMatchObject({ state: 'undone', failures: [] });
+      expect(await statusOf(ada, brand.id)).toBe('PENDING_APPROVAL');
+    });
+
     it('[SH-03] undoes a decision except for a request whose project has a new one', async () => {
       const ada = await world.as('ada');
       const { pjtId, mnId } = await addProject(world.store, { ownerId: 'usr-mel', prodType: 'SERVICE' });

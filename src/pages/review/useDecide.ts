@@ -154,7 +154,6 @@ export const useDecide = ({ onFailed }: Options) => {
       const undone = data.totalCount - data.failures.length;
       if (failure === undefined)
         notify('reviews.undone', { type: 'success', messageArgs: { smart_count: total } });
-      else if (total === 1) notify(failure.message, { type: 'error', autoHideDuration: 12_000 });
       else
         notify('reviews.partlyUndone', {
           type: 'warning',
@@ -166,7 +165,7 @@ export const useDecide = ({ onFailed }: Options) => {
       await refresh();
       return ids;
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify((error as Error).message, { type: 'error', autoHideDuration: 12_000 });
       await refresh();
       return [];
     } finally {
