@@ -1,13 +1,14 @@
 import type { ApplicationForm } from '../../model/contract/applicationForms.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import type { ProjectType } from '../../model/contract/projects.ts';
-import { canEditProject } from '../../model/rules/access.ts';
+import { canEditProject, canReview } from '../../model/rules/access.ts';
 import { canTestProject } from '../../model/rules/certification/access.ts';
 import { hasForm } from '../../model/rules/certification/forms.ts';
 import { hasSelfTest } from '../../model/rules/certification/selfTestItems.ts';
 import { connectorKindOf } from '../../model/rules/connectors.ts';
 import { isOn } from '../../model/rules/flags.ts';
 import { hasOnboarding } from '../../model/rules/onboarding.ts';
+import { isBeforeSubmission } from '../../model/rules/publishing/steps.ts';
 import { isPublishable } from '../../model/rules/sidebarTable.ts';
 import type { AnyCall, Policy } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
@@ -160,8 +161,15 @@ const requestOfProject = recordOfProject(
   'publish request',
 );
 
+/** Reviewers can see what was submitted, also of projects that only their owners see. */
 export const publishRequest = (action: 'see' | 'edit'): Policy =>
-  all(may('publish'), requestOfProject(action));
+  all(may('publish'), async call => {
+    const { requestId } = call.params as { requestId: string };
+    const request = await orNotFound(call.queries.publishRequests.find(call.user.mnId, requestId));
+    if (action === 'see' && canReview(call.user) && !isBeforeSubmission(request))
+      call.project = await orNotFound(call.queries.projects.find(request.pjtId));
+    else await requestOfProject(action)(call);
+  });
 
 /** A deleted fingerprint is 404 for everybody who can see its handler, even if they can't edit it. */
 export const fingerprint = (action: 'see' | 'edit'): Policy =>

@@ -6,7 +6,7 @@ import {
   type TimelineEntry,
 } from '../../model/contract/publishRequests.ts';
 import type { TermText } from '../../model/contract/terms.ts';
-import { canEditProject, canReview } from '../../model/rules/access.ts';
+import { canEditProject, canReview, canSeeProject } from '../../model/rules/access.ts';
 import { newRequest } from '../../model/rules/publishing/newRequest.ts';
 import {
   decisionUndoUntil,
@@ -34,14 +34,21 @@ import { createCrud } from './crud.ts';
 import { compareContent, prodIdsOf } from './publishContent.ts';
 import { columnsOfStep, readAttached } from './publishSteps.ts';
 
-const actorsOf = ({ user }: Pick<AnyCall, 'user'>, request: StoredPublishRequest): Set<PublishActor> => {
+const actorsOf = (
+  { user, flags }: Pick<AnyCall, 'user' | 'flags'>,
+  request: StoredPublishRequest,
+): Set<PublishActor> => {
   const actors = new Set<PublishActor>();
-  if (user.may.publish && canEditProject(user, request)) actors.add('requester');
+  if (user.may.publish && canSeeProject(user, request, flags) && canEditProject(user, request))
+    actors.add('requester');
   if (canReview(user)) actors.add('reviewer');
   return actors;
 };
 
-const toRequest = (row: StoredPublishRequest, call: Pick<AnyCall, 'user' | 'now'>): PublishRequest => {
+const toRequest = (
+  row: StoredPublishRequest,
+  call: Pick<AnyCall, 'user' | 'flags' | 'now'>,
+): PublishRequest => {
   const { mnId: _mnId, ownerId: _owner, devStatCd: _state, projectStateBefore: _before, ...rest } = row;
   const { decidedDt, beforeDecision: _decision, ...fields } = rest;
   const actors = actorsOf(call, row);

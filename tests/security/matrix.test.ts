@@ -75,7 +75,7 @@ describe('the authorization matrix', () => {
     },
   );
 
-  test.each(otherKinds.map(one => [`[HND-01] ${one.key} for ${one.kind}`, one] as const))(
+  test.each(otherKinds.map(one => [`[${one.row}] ${one.key} for ${one.kind}`, one] as const))(
     '%s',
     async (_, { key, line, ownerOnly: rows }) => {
       expect(await wrongCells(key, line, line.rows)).toEqual([]);

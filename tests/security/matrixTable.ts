@@ -1649,9 +1649,72 @@ export const table: Record<string, Line> = {
   },
 };
 
+const submittedRequest = { state: 'SUBMITTED', submittedDt: FIXED_NOW - 5000 } as const;
+/** admins of a company review what was submitted, even if they can't see the project */
+const toReview: Row = [401, 401, 403, 404, 404, 200, 403, 200];
+
 /** A route that reads records of several kinds has its line for one of them, and these for the others. */
 export const otherKinds = [
+  ...['', '/timeline', '/changes'].map(tail => ({
+    row: 'ORG-05',
+    key: `GET /v3/publishRequests/:requestId${tail}`,
+    kind: 'submitted requests',
+    line: publishRequest({ own: makers(200), colleague: makers(200) }, { tail, state: submittedRequest }),
+    ownerOnly: { own: makers(200), colleague: toReview },
+  })),
   {
+    row: 'ORG-05',
+    key: 'POST /v3/publishRequests/:requestId/comments',
+    kind: 'submitted requests',
+    line: publishRequest(
+      { own: makers(200), colleague: makers(200) },
+      { tail: '/comments', body: { comment: 'Hello' }, state: submittedRequest },
+    ),
+    ownerOnly: { own: makers(200), colleague: toReview },
+  },
+  {
+    row: 'ORG-05',
+    key: 'POST /v3/publishRequests/:requestId/steps',
+    kind: 'submitted requests',
+    line: {
+      ...publishRequest(
+        { own: admins(200), colleague: admins(200) },
+        { tail: '/steps', body: { step: 'startReview' }, state: submittedRequest },
+      ),
+      // the project moves, too
+      audits: () => 2,
+    },
+    ownerOnly: { own: admins(200), colleague: toReview },
+  },
+  {
+    row: 'ORG-05',
+    key: 'POST /v3/publishRequests/:requestId/steps',
+    kind: 'steps of the requester',
+    line: publishRequest(
+      { own: makers(200), colleague: admins(200) },
+      {
+        tail: '/steps',
+        body: { step: 'withdraw', withdrawReason: 'testing' },
+        state: { ...submittedRequest, projectStateBefore: 'DEPLOYED_TO_TEST' },
+      },
+    ),
+    ownerOnly: { own: makers(200), colleague: [401, 401, 403, 404, 404, 403, 403, 403] },
+  },
+  {
+    row: 'ORG-05',
+    key: 'POST /v3/publishRequests/:requestId/undo',
+    kind: 'submitted requests',
+    line: {
+      ...publishRequest(
+        { own: admins(200), colleague: admins(200) },
+        { tail: '/undo', state: { ...submittedRequest, ...decided } },
+      ),
+      audits: () => 2,
+    },
+    ownerOnly: { own: admins(200), colleague: toReview },
+  },
+  {
+    row: 'HND-01',
     key: 'GET /v3/uses/:kind/:id',
     kind: 'handlers',
     line: {
@@ -1660,9 +1723,9 @@ export const otherKinds = [
     },
     ownerOnly: { own: members(200), colleague: members(404) },
   },
-] satisfies { key: string; kind: string; line: Line; ownerOnly: Line['rows'] }[];
+] satisfies { row: string; key: string; kind: string; line: Line; ownerOnly: Line['rows'] }[];
 
-/** With the owner-only flag, a colleague's project is not found, not even by the admin. */
+/** With the owner-only flag, a colleague's project is not found, not even by the admin; submitted requests are in `otherKinds`. */
 export const ownerOnly: Record<string, Line['rows']> = {
   'POST /v2/loggers': { own: members(200), colleague: members(404) },
   'POST /v2/logs/events': { own: members(200), colleague: members(404) },

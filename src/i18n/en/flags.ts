@@ -44,7 +44,8 @@ export const flagsTexts = {
     wwstForms: 'Projects have the WWST application form.',
     platformProductId: 'Reserved. It has no effect yet.',
     brandManagement: 'Brands can be managed and submitted for approval.',
-    ownerOnlyProjects: 'Only the owner can see a project, not the whole organization.',
+    ownerOnlyProjects:
+      'Only the owner can see a project, not the whole organization. Admins can still review submitted publish requests.',
     enforceTerms: 'Users must agree to the terms before they can use the workspace.',
     defaultTagCategoryId: 'Reserved. It has no effect yet.',
     edgeForHub: 'Reserved. It has no effect yet.',
