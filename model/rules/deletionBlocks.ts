@@ -57,9 +57,9 @@ export const brandBlock = (brand: Pick<Brand, 'brandNm' | 'products'>) =>
 export const categoryBlock = ({ ctgrNm }: Pick<Category, 'ctgrNm'>, isUsed: boolean) =>
   isUsed ? inUseReason(ctgrNm) : undefined;
 
-/** Why the connector or the onboarding configuration of a project can't be deleted; undefined if it can. */
+/** Why the connector, device handler or onboarding configuration of a project can't be deleted; undefined if it can. */
 export const setupBlock = (
-  record: 'connector' | 'onboarding configuration',
+  record: 'connector' | 'device handler' | 'onboarding configuration',
   requests: readonly Requesting[],
 ) => {
   const request = requests.find(({ state }) => submittedStates.includes(state));

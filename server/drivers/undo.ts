@@ -5,6 +5,7 @@ import { saveHandlerTask } from '../routes/handlerTask.ts';
 import { ADDED_TO, CHANGED, hasAddedRecords, USED } from '../routes/imports.ts';
 import { textOf } from '../routes/newProfile.ts';
 import { readProfileBlock } from '../routes/profileBlock.ts';
+import { readSetupBlock } from '../routes/setupBlock.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { fingerprintColumns } from '../store/fingerprintRow.ts';
 import { digestOfFolder, type UndoRecord } from './undoRecord.ts';
@@ -50,7 +51,9 @@ const undoHandler = async (run: Run) => {
     const isUndone =
       handler.version === version &&
       (before === null
-        ? isEmpty && (await queries.handlers.remove(handler, version))
+        ? isEmpty &&
+          (await readSetupBlock(queries, 'handlers', pjtId)) === undefined &&
+          (await queries.handlers.remove(handler, version))
         : await queries.handlers.change(handler, version, { ...before, ...call.changedNow }));
     if (isUndone) done.count += 1;
     else kept.push({ resource: 'handlers', name, reason: handler.version === version ? USED : CHANGED });

@@ -16,7 +16,7 @@ import { checkedFields } from '../routes/onboardings.ts';
 import { readProductBlocks } from '../routes/productBlock.ts';
 import { readProfileBlock } from '../routes/profileBlock.ts';
 import { createProductChecks } from '../routes/productChecks.ts';
-import { readSetupBlock } from '../routes/setupBlock.ts';
+import { readSetupBlock, type SetupResource } from '../routes/setupBlock.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { productFieldsOf } from '../store/productRow.ts';
 import type { ProjectRecords } from './content.ts';
@@ -169,14 +169,19 @@ const ofRemovedProducts: Check = async ({ queries }, { project, records, items }
   });
 };
 
-const setupResources = { connector: 'connectors', onboarding: 'onboardings' } as const;
+const setupResources: Partial<Record<PlanItem['kind'], SetupResource>> = {
+  connector: 'connectors',
+  handler: 'handlers',
+  onboarding: 'onboardings',
+};
 
-/** The connector or onboarding that the file lacks, but that can't be deleted. */
+/** The connector, handler or onboarding that the file lacks, but that can't be deleted. */
 const ofRemovedSetup: Check = async ({ queries }, { project, items }) => {
   const found: Found[] = [];
   for (const { kind, action, name } of items) {
-    if (project === null || action !== 'delete' || (kind !== 'connector' && kind !== 'onboarding')) continue;
-    const block = await readSetupBlock(queries, setupResources[kind], project.pjtId);
+    const resource = setupResources[kind];
+    if (project === null || action !== 'delete' || resource === undefined) continue;
+    const block = await readSetupBlock(queries, resource, project.pjtId);
     if (block !== undefined) found.push({ path: kind, message: `${name}: ${block}` });
   }
   return found;

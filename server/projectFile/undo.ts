@@ -113,7 +113,8 @@ const undoCreate = async (run: Run, step: Step<'create'>) => {
     (resource === 'deviceProfiles' && (await isUsedProfile(run, id))) ||
     (resource === 'handlers' && (await hasOtherFingerprints(run, step))) ||
     (resource === 'products' && (await isRequestedProduct(run, id))) ||
-    ((resource === 'connectors' || resource === 'onboardings') && (await isRequestedSetup(run, resource)));
+    ((resource === 'connectors' || resource === 'handlers' || resource === 'onboardings') &&
+      (await isRequestedSetup(run, resource)));
   const isEdited = now !== version || (resource === 'deviceProfiles' && (await hasOtherConfig(run, step)));
   if (!isEdited && !isUsed && (await undoers[resource].remove(call, id, version))) run.undone += 1;
   else kept.push({ resource, name, reason: isEdited ? CHANGED : USED });

@@ -11,6 +11,7 @@ import type { StoredHandler } from '../store/handlers.ts';
 import { createCrud } from './crud.ts';
 import { saveHandlerTask } from './handlerTask.ts';
 import { toColumns } from './newHandler.ts';
+import { requireDeletable } from './setupBlock.ts';
 
 const permissionsOf = ({ permissions }: Pick<StoredHandler, 'permissions'>) =>
   JSON.parse(permissions) as Handler['permissions'];
@@ -104,6 +105,9 @@ export const mountHandlers = (mount: Mount) => {
   mount(handlers.remove, call =>
     crud.remove(call, call.params.handlerId, {
       remove: async (handler, version) => {
+        // before the project, as other writes do
+        await call.queries.handlers.lockForUpdate(handler);
+        await requireDeletable(call.queries, 'handlers', handler.pjtId);
         if (!(await call.queries.handlers.remove(handler, version))) return false;
         await saveHandlerTask(call, handler.pjtId);
         return true;

@@ -2,10 +2,14 @@ import { ApiError } from '../../model/contract/problem.ts';
 import { setupBlock } from '../../model/rules/deletionBlocks.ts';
 import type { Queries } from '../store/index.ts';
 
-const nouns = { connectors: 'connector', onboardings: 'onboarding configuration' } as const;
+const nouns = {
+  connectors: 'connector',
+  handlers: 'device handler',
+  onboardings: 'onboarding configuration',
+} as const;
 export type SetupResource = keyof typeof nouns;
 
-/** Why the connector or the onboarding configuration of a project can't be deleted; undefined if it can. */
+/** Why the connector, device handler or onboarding configuration of a project can't be deleted; undefined if it can. */
 export const readSetupBlock = async (queries: Queries, resource: SetupResource, pjtId: string) =>
   setupBlock(nouns[resource], await queries.publishRequests.ofProject(pjtId));
 

@@ -10,6 +10,7 @@ import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import { readCategoryBlock } from './categoryBlock.ts';
 import { readProfileBlock } from './profileBlock.ts';
+import { readSetupBlock } from './setupBlock.ts';
 
 /** Why the record can't be deleted. A record of another organization is 404. */
 const blockOf: Record<UsedKind, (call: AnyCall, id: string) => Promise<string | undefined>> = {
@@ -35,9 +36,9 @@ const blockOf: Record<UsedKind, (call: AnyCall, id: string) => Promise<string | 
   categories: async (call, id) =>
     readCategoryBlock(call, await orNotFound(call.queries.categories.find(call.user.mnId, id))),
   handlers: async ({ queries, user, flags }, id) => {
-    const { ownerId } = await orNotFound(queries.handlers.find(user.mnId, id));
+    const { ownerId, pjtId } = await orNotFound(queries.handlers.find(user.mnId, id));
     if (!canSeeProject(user, { mnId: user.mnId, ownerId }, flags)) throw notFound();
-    return undefined;
+    return readSetupBlock(queries, 'handlers', pjtId);
   },
 };
 

@@ -10,7 +10,7 @@ import {
   untidy as untidyOf,
   zipOf,
 } from '../driverImports.ts';
-import { addDeviceProfile, addHandler, addProduct, addProject } from '../records.ts';
+import { addDeviceProfile, addHandler, addProduct, addProject, addPublishRequest } from '../records.ts';
 import { type Opening, refusal, useOpening } from './opening.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -193,6 +193,17 @@ export const describeDriverImports = (name: string, open: Opening) =>
         kept: [{ resource: 'projects', name: pjtNm, reason: 'Records were added to it after the import.' }],
       });
       expect(await world.store.products.find('8kQ2', prodId)).toMatchObject({ pjtId });
+    });
+
+    it('[HND-01] an undo keeps the handler of a project whose publish request was submitted', async () => {
+      const mel = await world.as('mel');
+      const { importId, pjtId } = await apply(mel, folder());
+      await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', state: 'SUBMITTED' });
+      const { data: undone } = await mel.dataProvider.undoDriverImport(importId);
+      expect(undone.kept).toContainEqual(
+        expect.objectContaining({ resource: 'handlers', reason: 'It is in use now.' }),
+      );
+      expect(await world.store.handlers.ofProject('8kQ2', pjtId)).toBeDefined();
     });
 
     it('[HND-01] applies the plan that was shown, or nothing', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Fingerprint, fingerprints as fingerprintsApi } from '../../model/contract/fingerprints.ts';
 import { handlers as api } from '../../model/contract/handlers.ts';
-import { addDeviceProfile, addHandler, addProject, addTestDevice } from '../records.ts';
+import { uses } from '../../model/contract/uses.ts';
+import { addDeviceProfile, addHandler, addProject, addPublishRequest, addTestDevice } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -131,6 +132,23 @@ export const describeHandlers = (name: string, open: Opening) =>
         limit: 20,
       });
       expect(list.map(({ action }) => action).sort()).toEqual(['create', 'delete', 'restore', 'update']);
+    });
+
+    it('[HND-01] can be deleted only while no request of its project is in review or published', async () => {
+      const mel = await world.as('mel');
+      const { id, pjtId } = await addHandler(world.store, MEL);
+      const request = await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', state: 'SUBMITTED' });
+      const message = `This device handler is in publish request ${request.number}, version ${request.versionNm}, which is submitted, so it can't be deleted. Withdraw the request first.`;
+      const remove = async () => {
+        const { data } = await mel.dataProvider.getOne('handlers', { id });
+        return mel.dataProvider.deleteRecord('handlers', { id, previousData: data });
+      };
+      expect(await refusal(remove())).toMatchObject({ status: 409, message });
+      expect(await mel.connection.call(uses.of, { params: { kind: 'handlers', id } })).toMatchObject({
+        blockedReason: message,
+      });
+      await world.store.publishRequests.change(request, 1, { state: 'REJECTED' });
+      expect((await remove()).data.deletionId).toEqual(expect.any(String));
     });
 
     it('[SH-04] the task of the project depends on the driver and its fingerprints', async () => {

@@ -447,6 +447,18 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       });
     });
 
+    it('[HND-01] [project file] a file deletes no handler of a project with a publish request', async () => {
+      const mel = await world.as('mel');
+      const { pjtId } = await addHandler(world.store, { mnId: '8kQ2', userId: 'usr-mel' });
+      const without = (await exported(mel, pjtId)).replace(/^handler:\n( .*\n)+/m, 'handler: null\n');
+      expect((await plan(mel, without, pjtId)).plan).toMatchObject({ isRefused: false });
+      await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', state: 'SUBMITTED' });
+      expect((await plan(mel, without, pjtId)).plan).toMatchObject({
+        isRefused: true,
+        problems: [{ path: 'handler', message: expect.stringMatching(/^Attic driver: .*Withdraw/) }],
+      });
+    });
+
     it('[CFG-01] [project file] a device config is a text of its profile: created, kept, changed and undone', async () => {
       const mel = await world.as('mel');
       const withConfig = (name_: string, vid: string) =>
