@@ -16,9 +16,9 @@ export const QaClock = ({ now, onSet }: Props) => {
     return () => clearInterval(timer);
   }, [now]);
 
-  // the URL only has minutes
+  // the URL only has minutes; rounded up, so that an hour is enough for the session to expire
   const handleSet = (next: number | null) => {
-    onSet(next === null ? null : Math.floor(next / millisecondsInMinute) * millisecondsInMinute);
+    onSet(next === null ? null : Math.ceil(next / millisecondsInMinute) * millisecondsInMinute);
     setTime(now());
     setStart(now());
   };
