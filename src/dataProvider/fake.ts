@@ -5,13 +5,15 @@ import { createRandom, seedOf } from '../../model/seed/random.ts';
 import { createWorld, type World } from '../../model/seed/world.ts';
 import type { createMemoryFiles, Uploads } from '../../server/files/memory.ts';
 import type { openSqliteWasm } from '../../server/store/sqliteWasm.ts';
+import { ownPath } from '../../model/rules/nextPath.ts';
+import { clearStorage } from '../qa/clearStorage.ts';
 import { createQaClock } from '../qa/qaClock.ts';
 import { forwardToOpener } from '../qa/opener.ts';
 import { createQaFetch } from '../qa/qaFetch.ts';
 import { showLoadingText, showResponse } from '../qa/qaPages.ts';
-import { initialState, type Persona, personas, type QaWorld, withChanges, withQa } from '../qa/qaState.ts';
+import { initialState, personas, type QaState, type QaWorld, withChanges, withQa } from '../qa/qaState.ts';
 import { createQaStore } from '../qa/qaStore.ts';
-import { finishReset } from '../qa/reset.ts';
+import { takeOrder } from '../qa/order.ts';
 import { createSaver } from '../qa/saver.ts';
 import { readSnapshot, writeSnapshot } from '../qa/snapshot.ts';
 import { openQaTab } from '../qa/qaTab.ts';
@@ -79,36 +81,50 @@ const openWorld = async ({ openStore, openFiles }: Parts, tab: Tab, name: QaWorl
   };
 };
 
-/** Signs in as one of the personas, or out; null means signed out, or signed in with another account. */
+/** Signs in as one of the personas, or out. */
 const createDoor = (fetch: Fetch, cookie: Tab['cookie']) => {
-  const current = async () => {
+  const current = async (): Promise<QaState['persona']> => {
     const response = await fetch(requestTo('/api/sa/status'));
     if (!response.ok) return null;
     const { user } = (await response.json()) as { user: User };
-    return personas.find(persona => persona === user.userName) ?? null;
+    return personas.find(persona => persona === user.userName) ?? 'other';
   };
 
-  const become = async (persona: Persona | null) => {
-    if (persona === (await current())) return;
+  /** Returns who is signed in then: a data set without accounts has no personas. */
+  const become = async (persona: QaState['persona']) => {
+    const present = await current();
+    if (persona === present || (persona === null && present === 'other')) return present;
     cookie.id = null;
-    if (persona === null) return;
+    if (persona === null) return null;
     const headers = { 'content-type': 'application/json' };
     await fetch(requestTo('/api/sa/login', { method: 'POST', headers, body: JSON.stringify({ persona }) }));
+    return current();
   };
 
   return { current, become };
 };
 
 /** SES-02, with the real routes: opens the page at this address, following redirects. */
-const openPage = async (fetch: Fetch, pages: Bootstrap[]): Promise<Bootstrap> => {
+const openPage = async (
+  fetch: Fetch,
+  pages: Bootstrap[],
+  returnPath: Tab['returnPath'],
+): Promise<Bootstrap> => {
   const address = withQa(location.href, initialState);
   const response = await fetch(new Request(address, { headers: { accept: 'text/html' } }));
   const page = pages.pop();
-  if (page !== undefined) return page;
+  if (page !== undefined) {
+    const path = returnPath.get();
+    const isSignIn = location.pathname === `${basePath}/api/sa/login`;
+    return isSignIn && path !== undefined ? { ...page, returnPath: path } : page;
+  }
   const target = response.headers.get('location');
   if (target === null) return showResponse(response);
+  // a script can't read the cookie of the response
+  const { pathname, search } = new URL(address);
+  if (target === `${basePath}/`) returnPath.set(ownPath(pathname + search, basePath));
   history.replaceState(null, '', target);
-  return openPage(fetch, pages);
+  return openPage(fetch, pages, returnPath);
 };
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
@@ -117,7 +133,8 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 export const startFake = async () => {
   const forwarded = await forwardToOpener(basePath);
   if (forwarded !== undefined) return showResponse(forwarded);
-  await finishReset();
+  const order = takeOrder();
+  if (order === 'reset') await clearStorage();
 
   const [{ createFakeServer, demoFlags, fakeSite, FIXED_NOW, MAX_UPLOAD_BYTES }, memory, sqlite] =
     await Promise.all([
@@ -163,21 +180,23 @@ export const startFake = async () => {
 
   replaceLogSocket(path => Object.assign(server.connectLog(path), { onerror: null }));
   const door = createDoor(server.fetch, tab.cookie);
-  await door.become(persona);
-  const opened = await openPage(server.fetch, pages);
+  if (order === 'signOut') tab.cookie.id = null;
+  // a session that has expired since the tab's previous page
+  const hasExpired = !isNew && !qa.isLink && tab.cookie.id !== null && (await door.current()) === null;
+  qa.set({ persona: await door.become(hasExpired ? null : persona) });
+  const opened = await openPage(server.fetch, pages, tab.returnPath);
   const { latency, next } = qa.getState();
   // data that comes with the page would leave out the calls that are to be slow, or to fail
   const bootstrap = latency === 0 && next === 'none' ? opened : { ...opened, first: {} };
 
-  const serve: Fetch = async request => {
-    if (isRead(request)) return server.fetch(request);
-    return saver.afterCall(async () => {
-      const response = await server.fetch(request);
-      const { pathname } = new URL(request.url);
-      if (pathname.startsWith(`${basePath}/api/sa/`)) qa.set({ persona: await door.current() });
-      return response;
-    });
+  const call: Fetch = async request => {
+    const response = await server.fetch(request);
+    const isSignIn = !isRead(request) && new URL(request.url).pathname.startsWith(`${basePath}/api/sa/`);
+    if (isSignIn || response.status === 401) qa.set({ persona: await door.current() });
+    if (isSignIn && tab.cookie.id !== null) tab.returnPath.set(undefined);
+    return response;
   };
+  const serve: Fetch = request => (isRead(request) ? call(request) : saver.afterCall(() => call(request)));
   const fetch = createQaFetch(serve, qa);
   replaceFetch(fetch);
   const restart = () => {

@@ -32,9 +32,10 @@ export const QaDrawer = (props: QaProps) => {
     return () => window.removeEventListener('keydown', handleKey);
   }, []);
 
-  const handleReload = () => {
+  const handleOpen = (address: string) => {
     sessionStorage.setItem(KEY, document.activeElement?.id ?? '');
-    location.reload();
+    if (address === location.href) location.reload();
+    else location.replace(address);
   };
 
   const active = [next !== 'none' && texts.responses[next], latency > 0 && texts.latencyOf(latency)].filter(
@@ -59,7 +60,7 @@ export const QaDrawer = (props: QaProps) => {
             {texts.close}
           </button>
         </header>
-        <div className="qa-body">{isOpen && <QaPanel {...props} onReload={handleReload} />}</div>
+        <div className="qa-body">{isOpen && <QaPanel {...props} onOpen={handleOpen} />}</div>
       </dialog>
     </aside>
   );

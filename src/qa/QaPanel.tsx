@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from 'react';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { QaClock } from './QaClock.tsx';
 import { QaFlags } from './QaFlags.tsx';
+import { withOrder } from './order.ts';
 import { ChoiceSetting, Section, SwitchSetting } from './QaParts.tsx';
-import { nextResponses, latencies, personas, type QaState, worlds } from './qaState.ts';
+import { nextResponses, latencies, personas, type QaState, toQaLink, worlds } from './qaState.ts';
 import type { QaStore } from './qaStore.ts';
-import { resetAll } from './reset.ts';
 import { texts } from './texts.ts';
 
 export type QaProps = {
@@ -15,7 +15,7 @@ export type QaProps = {
   flags: FlagMap;
 };
 
-type Props = QaProps & { onReload: () => void };
+type Props = QaProps & { onOpen: (address: string) => void };
 
 const CopyLink = () => {
   const [isCopied, setCopied] = useState(false);
@@ -31,13 +31,12 @@ const CopyLink = () => {
   );
 };
 
-export const QaPanel = ({ qa, clock, flags, onReload }: Props) => {
+export const QaPanel = ({ qa, clock, flags, onOpen }: Props) => {
   const state = useSyncExternalStore(qa.subscribe, qa.getState);
 
-  const reloadWith = (change: Partial<QaState>) => {
-    qa.set(change);
-    onReload();
-  };
+  // the settings change when the next page opens: the tester can decide to stay on this one
+  const addressWith = (change: Partial<QaState>) => toQaLink(location.href, { ...state, ...change });
+  const reloadWith = (change: Partial<QaState>) => onOpen(addressWith(change));
 
   return (
     <>
@@ -46,9 +45,11 @@ export const QaPanel = ({ qa, clock, flags, onReload }: Props) => {
         <ChoiceSetting
           name="persona"
           value={state.persona}
-          values={[null, ...personas]}
-          wordsOf={persona => (persona === null ? texts.signedOut : texts.personas[persona])}
-          onChoose={persona => reloadWith({ persona })}
+          values={[null, ...personas, ...(state.persona === 'other' ? (['other'] as const) : [])]}
+          wordsOf={persona => texts.personas[persona ?? 'none']}
+          onChoose={persona => {
+            if (persona !== 'other') onOpen(withOrder(addressWith({ persona }), 'signOut'));
+          }}
         />
       </Section>
       <Section title={texts.response} hint={texts.responseHint}>
@@ -94,7 +95,11 @@ export const QaPanel = ({ qa, clock, flags, onReload }: Props) => {
       <QaFlags base={flags} flags={state.flags} onChange={changed => reloadWith({ flags: changed })} />
       <footer className="qa-foot">
         <CopyLink />
-        <button type="button" aria-describedby="qa-reset-hint" onClick={resetAll}>
+        <button
+          type="button"
+          aria-describedby="qa-reset-hint"
+          onClick={() => location.assign(withOrder(import.meta.env.BASE_URL, 'reset'))}
+        >
           {texts.reset}
         </button>
         <small id="qa-reset-hint">{texts.resetHint}</small>

@@ -13,8 +13,8 @@ export type QaWorld = (typeof worlds)[number];
 
 /** The tester's settings. They are part of the URL, so that a link reproduces a bug. */
 export type QaState = {
-  /** null: signed out, or an account of the first run */
-  persona: Persona | null;
+  /** null: signed out; `other`: signed in with another account, which a link can't reproduce */
+  persona: Persona | 'other' | null;
   /** only flags that differ from those of the fake */
   flags: FlagMap;
   latency: (typeof latencies)[number];
@@ -73,7 +73,7 @@ const toMinute = (time: number) => new Date(time).toISOString().slice(0, 16).rep
 /** '' if nothing is set, otherwise for example `as.ada_world.large_easterEgg.off`. */
 export const encodeQa = ({ persona, flags, latency, next, every, world, clock }: QaState) =>
   [
-    ...(persona === null ? [] : [`as.${persona}`]),
+    ...(persona === null || persona === 'other' ? [] : [`as.${persona}`]),
     ...(world === 'demo' ? [] : [`world.${world}`]),
     ...(latency === 0 ? [] : [`wait.${latency}`]),
     ...(next === 'none' ? [] : [`next.${next}`]),
@@ -140,4 +140,11 @@ export const withQa = (address: string, state: QaState) => {
   const others = query.split('&').filter(part => part !== '' && !part.startsWith('qa='));
   const parts = text === '' ? others : [...others, `qa=${text}`];
   return `${path}${parts.length === 0 ? '' : `?${parts.join('&')}`}${hash}`;
+};
+
+/** The address of a page that replaces the tab's state; also with an empty one, in contrast to `withQa`. */
+export const toQaLink = (address: string, state: QaState) => {
+  const url = new URL(address);
+  url.searchParams.set('qa', encodeQa(state));
+  return url.href;
 };

@@ -14,7 +14,9 @@ const isReturn = () => {
  */
 export const createQaStore = () => {
   const kept = decodeQa(sessionStorage.getItem(KEY) ?? '');
-  let state = (isReturn() ? undefined : readQa(location.search)) ?? kept;
+  const opened = isReturn() ? null : readQa(location.search);
+  let state = opened ?? kept;
+  const isLink = opened !== null && encodeQa(opened) !== encodeQa(kept);
   const listeners = new Set<() => void>();
 
   for (const name of ['pushState', 'replaceState'] as const) {
@@ -44,6 +46,8 @@ export const createQaStore = () => {
   };
 
   return {
+    /** whether this page was opened with other settings than the tab's previous page */
+    isLink,
     getState: () => state,
     set,
     subscribe: (listener: () => void) => {

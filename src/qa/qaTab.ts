@@ -3,7 +3,10 @@ import { newUuid } from '../dataProvider/newUuid.ts';
 const read = (name: string) => sessionStorage.getItem(`porchlight.qa.${name}`);
 const write = (name: string, value: string) => sessionStorage.setItem(`porchlight.qa.${name}`, value);
 
-/** The state of this tab that survives reloads: its ID, and the session ID that would be in a cookie. */
+/** as long as the server's cookie, in ms */
+const RETURN_TIME = 600_000;
+
+/** The state of this tab that survives reloads: its ID, and what would be in cookies. */
 export const openQaTab = () => {
   const id = read('tab') ?? newUuid();
   const loads = Number(read('loads') ?? 0) + 1;
@@ -25,6 +28,15 @@ export const openQaTab = () => {
       set id(value: string | null) {
         write('session', value ?? '');
       },
+    },
+    /** SES-02: the page that was requested while signed out */
+    returnPath: {
+      get: () => {
+        const [until, path] = (read('return') ?? '').split(' ');
+        return Number(until) > Date.now() ? path : undefined;
+      },
+      set: (path: string | undefined) =>
+        write('return', path === undefined ? '' : `${Date.now() + RETURN_TIME} ${path}`),
     },
   };
 };

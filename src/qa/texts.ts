@@ -1,12 +1,14 @@
 import type { NextResponse, Persona, QaState, QaWorld } from './qaState.ts';
 
-const personas: Record<Persona, [name: string, about: string]> = {
+const personas: Record<Persona | 'none' | 'other', [name: string, about?: string]> = {
+  none: ['Signed out'],
   ida: ['Ida', 'individual'],
   mel: ['Mel', 'member'],
   omar: ['Omar', 'project owner'],
   ada: ['Ada', 'organization admin'],
   pia: ['Pia', 'provisioning manager'],
   otto: ['Otto', 'other organization'],
+  other: ['Another account'],
 };
 
 const worlds: Record<QaWorld, [name: string, about: string]> = {
@@ -35,7 +37,6 @@ export const texts = {
   close: 'Close',
   lead: 'These settings are part of the page address. Copy the link to share them.',
   persona: 'Signed in as',
-  signedOut: ['Signed out', ''] as const,
   personas,
   response: 'Next response',
   responses,

@@ -9,6 +9,7 @@ import {
   personas,
   type QaState,
   readQa,
+  toQaLink,
   withQa,
   worlds,
 } from '../../src/qa/qaState.ts';
@@ -84,6 +85,14 @@ describe('the state in the URL', () => {
   it('distinguishes a page without a state from one with an empty state', () => {
     expect(readQa('?page=2')).toBeNull();
     expect(readQa('?qa=')).toEqual(initialState);
+  });
+
+  it('is replaced by a link, also by an empty one', () => {
+    const address = 'http://fake/projects?page=2&qa=as.mel#main';
+    expect(toQaLink(address, initialState)).toBe('http://fake/projects?page=2&qa=#main');
+    expect(toQaLink(address, { ...initialState, persona: 'ada', latency: 200 })).toBe(
+      'http://fake/projects?page=2&qa=as.ada_wait.200#main',
+    );
   });
 
   it.each([

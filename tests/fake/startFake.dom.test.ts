@@ -1,6 +1,6 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resetAll } from '../../src/qa/reset.ts';
+import { withOrder } from '../../src/qa/order.ts';
 
 const network = vi.fn<typeof fetch>(async () => new Response('from the network'));
 
@@ -158,9 +158,9 @@ it('[FIL-01] keeps uploaded files across page loads of the tab', async () => {
 it('a reset clears what the page stores while it is left, and opens an unchanged world', async () => {
   await load('/api/sa/login?qa=as.mel');
   await post('/v3/common/projects', { pjtNm: 'Porch Chime', prodType: 'MQTT' });
-  resetAll();
   localStorage.setItem('porchlight-drafts.leaving.any', 'typed');
-  const { fetch: call } = await load('/api/sa/login');
+  const { fetch: call } = await load(withOrder('/api/sa/login', 'reset'));
+  expect(here()).toBe('/api/sa/login');
   expect(localStorage).toHaveLength(0);
   expect((await call(new Request('http://localhost:3000/api/sa/status'))).status).toBe(401);
   await load('/projects?qa=as.mel');
@@ -174,6 +174,30 @@ it('forgets the persona on sign-out', async () => {
   expect(here()).toBe('/api/sa/logout');
   expect((await load('/projects')).bootstrap.user).toBeNull();
   expect(here()).toBe('/');
+});
+
+it('[SES-02] opens the page that was requested while signed out after signing in', async () => {
+  await load('/projects?page=2&qa=wait.0');
+  expect((await load('/api/sa/login')).bootstrap.returnPath).toBe('/projects?page=2');
+  await post('/api/sa/login', { persona: 'mel' });
+  expect((await load('/api/sa/login')).bootstrap.returnPath).toBeUndefined();
+});
+
+it('stays signed out after a session has expired, until a persona is chosen', async () => {
+  await load('/projects?qa=as.mel');
+  // the settings of the tab, changed by the drawer
+  sessionStorage.setItem('porchlight.qa', 'as.mel_clock.2030-01-01T0900');
+  expect((await load('/projects')).bootstrap.user).toBeNull();
+  expect(here()).toBe('/?qa=clock.2030-01-01T0900');
+  const { bootstrap } = await load(withOrder('/projects?qa=as.mel_clock.2030-01-01T0900', 'signOut'));
+  expect(bootstrap.user?.userName).toBe('mel');
+});
+
+it('forgets the persona when a call finds that the session has ended', async () => {
+  const { fetch: call } = await load('/projects?qa=as.mel');
+  sessionStorage.setItem('porchlight.qa.session', 'ended');
+  expect((await call(new Request('http://localhost:3000/v3/common/projects'))).status).toBe(401);
+  expect(here()).toBe('/projects');
 });
 
 it('keeps the state in the address when the router navigates', async () => {
@@ -202,4 +226,5 @@ it('has a first run in a world without accounts, and remembers what was set up',
   };
   expect((await post('/api/sa/setup', { kind: 'workspace', mnNm: 'Acme', ...account })).status).toBe(204);
   expect((await load('/projects')).bootstrap.user).toMatchObject({ mnNm: 'Acme', role: 'ADMIN' });
+  expect((await load(withOrder('/projects', 'signOut'))).bootstrap.user).toBeNull();
 });
