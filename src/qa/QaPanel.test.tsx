@@ -36,3 +36,9 @@ it('shows that another account is signed in, and signs it out', async () => {
   await choose('Signed out');
   expect(handleOpen).toHaveBeenCalledExactlyOnceWith('http://localhost:3000/projects?qa=&qa-order=signOut');
 });
+
+it('says that the large data set keeps no changes', () => {
+  open({});
+  const description = 'Changes to the large data set are lost when the page reloads.';
+  expect(screen.getByRole('group', { name: 'Data set', description })).toBeTruthy();
+});

@@ -76,7 +76,7 @@ export const QaPanel = ({ qa, clock, flags, onOpen }: Props) => {
           onChoose={latency => qa.set({ latency })}
         />
       </Section>
-      <Section title={texts.world}>
+      <Section title={texts.world} hint={texts.worldHint}>
         <ChoiceSetting
           name="world"
           value={state.world}
