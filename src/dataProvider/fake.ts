@@ -154,6 +154,7 @@ export const startFake = async () => {
     openFiles: kept => memory.createMemoryFiles(newId, MAX_UPLOAD_BYTES, kept),
   };
   const { store, files, isNew, world, keep } = await openWorld(parts, tab, name);
+  if (isNew) clock.restart();
   const pages: Bootstrap[] = [];
   const server = await createFakeServer({
     store,

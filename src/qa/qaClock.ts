@@ -10,13 +10,15 @@ const KEY = 'porchlight.qa.since';
 export const createQaClock = (startOf: () => number) => {
   const RealDate = Date;
   const realNow = Date.now;
-  let since = Number(sessionStorage.getItem(KEY) ?? 0);
+  const [keptSince = 0, keptStart] = (sessionStorage.getItem(KEY) ?? '').split(' ').map(Number);
+  let since = keptSince;
 
   const restart = () => {
     since = realNow();
-    sessionStorage.setItem(KEY, String(since));
+    sessionStorage.setItem(KEY, `${since} ${startOf()}`);
   };
-  if (since === 0) restart();
+  // a link can have another start than the tab's previous page
+  if (keptStart !== startOf()) restart();
 
   const now = () => startOf() + realNow() - since;
 
