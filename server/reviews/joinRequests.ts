@@ -31,10 +31,10 @@ const requirePending = ({ status, userNm, chgr }: FoundJoinRequest) => {
     throw new ApiError('conflict', `${chgr} already decided the request from ${userNm}.`);
 };
 
-const join = async (actor: Actor, request: FoundJoinRequest) => {
-  const { queries, now, author } = actor;
-  const { mnId } = author;
-  const { userId, userNm, role, email } = request;
+const requireNoCompany = async (
+  { queries, author: { mnId } }: Actor,
+  { userId, userNm }: Pick<FoundJoinRequest, 'userId' | 'userNm'>,
+) => {
   const places = await queries.accounts.membershipsOf(userId);
   const company = places.find(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY');
   if (company !== undefined)
@@ -44,7 +44,13 @@ const join = async (actor: Actor, request: FoundJoinRequest) => {
         ? `${userNm} is already a member.`
         : `${userNm} has joined another company in the meantime.`,
     );
-  await queries.members.add({ userId, mnId, role, joinDt: now });
+};
+
+const join = async (actor: Actor, request: FoundJoinRequest) => {
+  const { queries, now, author } = actor;
+  const { userId, role, email } = request;
+  await requireNoCompany(actor, request);
+  await queries.members.add({ userId, mnId: author.mnId, role, joinDt: now });
   // members are told of this one, admins also of the decided request
   await audit(actor, {
     action: 'join',
@@ -123,6 +129,8 @@ export const joinRequestReviews: Reviewed = {
     // they may have requested it again since
     if (await actor.queries.joinRequests.isWaiting(request.mnId, request.userId)) throw notUndone();
     if (request.status === 'APPROVED') await leaveAgain(actor, request);
+    // else it would wait for an approval that is impossible
+    await requireNoCompany(actor, request);
     const { before } = last;
     if (!(await actor.queries.joinRequests.change(recordId, version, before))) throw notUndone();
     await removeDecision(actor, last);

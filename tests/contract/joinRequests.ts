@@ -175,6 +175,16 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       expect(members).toEqual(expect.arrayContaining(ids));
     });
 
+    it("a rejection can't be undone once the user belongs to another company", async () => {
+      const ada = await world.as('ada');
+      const jo = await asker();
+      const { decisionId } = await decide(ada, [jo.reviewId], 'reject', 'Not with this address.');
+      await jo.connection.call(organizations.enrol, { body: { mnNm: `Asker's own ${people}` } });
+      const { failures } = await undo(ada, decisionId);
+      expect(failures).toMatchObject([{ message: expect.stringContaining('joined another company') }]);
+      expect(await jo.connection.call(api.list, {})).toMatchObject([{ status: 'REJECTED' }]);
+    });
+
     it('can only be withdrawn by its sender, and then not approved', async () => {
       const ada = await world.as('ada');
       const jo = await asker();
