@@ -23,6 +23,21 @@ const open = async () => {
 };
 
 describe('[RT-02] the picker of capabilities', () => {
+  it('offers another version of a capability that the component has, and puts it in the same place', async () => {
+    const { user, find } = await open();
+    const first = await find('northgate.circadianMode v1');
+    await user.click(first.row);
+    expect(first.within.getByText('Added')).toBeTruthy();
+    const second = await find('northgate.circadianMode v2');
+    expect(second.within.getByText('Use version 2')).toBeTruthy();
+    await user.click(second.row);
+    expect(second.within.getByText('Added')).toBeTruthy();
+    expect(first.within.getByText('Use version 1')).toBeTruthy();
+    const held = within(screen.getByRole('list', { name: 'Capabilities' }));
+    const rows = held.getAllByText(/^northgate\.circadianMode v/).map(({ textContent }) => textContent);
+    expect(rows).toEqual(['northgate.circadianMode v2']);
+  });
+
   it('tells which capabilities are retired, and the profile warns about one', async () => {
     const { user, find } = await open();
     const bulb = await find('bulb v1');

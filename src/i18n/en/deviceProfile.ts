@@ -84,6 +84,7 @@ export const deviceProfileTexts = {
   noResults: 'No capabilities match.',
   added: 'Added',
   addNamed: 'Add %{name}',
+  useVersion: 'Use version %{version}',
   keys: { move: 'move', add: 'add', close: 'close' },
   addPreference: 'Add preference',
   noPreferences: 'Settings that users of the device can change.',

@@ -24,8 +24,15 @@ const searchFor = (typed: string) => ({
   pagination: { page: 1, perPage: MAX_RESULTS },
 });
 
+type DetailProps = {
+  capability: Brings;
+  /** the component has another version of it */
+  isOther: boolean;
+  onAdd: () => void;
+};
+
 /** What a capability adds to the device. */
-const Detail = ({ capability, onAdd }: { capability: Brings; onAdd: () => void }) => {
+const Detail = ({ capability, isOther, onAdd }: DetailProps) => {
   const translate = useTranslate();
   const { cpbtId, version, cpbtNm, detail } = capability;
   const [attributes, commands] = [Object.keys(detail.attributes), Object.keys(detail.commands)];
@@ -40,7 +47,9 @@ const Detail = ({ capability, onAdd }: { capability: Brings; onAdd: () => void }
       {commands.length > 0 && <b>{translate('deviceProfile.commands')}</b>}
       {commands.length > 0 && <p className="pf-mono">{commands.join(', ')}</p>}
       <Button look="main" isSmall tabIndex={-1} onMouseDown={event => event.preventDefault()} onClick={onAdd}>
-        {translate('deviceProfile.addNamed', { name: cpbtNm })}
+        {isOther
+          ? translate('deviceProfile.useVersion', { version })
+          : translate('deviceProfile.addNamed', { name: cpbtNm })}
       </Button>
     </div>
   );
@@ -62,7 +71,9 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
   const { total = 0, error, isPending, isPlaceholderData, refetch } = list;
   const data = byRelevance(list.data ?? [], typed);
   const isWaiting = isPending || isPlaceholderData;
-  const held = new Set(document.components[at]?.capabilities.map(one => one.id));
+  const versions = new Map(document.components[at]?.capabilities.map(one => [one.id, one.version]));
+  const isHeld = ({ cpbtId, version }: CapabilityRecord) => versions.get(cpbtId) === version;
+  const isOther = (one: CapabilityRecord) => versions.has(one.cpbtId) && !isHeld(one);
   const active = Math.min(chosen, data.length - 1);
   const capability = data[active];
 
@@ -73,7 +84,7 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
   }, [id, active]);
 
   const add = (one: CapabilityRecord | undefined) => {
-    if (one !== undefined && !held.has(one.cpbtId)) edit(addCapability(at, one.cpbtId, one.version));
+    if (one !== undefined && !isHeld(one)) edit(addCapability(at, one.cpbtId, one.version));
   };
 
   /** for Enter before the results arrive: what is typed next starts another search */
@@ -140,7 +151,7 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              aria-disabled={held.has(one.cpbtId)}
+              aria-disabled={isHeld(one)}
               onMouseDown={event => event.preventDefault()}
               onMouseMove={() => setChosen(index)}
               onClick={() => add(one)}
@@ -160,7 +171,9 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
                 </code>
               </span>
               <span className="pf-brings">
-                {held.has(one.cpbtId) ? translate('deviceProfile.added') : brings(one.detail)}
+                {isHeld(one) && translate('deviceProfile.added')}
+                {isOther(one) && translate('deviceProfile.useVersion', { version: one.version })}
+                {!versions.has(one.cpbtId) && brings(one.detail)}
               </span>
             </div>
           ))}
@@ -171,7 +184,9 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
         {capability === undefined && !isWaiting && error !== null && (
           <LoadErrorNote className="pf-none" message={error.message} onRetry={() => void refetch()} />
         )}
-        {capability && <Detail capability={capability} onAdd={() => add(capability)} />}
+        {capability && (
+          <Detail capability={capability} isOther={isOther(capability)} onAdd={() => add(capability)} />
+        )}
       </div>
       <p className="pf-keys">
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> {translate('deviceProfile.keys.move')} <Kbd>Enter</Kbd>{' '}

@@ -115,12 +115,16 @@ export const moveComponent =
 export const setLabel = (at: number, label: string) =>
   onComponent(at, component => withKey(component, 'label', label));
 
+/** Adds a version of a capability. If the component has another version, it takes its place. */
 export const addCapability = (at: number, id: string, version: number) =>
-  onComponent(at, component =>
-    component.capabilities.some(one => one.id === id)
-      ? component
-      : { ...component, capabilities: [...component.capabilities, { id, version }] },
-  );
+  onComponent(at, component => {
+    const { capabilities } = component;
+    const isHeld = capabilities.some(one => one.id === id);
+    const next = isHeld
+      ? capabilities.map(one => (one.id === id ? { ...one, version } : one))
+      : [...capabilities, { id, version }];
+    return { ...component, capabilities: next };
+  });
 
 export const removeCapability = (at: number, index: number) =>
   onComponent(at, component => ({ ...component, capabilities: without(component.capabilities, index) }));
