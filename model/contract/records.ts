@@ -33,7 +33,7 @@ export const recordKinds = {
   locales: { page: 'locales', isRestorable: true, shownIn: ['countries'] },
   pairingInstructions: { ...ofProject, page: 'pairingInstructions' },
   firmwares: ofProject,
-  capabilities: { page: 'capabilities', isRestorable: true, shownIn: [REVIEWS] },
+  capabilities: { page: 'capabilities', isRestorable: true, shownIn: ['deviceProfiles', REVIEWS] },
   deviceProfiles: { ...ofProject, shownIn: ['projects', 'capabilities', 'handlers', 'fingerprints', CHECKS] },
   // its vid is in the metadata of its profile
   deviceConfigs: { page: 'projects', ofProject: 'always', shownIn: ['deviceProfiles', CHECKS] },

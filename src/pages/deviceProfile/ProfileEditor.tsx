@@ -134,5 +134,4 @@ export const ProfileEditor = ({ prodType }: { prodType: ProjectType | null }) =>
 };
 
 const isSameMap = (one: Definitions, other: Definitions) =>
-  one.size === other.size &&
-  [...one].every(([key, value]) => other.has(key) && other.get(key)?.id === value?.id);
+  one.size === other.size && [...one].every(([key, value]) => other.has(key) && other.get(key) === value);

@@ -24,7 +24,14 @@ const toDefinition = ({
   ...detail,
 });
 
-/** The definitions of the capabilities in the components: from the catalog, and custom ones from the server. */
+/** Undefined if the session has expired, when the response is empty. */
+const readDefinition = (record: CapabilityRecord) =>
+  record.cpbtId === undefined ? undefined : toDefinition(record);
+
+/**
+ * The definitions of the capabilities in the components: from the catalog, and custom ones from the server. A definition
+ * is the same object until its content changes.
+ */
 export const useDefinitions = (components: readonly ProfileComponent[]): Definitions => {
   const dataProvider = useDataProvider();
   const { data: catalog } = useQuery({ queryKey: ['catalog'], queryFn: loadCatalog, staleTime: Infinity });
@@ -35,6 +42,7 @@ export const useDefinitions = (components: readonly ProfileComponent[]): Definit
       queryKey: ['capabilities', 'getOne', { id: `${id}~${version}`, meta: undefined }],
       queryFn: async () =>
         (await dataProvider.getOne<CapabilityRecord>('capabilities', { id: `${id}~${version}` })).data,
+      select: readDefinition,
       retry: false,
     })),
   });
@@ -47,7 +55,7 @@ export const useDefinitions = (components: readonly ProfileComponent[]): Definit
   }
   for (const [index, one] of custom.entries()) {
     const { data, error } = responses[index] ?? {};
-    if (data?.cpbtId !== undefined) definitions.set(keyOf(one), toDefinition(data));
+    if (data !== undefined) definitions.set(keyOf(one), data);
     else if (isMissing(error)) definitions.set(keyOf(one), null);
   }
   return definitions;
