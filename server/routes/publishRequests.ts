@@ -50,13 +50,14 @@ const toRequest = (
   call: Pick<AnyCall, 'user' | 'flags' | 'now'>,
 ): PublishRequest => {
   const { mnId: _mnId, ownerId: _owner, devStatCd: _state, projectStateBefore: _before, ...rest } = row;
-  const { decidedDt, beforeDecision: _decision, ...fields } = rest;
+  const { decidedDt, beforeDecision: _decision, hasOtherOpen, ...fields } = rest;
   const actors = actorsOf(call, row);
   return {
     ...fields,
     prodIds: prodIdsOf(row),
     undoUntil: actors.has('reviewer') ? decisionUndoUntil(decidedDt, call.now) : null,
-    steps: openSteps(row, actors),
+    // a project can have one open request
+    steps: openSteps(row, actors).filter(step => step !== 'reopen' || !hasOtherOpen),
     canEdit: actors.has('requester') && isUnsubmitted(row.state) && row.state !== 'READY',
   };
 };

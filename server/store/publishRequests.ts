@@ -37,14 +37,22 @@ const filtered = (
 };
 
 const shown = (query: ReturnType<typeof filtered>) =>
-  query
-    .selectAll('publishRequests')
-    .select(eb => [
-      eb.ref('projects.pjtNm').$notNull().as('pjtNm'),
-      eb.ref('projects.prodType').$notNull().as('prodType'),
-      eb.ref('projects.ownerId').$notNull().as('ownerId'),
-      eb.ref('projects.devStatCd').$notNull().as('devStatCd'),
-    ]);
+  query.selectAll('publishRequests').select(eb => [
+    eb.ref('projects.pjtNm').$notNull().as('pjtNm'),
+    eb.ref('projects.prodType').$notNull().as('prodType'),
+    eb.ref('projects.ownerId').$notNull().as('ownerId'),
+    eb.ref('projects.devStatCd').$notNull().as('devStatCd'),
+    eb
+      .exists(
+        eb
+          .selectFrom('publishRequests as others')
+          .select('others.requestId')
+          .whereRef('others.pjtId', '=', 'publishRequests.pjtId')
+          .whereRef('others.requestId', '<>', 'publishRequests.requestId')
+          .where('others.state', 'in', [...openStates]),
+      )
+      .as('hasOtherOpen'),
+  ]);
 
 /** Requests to publish products, their submitted content, and their timelines. */
 export const publishRequestQueries = (db: Db) => ({
@@ -96,7 +104,7 @@ export const publishRequestQueries = (db: Db) => ({
       .orderBy('number', 'desc')
       .execute(),
 
-  /** the project's newest request in one of these states, except this one */
+  /** the project's last request that was certified, except this one; at most the last one isn't published yet */
   lastCertified: (pjtId: string, requestId: string) =>
     db
       .selectFrom('publishRequests')
@@ -104,6 +112,8 @@ export const publishRequestQueries = (db: Db) => ({
       .where('pjtId', '=', pjtId)
       .where('requestId', '<>', requestId)
       .where('state', 'in', [...certifiedStates] satisfies PublishState[])
+      // an earlier request can be reopened, and certified later
+      .orderBy('stateDt', 'desc')
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst(),

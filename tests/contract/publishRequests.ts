@@ -287,7 +287,10 @@ export const describePublishRequests = (name: string, open: Opening) =>
       expect(history.find(({ action }) => action.startsWith('withdraw'))?.after).toMatchObject({
         withdrawReason: 'issueFound',
       });
+      const stepsNow = async () => (await mel.dataProvider.getOne('publishRequests', { id })).data.steps;
+      expect(await stepsNow()).toEqual(['reopen']);
       expect(await start(mel, made)).toMatchObject({ number: 2, state: 'DRAFT' });
+      expect(await stepsNow()).toEqual([]);
       expect(await refusal(take(mel, id, 'reopen'))).toMatchObject({
         status: 409,
         message:
@@ -477,6 +480,30 @@ export const describePublishRequests = (name: string, open: Opening) =>
         lastApprovedDt: FIXED_NOW,
       });
       expect(await isTestedAgain(id)).toBe(true);
+    });
+
+    it('an earlier request that is certified after a later one is the last approval', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const kind = 'COMPATIBLE';
+      const earlier = await submitted(mel, made, { kind });
+      await take(mel, earlier, 'withdraw', { withdrawReason: 'moreFeatures' });
+      const later = await submitted(mel, made, { kind, versionNm: '1.1' });
+      let today = FIXED_NOW;
+      const publish = async (id: string) => {
+        await take(ada, id, 'approve');
+        await take(mel, id, 'schedule', { publishDay: dayIn(3) });
+        await publishOn((today += 3 * DAY));
+      };
+      await publish(later);
+      for (const step of ['reopen', 'startSelfTest', 'finishPreparation', 'submit'])
+        await take(mel, earlier, step);
+      await publish(earlier);
+      const last = await submitted(mel, made, { kind, versionNm: '2.0' });
+      expect((await mel.dataProvider.getOne('publishRequests', { id: last })).data).toMatchObject({
+        lastApprovedId: earlier,
+        lastApprovedNm: '1.0',
+      });
     });
 
     it('a reopened request is compared as it is now, with the newest approval', async () => {

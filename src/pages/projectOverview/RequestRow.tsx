@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { requestPath } from '../../ui/project/paths.ts';
 import { LastReasonLabel } from '../../ui/publishing/LastReasonLabel.tsx';
+import { nextText } from '../../ui/publishing/nextText.ts';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { usePublishes } from '../../ui/publishing/usePublishes.ts';
@@ -51,7 +52,7 @@ const NewestRequest = ({ project }: { project: ProjectRecord }) => {
         </LinkButton>
       }
     >
-      <NextStepText request={request} />
+      <NextStepText request={request} all={newest} />
       {reason !== '' && (
         <Box sx={{ mt: '4px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           <LastReasonLabel request={request} />
@@ -62,13 +63,16 @@ const NewestRequest = ({ project }: { project: ProjectRecord }) => {
   );
 };
 
-const NextStepText = ({ request: { state, steps, publishDay } }: { request: PublishRequestRecord }) => {
+type NextProps = { request: PublishRequestRecord; all: readonly PublishRequestRecord[] };
+
+const NextStepText = ({ request, all }: NextProps) => {
   const translate = useTranslate();
+  const { state, publishDay } = request;
   return (
     <Box sx={{ color: 'var(--ink-2)', mt: '4px' }}>
       {state === 'SCHEDULED' && publishDay !== null
         ? translate('overview.request.scheduled', { day: formatDay(publishDay) })
-        : translate(`publishRequests.next.${steps.length > 0 ? 'yours' : 'others'}.${state}`)}
+        : translate(nextText(request, all))}
     </Box>
   );
 };

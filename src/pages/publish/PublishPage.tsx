@@ -15,6 +15,7 @@ import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath, requestPath } from '../../ui/project/paths.ts';
 import { LastReasonLabel } from '../../ui/publishing/LastReasonLabel.tsx';
+import { nextText } from '../../ui/publishing/nextText.ts';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -31,18 +32,27 @@ const ENDED: ReadonlySet<string> = new Set(['PUBLISHED', 'REJECTED', 'WITHDRAWN'
 
 const CERTIFIED: ReadonlySet<string> = new Set(certifiedStates);
 
-/** The approved version to compare with: stored on submission, and until then that of the newest certified request. */
+/** The approved version to compare with: stored on submission, and until then that of the last certified request. */
 const lastApprovedOf = (
   request: PublishRequestRecord,
   newestFirst: readonly PublishRequestRecord[],
 ): string | null => {
   if (!isBeforeSubmission(request)) return request.lastApprovedNm;
-  return newestFirst.find(other => other !== request && CERTIFIED.has(other.state))?.versionNm ?? null;
+  // an earlier request can be reopened, and certified later
+  const [last] = newestFirst
+    .filter(other => other !== request && CERTIFIED.has(other.state))
+    .toSorted((one, other) => other.stateDt - one.stateDt);
+  return last?.versionNm ?? null;
 };
 
-type RequestProps = { request: PublishRequestRecord; project: ProjectRecord; approvedNm: string | null };
+type RequestProps = {
+  request: PublishRequestRecord;
+  others: readonly PublishRequestRecord[];
+  project: ProjectRecord;
+  approvedNm: string | null;
+};
 
-const Request = ({ request, project, approvedNm }: RequestProps) => {
+const Request = ({ request, others, project, approvedNm }: RequestProps) => {
   const translate = useTranslate();
   const [isUnsaved, setIsUnsaved] = useState(false);
   const { state, reason, withdrawReason } = request;
@@ -52,7 +62,7 @@ const Request = ({ request, project, approvedNm }: RequestProps) => {
       <div className="pub-next">
         <div>
           <h2>{translate('publishRequests.next.title')}</h2>
-          <p>{translate(`publishRequests.next.${request.steps.length > 0 ? 'yours' : 'others'}.${state}`)}</p>
+          <p>{translate(nextText(request, others))}</p>
           {(reason !== '' || withdrawReason !== null) && <LastReasonLabel request={request} />}
           {withdrawReason !== null && (
             <p className="pub-reason">{translate(`publishRequests.withdrawReason.${withdrawReason}`)}</p>
@@ -146,6 +156,7 @@ const Requests = ({ project }: { project: ProjectRecord }) => {
         <Request
           key={shown.requestId}
           request={shown}
+          others={others}
           project={project}
           approvedNm={lastApprovedOf(shown, newest)}
         />

@@ -105,6 +105,7 @@ export const texts = {
     },
     next: {
       title: 'What to do next',
+      otherOpen: 'Another request is open. You can reopen this one after the other has ended.',
       yours: {
         DRAFT: 'Check the details, then start self-testing.',
         SELF_TESTING:
