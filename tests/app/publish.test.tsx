@@ -188,7 +188,7 @@ it('[PRJ-01] [SH-06] a request goes from draft to certification, and a decision 
       name: 'Approve',
     }),
   );
-  await state('Certified');
+  await state('Approved');
   const { list } = await call(publishRequests.list, { query: { pjtId } });
   expect(list).toMatchObject([{ state: 'CERTIFIED', kind: 'COMPATIBLE', requesterNm: 'Ada Lindqvist' }]);
 });

@@ -35,7 +35,7 @@ export const RequestsOfProduct = ({
               <Link to={requestPath(project, request.id)}>
                 {translate('overview.request.title', { number: request.number, version: request.versionNm })}
               </Link>
-              <PublishChip state={request.state} />
+              <PublishChip request={request} />
             </p>
           ),
       )}

@@ -32,7 +32,7 @@ const NewestRequest = ({ project }: { project: ProjectRecord }) => {
   }
   const [request] = newest;
   if (request === undefined || !shownStates.has(request.state)) return null;
-  const { requestId, number, versionNm, state, stateDt, reason } = request;
+  const { requestId, number, versionNm, stateDt, reason } = request;
   return (
     <DeployRow
       title={
@@ -40,7 +40,7 @@ const NewestRequest = ({ project }: { project: ProjectRecord }) => {
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
             {translate('overview.request.title', { number, version: versionNm })}
           </Box>
-          <PublishChip state={state} />
+          <PublishChip request={request} />
           <Box component="span" sx={{ color: 'var(--ink-2)', fontWeight: 400 }}>
             <RelativeTime time={stateDt} />
           </Box>

@@ -4,6 +4,7 @@ import { hasSelfTest } from '../../../model/rules/certification/selfTestItems.ts
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { formatDate, formatDay } from '../../ui/format.ts';
+import { stateText } from '../../ui/publishing/stateText.ts';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { CheckIcon } from '../../theme/icons.tsx';
 import { type Step, stepsOf } from './stepper.ts';
@@ -59,7 +60,7 @@ const RequestNote = ({ project, failed }: RequestNoteProps) => {
   if (unfinished !== undefined)
     return translate('overview.requestState', {
       number: unfinished.number,
-      state: translate(`publishRequests.state.${unfinished.state}`),
+      state: translate(stateText(unfinished.kind, unfinished.state)),
     });
   return <ChecksNote failed={failed} />;
 };

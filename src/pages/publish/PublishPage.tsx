@@ -93,14 +93,14 @@ const Earlier = ({ requests, project }: { requests: PublishRequestRecord[]; proj
         <h2 id="earlier-requests">{translate('publishRequests.others')}</h2>
       </div>
       <ul className="pub-earlier">
-        {requests.map(({ requestId, versionNm, number, state, stateDt }) => (
-          <li key={requestId}>
-            <Link to={requestPath(project, requestId)}>
-              {translate('publishRequests.numbered', { number, version: versionNm })}
+        {requests.map(request => (
+          <li key={request.requestId}>
+            <Link to={requestPath(project, request.requestId)}>
+              {translate('publishRequests.numbered', { number: request.number, version: request.versionNm })}
             </Link>
-            <PublishChip state={state} />
+            <PublishChip request={request} />
             <span className="pub-note">
-              <RelativeTime time={stateDt} />
+              <RelativeTime time={request.stateDt} />
             </span>
           </li>
         ))}
@@ -135,7 +135,7 @@ const Requests = ({ project }: { project: ProjectRecord }) => {
         <h1>{title}</h1>
         {shown !== undefined && (
           <>
-            <PublishChip state={shown.state} />
+            <PublishChip request={shown} />
             <span className="pub-note">
               {translate('publishRequests.numbered', { number: shown.number, version: shown.versionNm })}
             </span>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { PublishRequest } from '../../../model/contract/publishRequests.ts';
 import { CheckIcon } from '../../theme/icons.tsx';
+import { stateText } from '../../ui/publishing/stateText.ts';
 import { trackOf } from './track.ts';
 
 /** The progress of a request towards the catalog. */
@@ -17,7 +18,7 @@ export const PublishTrack = ({ request }: { request: PublishRequest }) => {
           <span className="pub-dot" aria-hidden="true">
             {status === 'done' && <CheckIcon size={12} />}
           </span>
-          <span>{translate(`publishRequests.state.${state}`)}</span>
+          <span>{translate(stateText(request.kind, state))}</span>
         </li>
       ))}
     </ol>

@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { stateText } from '../../ui/publishing/stateText.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 
 const mutationKey = ['publishRequests', 'step'];
@@ -23,7 +24,7 @@ export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = 
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refresh();
-      const state = translate(`publishRequests.state.${data.state}`);
+      const state = translate(stateText(data.kind, data.state));
       notify('publishRequests.moved', { type: 'success', messageArgs: { state } });
       onDone();
     },

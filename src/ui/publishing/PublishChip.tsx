@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
-import type { PublishState } from '../../../model/contract/publishRequests.ts';
+import type { PublishRequest, PublishState } from '../../../model/contract/publishRequests.ts';
 import '../controls.css';
+import { stateText } from './stateText.ts';
 
 const colors: Partial<Record<PublishState, string>> = {
   SUBMITTED: 'amber',
@@ -16,12 +17,14 @@ const colors: Partial<Record<PublishState, string>> = {
   REVOKED: 'red',
 };
 
-export const PublishChip = ({ state }: { state: PublishState }) => {
+type Props = { request: Pick<PublishRequest, 'kind' | 'state'> };
+
+export const PublishChip = ({ request: { kind, state } }: Props) => {
   const translate = useTranslate();
   const color = colors[state];
   return (
     <span className={color === undefined ? 'ui-chip' : `ui-chip ui-chip-${color}`}>
-      {translate(`publishRequests.state.${state}`)}
+      {translate(stateText(kind, state))}
     </span>
   );
 };

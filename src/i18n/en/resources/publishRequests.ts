@@ -79,6 +79,7 @@ export const texts = {
       TESTING: 'Testing',
       SECURITY_REVIEW: 'Security review',
       CERTIFIED: 'Certified',
+      APPROVED: 'Approved',
       SCHEDULED: 'Scheduled',
       PUBLISHED: 'Published',
       REJECTED: 'Rejected',
