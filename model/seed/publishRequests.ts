@@ -96,10 +96,12 @@ const madeFor = (
   const taken = stepsTo(goal, project);
   // the project entered its state when the request was submitted, or published
   const anchor = taken.findIndex(({ step }) => step === (goal === 'PUBLISHED' ? 'publish' : 'submit'));
+  // the day of the publication was at least three days ahead when it was scheduled
+  const notice = goal === 'PUBLISHED' ? 2 * DAY : 0;
   const rest = Math.max(1, taken.length - anchor);
   const timeOf = (index: number) =>
-    index <= anchor
-      ? stateDt - (anchor - index) * 2 * DAY
+    index < anchor
+      ? stateDt - (anchor - index) * 2 * DAY - notice
       : stateDt + Math.floor(((Math.max(now, stateDt + 1) - stateDt) * (index - anchor)) / rest);
   const timeline: SeedPublishEntry[] = [
     { kind: 'create' as const, step: null, fromState: null, toState: 'DRAFT' as const, at: timeOf(0) - HOUR },

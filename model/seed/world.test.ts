@@ -29,6 +29,7 @@ import { imageError, missingOf } from '../rules/products.ts';
 import { bytesOf } from './fileContents.ts';
 import { HARBOUR, homes } from './people.ts';
 import { createWorld } from './world.ts';
+import { wrongPublishDay } from '../rules/publishing/steps.ts';
 import { fullNameOf } from '../rules/fullName.ts';
 
 const world = createWorld();
@@ -345,6 +346,18 @@ describe('projects', () => {
       }
     }
   });
+});
+
+test('[PRJ-01] publications were scheduled for a day that could be chosen then, and took place on that day', () => {
+  for (const { requestId, state, stateDt, publishDay } of world.publishRequests) {
+    const scheduled = world.publishTimeline.find(
+      entry => entry.requestId === requestId && entry.step === 'schedule',
+    );
+    expect(publishDay === null).toBe(scheduled === undefined);
+    if (publishDay === null || scheduled === undefined) continue;
+    expect(wrongPublishDay(publishDay, scheduled.at)).toBeUndefined();
+    if (state === 'PUBLISHED') expect(publishDay).toBe(new Date(stateDt).toISOString().slice(0, 10));
+  }
 });
 
 test('[PRJ-04] every commercial device that a product counts has an identity, and a place of the quota', () => {
