@@ -12,6 +12,7 @@ import {
   isActive,
   labelOf,
   limitsOf,
+  litValues,
   nextValue,
   sampleState,
   sliderLimitsOf,
@@ -109,6 +110,23 @@ describe('what an entry shows', () => {
     expect([-1520.4, 1520.4].map(value => snapTo(value, power))).toEqual([-1520, 1520]);
     const values = [{ key: 'power.value', range: [-3, 3] }];
     expect(limitsOf(firstFeature({ capability: 'powerMeter', values }))).toEqual({ minimum: -3, maximum: 3 });
+  });
+
+  it.each([
+    ['audioMute', 'muted', 'unmuted'],
+    ['chime', 'chime', 'off'],
+    ['occupancySensor', 'occupied', 'unoccupied'],
+    ['panicAlarm', 'panic', 'clear'],
+    ['soundSensor', 'detected', 'not detected'],
+    ['wirelessOperatingMode', 'alwaysOn', 'whenNeeded'],
+    ['holdableButton', 'held', 'pushed'],
+  ])('[CFG-01] of the two values of %s, %s is the active one', (capability, on, off) => {
+    const { attributes = {} } = catalog.get(capability) ?? {};
+    const schema = Object.values(attributes)
+      .map(({ schema: { properties } }) => properties?.value ?? {})
+      .find(({ enum: values }) => values?.includes(on));
+    const feature = { ...firstFeature({ capability }), schema: schema ?? {} };
+    expect(litValues(feature)).toEqual({ on, off });
   });
 
   it('[CFG-01] a button toggles', () => {

@@ -1,5 +1,6 @@
 import type { CapabilityDefinition } from '../catalog/definition.ts';
 import type { DeviceState } from '../contract/devices.ts';
+import { isActiveValue } from '../rules/controls.ts';
 import { stateAt, withState } from '../rules/simulator.ts';
 import { allEntries, type ConfigDocument, type EntryContent } from './configDocument.ts';
 import type { Definitions } from './defaultConfig.ts';
@@ -138,24 +139,10 @@ const unitOf = ({ unit }: Feature) => (unit === undefined ? {} : { unit });
 export const labelOf = ({ alternatives }: Feature, value: unknown) =>
   alternatives.find(({ key }) => key === String(value))?.value;
 
-const active = [
-  'on',
-  'open',
-  'active',
-  'playing',
-  'play',
-  'true',
-  'unlocked',
-  'detected',
-  'present',
-  'wet',
-  'enabled',
-];
-
-/** Whether a value is the active one of two, according to the alternatives or else to the word itself. */
-export const isActive = ({ alternatives }: Feature, value: unknown): boolean => {
+/** Whether a value is the active one of two, according to the alternatives or else to the words. */
+export const isActive = ({ alternatives, schema }: Feature, value: unknown): boolean => {
   const type = alternatives.find(({ key }) => key === String(value))?.type;
-  return type === undefined || type === '' ? active.includes(String(value)) : type === 'active';
+  return type === undefined || type === '' ? isActiveValue(String(value), schema.enum) : type === 'active';
 };
 
 /** The active and the inactive value of an attribute with two values. */

@@ -26,6 +26,15 @@ describe('the control of an attribute', () => {
     });
   });
 
+  it.each([
+    ['panicAlarm', 'panicAlarm', 'panic', 'clear'],
+    ['chime', 'chime', 'chime', 'off'],
+    ['soundSensor', 'sound', 'detected', 'not detected'],
+    ['audioMute', 'mute', 'muted', 'unmuted'],
+  ])('[RT-01] of %s is a switch', (id, attribute, on, off) => {
+    expect(controlOf(schemaOf(id, attribute))).toEqual({ kind: 'toggle', on, off });
+  });
+
   it('[RT-01] is a list for other fixed values', () => {
     expect(controlOf(schemaOf('lock', 'lock'))).toMatchObject({ kind: 'choice' });
   });

@@ -10,24 +10,35 @@ export type Control =
   | { kind: 'text'; maxLength?: number }
   | { kind: 'json' };
 
-/** The on value of a toggle and its off value. */
-const togglePairs: Readonly<Record<string, string>> = {
-  on: 'off',
-  active: 'inactive',
-  open: 'closed',
-  muted: 'unmuted',
-  enabled: 'disabled',
-  true: 'false',
-  wet: 'dry',
-  detected: 'clear',
-  present: 'not present',
-  occupied: 'unoccupied',
-};
+/** Active values, each with the inactive ones that can be its opposite. */
+const opposites = new Map<string, readonly string[]>([
+  ['on', ['off']],
+  ['active', ['inactive']],
+  ['open', ['closed']],
+  ['muted', ['unmuted']],
+  ['enabled', ['disabled']],
+  ['true', ['false']],
+  ['wet', ['dry']],
+  ['detected', ['clear', 'not detected']],
+  ['present', ['not present']],
+  ['occupied', ['unoccupied']],
+  ['panic', ['clear']],
+  ['chime', ['off']],
+  ['alwaysOn', ['whenNeeded']],
+  ['sleeping', ['not sleeping']],
+  ['unlocked', ['locked']],
+  ['playing', ['paused', 'stopped']],
+  ['play', ['pause', 'stop']],
+]);
+
+/** Whether a value is the active one of two, of which the first is active if neither is a known word. */
+export const isActiveValue = (value: string, values: readonly string[] = []): boolean =>
+  values.length === 2 && !values.some(one => opposites.has(one)) ? value === values[0] : opposites.has(value);
 
 const toggleOf = ([first = '', second = '', ...others]: readonly string[]): Control | undefined => {
   if (others.length > 0) return undefined;
-  if (togglePairs[first] === second) return { kind: 'toggle', on: first, off: second };
-  return togglePairs[second] === first ? { kind: 'toggle', on: second, off: first } : undefined;
+  if (opposites.get(first)?.includes(second)) return { kind: 'toggle', on: first, off: second };
+  return opposites.get(second)?.includes(first) ? { kind: 'toggle', on: second, off: first } : undefined;
 };
 
 // about a hundred slider positions, with round steps
