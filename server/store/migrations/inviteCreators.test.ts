@@ -39,7 +39,7 @@ test('invitations from before the migration get their creator from the audit', a
     // oxlint-disable-next-line no-await-in-loop -- two rows
     await db
       .insertInto('invites')
-      .values({ ...invite, inviteId, tokenHash: inviteId } as never)
+      .values({ ...invite, inviteId, tokenHash: inviteId })
       .execute();
   const entry = { at: 1, mnId: 'm1', recordId: 'audited', before: null, after: null, requestId: 'r' };
   await db
