@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
+import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceState } from '../../model/contract/devices.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
-import { recordCalls } from '../network.ts';
+import { createGate, network, recordCalls } from '../network.ts';
 import { addDeviceProfile, addProject, addTestDevice } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -60,13 +61,14 @@ const openWithDevice = async (state: DeviceState[string], config: Partial<typeof
   const preview = within(await screen.findByRole('region', { name: 'Preview' }));
   await app.user.click(await preview.findByRole('combobox', { name: 'Values from' }));
   await app.user.click(await screen.findByRole('option', { name: /^Attic lamp 1/ }));
-  await preview.findByText(/^Controls here send commands to Attic lamp 1/);
-  return { ...app, device, preview };
+  const loaded = () => preview.findByText(/^Controls here send commands to Attic lamp 1/);
+  return { ...app, device, preview, loaded };
 };
 
 describe('the preview with the values of a test device', () => {
   it("[CFG-01] doesn't make up what the device hasn't reported, and can still set it", async () => {
-    const { user, preview, device } = await openWithDevice({});
+    const { user, preview, device, loaded } = await openWithDevice({});
+    await loaded();
     const power = preview.getByRole('switch', { name: 'Power' });
     expect(power.getAttribute('aria-checked')).toBe('false');
     const modes = ['On', 'Off'].map(name => preview.getByRole('button', { name }));
@@ -80,6 +82,20 @@ describe('the preview with the values of a test device', () => {
         { body: { component: 'main', capability: 'switch', command: 'off' } },
       ]),
     );
+  });
+
+  it("[CFG-01] doesn't show samples as its values while the device loads", async () => {
+    const gate = createGate();
+    network.use(
+      http.get('*/v3/testdevices/:deviceId', async () => {
+        await gate.passed;
+      }),
+    );
+    const { preview, loaded } = await openWithDevice({});
+    const slider = () => preview.getByRole('slider', { name: 'Brightness' });
+    await waitFor(() => expect(slider().getAttribute('aria-valuetext')).toBe('–'));
+    gate.open();
+    await loaded();
   });
 
   it('[CFG-01] labels a value with the unit that the device reported', async () => {

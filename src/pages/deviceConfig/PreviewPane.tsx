@@ -61,7 +61,7 @@ export const PreviewPane = memo(({ document, selection, profileId, locale, onLoc
   const [deviceId, setDeviceId] = useState<string | null>(null);
   const feed = useDeviceFeed(deviceId, subject);
   const { device, state: fed, send } = feed;
-  const isFed = device !== undefined;
+  const isFed = deviceId !== null;
   // a sample would look like a value of the device
   const state = useMemo(() => (isFed ? fed : mergeStates(base, played)), [base, isFed, fed, played]);
   const [seen, setSeen] = useState(selection);
@@ -192,7 +192,7 @@ export const PreviewPane = memo(({ document, selection, profileId, locale, onLoc
         <p className="dc-help dc-hint" role={feed.problem === undefined ? undefined : 'alert'}>
           {feed.problem ??
             (isFed
-              ? translate('deviceConfig.feed.hint', { name: device.label })
+              ? device && translate('deviceConfig.feed.hint', { name: device.label })
               : translate('deviceConfig.phone.hint'))}
         </p>
       </div>
