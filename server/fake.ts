@@ -201,7 +201,7 @@ export const createFakeServer = async ({
     start: () => {
       const parts = [...backgroundWork, watchers, pages, changes];
       const stops = parts.map(part => part.start());
-      return async () => void (await Promise.all(stops.map(stop => stop())));
+      return async () => void (await Promise.all(stops.map(async stop => stop())));
     },
     /** Call this when the clock was changed: work can be due. */
     wake: () => backgroundWork.forEach(({ wake }) => wake()),

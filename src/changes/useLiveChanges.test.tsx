@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { DataProviderContext } from 'react-admin';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildBootstrap } from '../../tests/buildBootstrap.ts';
 import { createSession } from '../auth/session.ts';
 import { SessionContext } from '../auth/SessionContext.ts';
@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 it.each([
@@ -30,7 +29,8 @@ it.each([
   const request = vi.fn<LockManager['request']>(async (...args: unknown[]) =>
     (args.at(-1) as () => unknown)(),
   );
-  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
   const openChanges = vi.fn<WorkspaceDataProvider['openChanges']>(async () => ({
     data: new ReadableStream(),
   }));
