@@ -152,8 +152,14 @@ export const undoMove = async (actor: Actor, request: StoredPublishRequest): Pro
     (typeof restored)[number]
   >;
   await requireContent(actor, request, before.state);
+  // a reviewer who can no longer decide isn't assigned again
+  const { assigneeId } = before;
+  const isReviewer =
+    assigneeId !== null && (await queries.members.roleOf(request.mnId, assigneeId))?.role === 'ADMIN';
+  const assignee = isReviewer ? {} : { assigneeId: null, assigneeNm: null };
   const isWritten = await queries.publishRequests.change(request, request.version, {
     ...before,
+    ...assignee,
     decidedDt: null,
     beforeDecision: null,
     chgr: author.userNm,

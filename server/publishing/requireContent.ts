@@ -18,9 +18,11 @@ const missingPart = async (
     return 'a product of the request';
   const text = await queries.publishRequests.submission(requestId);
   if (text === undefined) return undefined;
-  const { connector, profile, onboarding } = JSON.parse(text) as DeployedContent;
+  const { connector, handler, profile, onboarding } = JSON.parse(text) as DeployedContent;
   if (connector !== null && (await queries.connectors.ofProject(mnId, pjtId)) === undefined)
     return "the project's connector";
+  if (handler !== null && (await queries.handlers.ofProject(mnId, pjtId)) === undefined)
+    return "the project's device handler";
   if (profile !== null) {
     const project = await queries.projects.find(pjtId);
     const id = project?.dvcPrflId ?? null;

@@ -41,11 +41,14 @@ export const lastDecision = async <Before extends object>({ queries, author }: A
   return { historyId: row.historyId, assignment, before };
 };
 
-/** Removes an undone decision; the item is assigned as before. */
+/** Removes an undone decision; the item is assigned as before, if the assignee can still decide. */
 export const removeDecision = async (
   { queries }: Actor,
   { historyId, assignment }: { historyId: string; assignment: ReviewAssignmentRow | undefined },
 ) => {
   await queries.reviews.removeHistory(historyId);
-  if (assignment !== undefined) await queries.reviews.assign([assignment]);
+  if (assignment === undefined) return;
+  const { mnId, assigneeId } = assignment;
+  if ((await queries.members.roleOf(mnId, assigneeId))?.role === 'ADMIN')
+    await queries.reviews.assign([assignment]);
 };

@@ -1,5 +1,6 @@
 import type { DeploymentChange } from '../../model/contract/deployments.ts';
 import type { PublishComparison } from '../../model/contract/publishRequests.ts';
+import { canSeeProject } from '../../model/rules/access.ts';
 import { type DeployedContent, diffDeployment } from '../../model/rules/deploymentDiff.ts';
 import { isBeforeSubmission } from '../../model/rules/publishing/steps.ts';
 import { testsToRepeat } from '../../model/rules/publishing/testsToRepeat.ts';
@@ -68,10 +69,13 @@ export const compareContent = async (
   request: StoredPublishRequest,
   since: 'approval' | 'submission',
 ): Promise<PublishComparison> => {
-  const { queries, project } = call;
+  const { queries, project, user, flags } = call;
   const submitted = contentOf(await queries.publishRequests.submission(request.requestId));
-  if (since === 'submission')
-    return differences([submitted, submitted && (await currentContent(call, request))]);
+  if (since === 'submission') {
+    // reviewers see what was submitted, but not the project now, if only its owner can
+    const isVisible = canSeeProject(user, project, flags);
+    return differences([submitted, submitted && isVisible ? await currentContent(call, request) : undefined]);
+  }
   const last = await lastApprovalOf(call, request);
   if (last === undefined) return differences([undefined, submitted]);
   const approved = contentOf(await queries.publishRequests.submission(last.requestId));

@@ -69,23 +69,26 @@ export const requireProfile = async (call: AnyCall, dvcPrflId: string | null) =>
   });
 };
 
-/** What the products among the rows refer to. */
+/** What the products among the rows refer to. Products of a project mostly share a brand, which is looked up once. */
 export const requireBrandsAndCategories = async (call: AnyCall, deleted: DeletedRows) => {
   const { queries, user } = call;
   const { mnId } = user;
-  for (const { prodNm, brandId, ctgrId } of rowsIn(deleted, 'products')) {
-    if (brandId !== null) {
-      await queries.brands.lockForShare({ mnId, id: brandId });
-      const find = () => queries.brands.find(mnId, brandId);
-      const name = `The brand of ${prodNm}`;
-      await requireReferred(call, { resource: 'brands', recordId: brandId, find, name });
-    }
-    if (ctgrId !== null) {
-      await queries.categories.lockForShare({ mnId, ctgrId });
-      const find = () => queries.categories.find(mnId, ctgrId);
-      const name = `The category of ${prodNm}`;
-      await requireReferred(call, { resource: 'categories', recordId: ctgrId, find, name });
-    }
+  const products = rowsIn(deleted, 'products');
+  const brands = new Map(products.map(({ brandId, prodNm }) => [brandId, prodNm]));
+  for (const [brandId, prodNm] of brands) {
+    if (brandId === null) continue;
+    await queries.brands.lockForShare({ mnId, id: brandId });
+    const find = () => queries.brands.find(mnId, brandId);
+    const name = `The brand of ${prodNm}`;
+    await requireReferred(call, { resource: 'brands', recordId: brandId, find, name });
+  }
+  const categories = new Map(products.map(({ ctgrId, prodNm }) => [ctgrId, prodNm]));
+  for (const [ctgrId, prodNm] of categories) {
+    if (ctgrId === null) continue;
+    await queries.categories.lockForShare({ mnId, ctgrId });
+    const find = () => queries.categories.find(mnId, ctgrId);
+    const name = `The category of ${prodNm}`;
+    await requireReferred(call, { resource: 'categories', recordId: ctgrId, find, name });
   }
 };
 

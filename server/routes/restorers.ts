@@ -96,6 +96,7 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
   projects: async (call, deleted) => {
     const project = ownRow(deleted) as ProjectRow;
     requireRight(canEditProject(call.user, project));
+    await requireProfile(call, project.dvcPrflId);
     await requireBrandsAndCategories(call, deleted.rows);
     const withSetupId = await withFreeSetupId(call, deleted.rows);
     const rows = await withFreeAppName(call, withSetupId);

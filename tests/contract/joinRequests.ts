@@ -166,11 +166,9 @@ export const describeJoinRequests = (name: string, open: Opening) =>
         chgr: 'Ada Lindqvist',
         chgDt: FIXED_NOW,
       });
-      const { failures } = await undo(ada, decision.decisionId);
-      expect(failures.map(({ message }) => message).toSorted()).toEqual([
-        expect.stringMatching(/owns projects now/),
-        "This decision can't be undone anymore: the item has changed since.",
-      ]);
+      // nothing was undone, so the first reason is the error
+      const { message } = await refusal(undo(ada, decision.decisionId));
+      expect(message).toMatch(/owns projects now|the item has changed since/);
       const members = (await ada.dataProvider.members(NORTHGATE)).data.map(({ userId }) => userId);
       expect(members).toEqual(expect.arrayContaining(ids));
     });
@@ -180,8 +178,8 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       const jo = await asker();
       const { decisionId } = await decide(ada, [jo.reviewId], 'reject', 'Not with this address.');
       await jo.connection.call(organizations.enrol, { body: { mnNm: `Asker's own ${people}` } });
-      const { failures } = await undo(ada, decisionId);
-      expect(failures).toMatchObject([{ message: expect.stringContaining('joined another company') }]);
+      const { message } = await refusal(undo(ada, decisionId));
+      expect(message).toContain('joined another company');
       expect(await jo.connection.call(api.list, {})).toMatchObject([{ status: 'REJECTED' }]);
     });
 

@@ -143,6 +143,16 @@ export const describeRestores = (name: string, open: Opening) =>
         message: 'The brand of Lamp was deleted too. Restore it first.',
       },
       {
+        what: 'the device profile of a project',
+        make: async (store: Store) => {
+          const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
+          const { dvcPrflId } = await addDeviceProfile(store, [], { mnId: NORTHGATE, pjtId });
+          await store.db.updateTable('projects').set({ dvcPrflId }).where('pjtId', '=', pjtId).execute();
+          return [projectPath(pjtId), profilePath(dvcPrflId)];
+        },
+        message: 'Its device profile was deleted too. Restore it first.',
+      },
+      {
         what: 'the category of a product',
         make: async (store: Store) => {
           const ctgrId = await addCategory(store, { mnId: NORTHGATE });
@@ -172,6 +182,7 @@ export const describeRestores = (name: string, open: Opening) =>
       const ada = await world.as('ada');
       const [path = '', referred = ''] = await make(world.store);
       const deletionId = await remove(ada, path);
+      now += 1000;
       const ofReferred = await remove(ada, referred);
       expect(await refusal(restore(ada, deletionId))).toMatchObject({ status: 409, message });
       await restore(ada, ofReferred);

@@ -639,6 +639,24 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(await assignees()).toEqual(['Ada Lindqvist', 'Ada Lindqvist']);
     });
 
+    it('an undone decision assigns nothing to somebody who is no longer an admin', async () => {
+      const ada = await world.as('ada');
+      const setRole = (role: 'ADMIN' | 'MEMBER') =>
+        world.store.members.setRole(NORTHGATE, 'usr-mel', role, { chgr: 'Ada Lindqvist', chgDt: FIXED_NOW });
+      await setRole('ADMIN');
+      const [brand, { reviewId }] = [await addBrand(world.store), await aRequest()];
+      const reviewIds = [`brand:${brand.id}`, reviewId];
+      await ada.connection.call(reviews.assign, { body: { reviewIds, assigneeId: 'usr-mel' } });
+      const items = await Promise.all(
+        reviewIds.map(async id => ({ reviewId: id, version: (await one(ada, id)).item.version })),
+      );
+      const { decisionId } = await decide(ada, items);
+      await setRole('MEMBER');
+      await undo(ada, decisionId);
+      const undone = await Promise.all(reviewIds.map(async id => (await one(ada, id)).item));
+      expect(undone.map(({ assigneeId }) => assigneeId)).toEqual([null, null]);
+    });
+
     it("[ORG-05] [S26] is for admins of the company, and isn't found by other organizations", async () => {
       const [mel, ada, otto] = [await world.as('mel'), await world.as('ada'), await world.as('otto')];
       const { id } = await addBrand(world.store);

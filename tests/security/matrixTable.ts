@@ -1449,7 +1449,8 @@ export const table: Record<string, Line> = {
       never: reviewers(404),
       deleted: reviewers(404),
       colleague: reviewers(404),
-      own: reviewers(200),
+      // one without items: nothing can be undone
+      own: reviewers(409),
     },
     request: id => ({ path: `/v3/reviews/decisions/${id}/undo` }),
     make: addReviewDecision,
