@@ -48,3 +48,22 @@ it('tells subscribers about the preferences of their user', () => {
   ada.setItem('keys.single', false);
   expect(told).toEqual([false]);
 });
+
+it.each(['projects.savedQueries', 'projects.hiddenColumns', 'keys.single'])(
+  'gives %s of an earlier version to the user of the session, unless it was set since',
+  key => {
+    const browser = memoryStore();
+    browser.setup();
+    browser.setItem(key, 'of Ada');
+    const ada = withKeptPreferences(browser, 'ada');
+    expect(ada.getItem(key)).toBe('of Ada');
+    ada.reset();
+    expect(ada.getItem(key)).toBe('of Ada');
+    expect(withKeptPreferences(browser, 'grace').getItem(key)).toBeUndefined();
+
+    browser.setItem(key, 'of an older tab');
+    expect(withKeptPreferences(browser, 'ada').getItem(key)).toBe('of Ada');
+    ada.removeItem(key);
+    expect(withKeptPreferences(browser, 'ada').getItem(key)).toBeUndefined();
+  },
+);

@@ -5,13 +5,20 @@ const APPEARANCE: readonly string[] = ['theme', 'density'];
 /** What a user has set up: the saved filters and the columns of lists, and whether single keys are shortcuts. */
 const isOfUser = (key: string) => key === 'keys.single' || /\.(savedQueries|hiddenColumns)$/.test(key);
 
+const isKept = (name: string) => APPEARANCE.includes(name) || name.startsWith('users.');
+
 /**
  * Keeps some preferences when react-admin clears the store at the end of a session: theme and density for everybody in
  * this browser, and what a user has set up for that user only.
  */
 export const withKeptPreferences = (store: Store, userId: string | undefined): Store => {
   const nameOf = (key: string) => (userId !== undefined && isOfUser(key) ? `users.${userId}.${key}` : key);
-  const isKept = (name: string) => APPEARANCE.includes(name) || name.startsWith('users.');
+  // earlier versions saved what the user of the session had set up without the user
+  for (const [name, value] of Object.entries(store.listItems?.() ?? {})) {
+    if (isKept(name) || nameOf(name) === name) continue;
+    if (store.getItem(nameOf(name)) === undefined) store.setItem(nameOf(name), value);
+    store.removeItem(name);
+  }
   return {
     ...store,
     getItem: (key, defaultValue) => store.getItem(nameOf(key), defaultValue),
