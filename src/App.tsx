@@ -13,6 +13,7 @@ import { hasPage } from '../model/rules/pageAddresses.ts';
 import { type PageName, workspacePages } from '../model/rules/pages.ts';
 import { routeOf } from '../model/rules/projectPages.ts';
 import type { Bootstrap } from '../model/contract/session.ts';
+import type { User } from '../model/contract/user.ts';
 import { SessionContext } from './auth/SessionContext.ts';
 import type { Session } from './auth/session.ts';
 import type { WorkspaceDataProvider } from './dataProvider/index.ts';
@@ -23,6 +24,7 @@ import { FatalErrorPage } from './ui/page/FatalErrorPage.tsx';
 import { PageGuard } from './ui/page/PageGuard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { lazyPage } from './ui/loading/lazyPage.ts';
+import { draftOwnerOf } from './ui/drafts/draft.ts';
 import { withKeptPreferences } from './ui/keptPreferences.ts';
 import { NotFoundPage } from './ui/page/NotFoundPage.tsx';
 import { projectPages, resources } from './pageModules.ts';
@@ -86,12 +88,15 @@ const WorkspaceLayout = ({ children }: { children: ReactNode }) => (
   </Layout>
 );
 
-const createBrowserStore = (userId: string | undefined) =>
-  withTabLists(withKeptPreferences(localStorageStore(undefined, 'porchlight'), userId), userId);
+const createBrowserStore = (user: User | null) =>
+  withTabLists(
+    withKeptPreferences(localStorageStore(undefined, 'porchlight'), user?.userId),
+    draftOwnerOf(user),
+  );
 
 const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: AppProps) => {
   const [queryClient] = useState(createQueryClient);
-  const [preferences] = useState(() => store ?? createBrowserStore(session.user()?.userId));
+  const [preferences] = useState(() => store ?? createBrowserStore(session.user()));
   return (
     <SessionContext value={{ session, bootstrap }}>
       <CoreAdminContext

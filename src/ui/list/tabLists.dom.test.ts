@@ -2,8 +2,8 @@ import { localStorageStore } from 'react-admin';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { withTabLists } from './tabLists.ts';
 
-const open = (userId = 'ada') => {
-  const store = withTabLists(localStorageStore(undefined, 'porchlight'), userId);
+const open = (owner = 'ada|8kQ2') => {
+  const store = withTabLists(localStorageStore(undefined, 'porchlight'), owner);
   store.setup();
   onTestFinished(() => store.teardown());
   return store;
@@ -41,9 +41,10 @@ it.each([
   expect(open().getItem(key, [])).toEqual([]);
 });
 
-it('does not show the lists of a tab to the next user', () => {
-  open('ada').setItem('reviews.selectedIds', ['mine']);
-  expect(open('grace').getItem('reviews.selectedIds', [])).toEqual([]);
+it('does not show the lists of a tab to the next user, or in another organization', () => {
+  open('ada|8kQ2').setItem('reviews.selectedIds', ['mine']);
+  expect(open('grace|8kQ2').getItem('reviews.selectedIds', [])).toEqual([]);
+  expect(open('ada|3vTz').getItem('reviews.selectedIds', [])).toEqual([]);
 });
 
 it('shares everything else with other tabs', () => {

@@ -11,9 +11,9 @@ const isOfList = (key: string) => /\.(listParams|selectedIds|selectedUnder|place
  * Keeps the state of lists separately for each tab, where it survives a reload. Otherwise a selection in one tab would
  * be the selection of the same list in another one, and its next action would include rows that its user hasn't selected.
  */
-export const withTabLists = (store: Store, userId: string | undefined): Store => {
-  // a tab can be reloaded after another user has signed in
-  const stored = createSessionValue(`porchlight.lists.${userId ?? ''}`, z.record(z.string(), z.unknown()));
+export const withTabLists = (store: Store, owner: string): Store => {
+  // a tab can be reloaded after another user has signed in, or for another organization
+  const stored = createSessionValue(`porchlight.lists.${owner}`, z.record(z.string(), z.unknown()));
   const listeners = new Map<string, Set<Listener>>();
 
   const publish = (key: string, value: unknown) => listeners.get(key)?.forEach(listener => listener(value));
