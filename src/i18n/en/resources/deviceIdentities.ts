@@ -117,7 +117,7 @@ export const texts = {
     revoke: 'Revoke',
     revoked: 'Revoked 1 device |||| Revoked %{count} devices',
     notRevoked: "1 device couldn't be revoked |||| %{count} devices couldn't be revoked",
-    notYours: 'Only the person who registered it and admins can revoke it.',
+    notYours: 'Only the person who registered it, admins, and provisioning managers can revoke it.',
     noneActive: 'The selected devices are already revoked',
     restore: 'Restore',
     restored: 'Restored 1 device |||| Restored %{count} devices',
