@@ -13,22 +13,28 @@ const SLIDER_DELAY = 200;
 /** With a wider range, a step of the slider would be too small to see. */
 const MAX_SLIDER_RANGE = 10_000;
 
+/** What was typed or chosen, and isn't sent yet. */
+type Entry = { draft: string | null; chosenUnit?: string | undefined };
+
+const noEntry: Entry = { draft: null };
+
 type Props = ControlProps & { attribute: Attribute; control: Extract<Control, { kind: 'number' }> };
 
 /** A slider and a number field if both bounds are known, otherwise only a number field; with the unit. */
 export const NumberControl = ({ attribute, control, labelledBy, current, send }: Props) => {
   const translate = useTranslate();
   const { minimum, maximum, step, units } = control;
-  const [draft, setDraft] = useState<string | null>(null);
-  const [chosenUnit, setChosenUnit] = useState<string>();
+  const [entry, setEntry] = useState(noEntry);
+  const { draft, chosenUnit } = entry;
+  // a reported value is shown in its own unit
+  if (draft === null && chosenUnit !== undefined && current !== undefined) setEntry(noEntry);
   const unitList = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<string>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const value = draft ?? (typeof current?.value === 'number' ? String(current.value) : '');
-  // a reported value is shown in its own unit
-  const wantedUnit = draft === null && current !== undefined ? current.unit : (chosenUnit ?? current?.unit);
+  const wantedUnit = chosenUnit ?? current?.unit;
   const unit = units.find(one => one === wantedUnit) ?? units[0];
   const number = value.trim() === '' ? Number.NaN : Number(value);
   const validate = (next: number, inUnit = unit) =>
@@ -41,11 +47,14 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
     return validate(next, inUnit) === null && (await send(next, inUnit));
   };
 
-  // text typed meanwhile is kept
-  const forget = (sent: number) => {
-    setDraft(typed => (typed !== null && Number(typed) === sent ? null : typed));
-    setChosenUnit(undefined);
-  };
+  const setDraft = (next: string) => setEntry(last => ({ ...last, draft: next }));
+
+  // what was typed or chosen meanwhile is kept
+  const forget = (sent: number, inUnit: string | undefined) =>
+    setEntry(last => {
+      const isSentUnit = last.chosenUnit === undefined || last.chosenUnit === inUnit;
+      return last.draft !== null && Number(last.draft) === sent && isSentUnit ? noEntry : last;
+    });
 
   /**
    * A typed value that was not sent is kept, so that it can be sent again; not while it is being sent, when the field is
@@ -55,13 +64,13 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
     const event = `${number} ${inUnit}`;
     if (sending.current === event) return;
     sending.current = event;
-    if (await sendValid(number, inUnit)) forget(number);
-    sending.current = undefined;
+    if (await sendValid(number, inUnit)) forget(number, inUnit);
+    if (sending.current === event) sending.current = undefined;
   };
 
   const sendSlid = async (next: number) => {
     await sendValid(next);
-    forget(next);
+    forget(next, unit);
   };
 
   const handleSlide = (next: number) => {
@@ -71,17 +80,13 @@ export const NumberControl = ({ attribute, control, labelledBy, current, send }:
   };
 
   const handleUnit = (next: string) => {
-    setChosenUnit(next);
-    if (Number.isNaN(number)) return;
-    setDraft(value);
-    void sendTyped(next);
+    setEntry({ draft: Number.isNaN(number) ? draft : value, chosenUnit: next });
+    if (!Number.isNaN(number)) void sendTyped(next);
   };
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && draft !== null) void sendTyped();
-    if (event.key !== 'Escape') return;
-    setDraft(null);
-    setChosenUnit(undefined);
+    if (event.key === 'Escape') setEntry(noEntry);
   };
 
   const slides = minimum !== undefined && maximum !== undefined && maximum - minimum <= MAX_SLIDER_RANGE;
