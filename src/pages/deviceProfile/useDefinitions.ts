@@ -24,9 +24,16 @@ const toDefinition = ({
   ...detail,
 });
 
+// a new observer of a query starts without the result of the previous one, and each render can have a new observer
+const definitionOf = new WeakMap<CapabilityRecord, ProfileCapability>();
+
 /** Undefined if the session has expired, when the response is empty. */
-const readDefinition = (record: CapabilityRecord) =>
-  record.cpbtId === undefined ? undefined : toDefinition(record);
+const readDefinition = (record: CapabilityRecord) => {
+  if (record.cpbtId === undefined) return undefined;
+  const definition = definitionOf.get(record) ?? toDefinition(record);
+  definitionOf.set(record, definition);
+  return definition;
+};
 
 /**
  * The definitions of the capabilities in the components: from the catalog, and custom ones from the server. A definition
