@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkValue } from '../catalog/check.ts';
 import { loadCatalog } from '../catalog/index.ts';
-import { burstValue, controlOf, faultyValue } from './controls.ts';
+import { burstValue, controlOf, faultyValue, isActiveValue } from './controls.ts';
 import { unitsOf } from './simulator.ts';
 
 const catalogue = await loadCatalog();
@@ -56,6 +56,19 @@ describe('the control of an attribute', () => {
 
   it('[RT-01] is JSON for values with parts', () => {
     expect(controlOf(schemaOf('threeAxis', 'threeAxis'))).toEqual({ kind: 'json' });
+  });
+});
+
+describe('the active one of two values', () => {
+  it.each([
+    [['off', 'on'], 'on'],
+    [['off', 'eco'], 'eco'],
+    [['closed', 'ajar'], 'ajar'],
+    [['boost', 'off'], 'boost'],
+    [['held', 'pushed'], 'held'],
+    [['clear', 'dry'], 'clear'],
+  ])('[RT-01] of %j is %s', (values, active) => {
+    expect(values.filter(value => isActiveValue(value, values))).toEqual([active]);
   });
 });
 

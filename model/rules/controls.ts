@@ -31,9 +31,13 @@ const opposites = new Map<string, readonly string[]>([
   ['play', ['pause', 'stop']],
 ]);
 
-/** Whether a value is the active one of two, of which the first is active if neither is a known word. */
-export const isActiveValue = (value: string, values: readonly string[] = []): boolean =>
-  values.length === 2 && !values.some(one => opposites.has(one)) ? value === values[0] : opposites.has(value);
+const inactive = new Set([...opposites.values()].flat());
+
+/** Whether a value is active. Of two unknown words, the first is; of one and a known inactive word, the unknown one. */
+export const isActiveValue = (value: string, values: readonly string[] = []): boolean => {
+  if (values.length !== 2 || values.some(one => opposites.has(one))) return opposites.has(value);
+  return value === (values.find(one => !inactive.has(one)) ?? values[0]);
+};
 
 const toggleOf = ([first = '', second = '', ...others]: readonly string[]): Control | undefined => {
   if (others.length > 0) return undefined;
