@@ -149,6 +149,23 @@ describe('what an entry shows', () => {
   });
 });
 
+describe('the first press of a button, before the device reports a value', () => {
+  it.each([
+    ['valve', 'open'],
+    ['rapidCooling', 'on'],
+    ['switch', 'on'],
+    ['audioMute', 'muted'],
+  ])('[CFG-01] of %s sends %s', (capability, on) => {
+    const feature = firstFeature({ capability });
+    expect([nextValue(feature, undefined), nextValue(feature, null)]).toEqual([on, on]);
+  });
+
+  it('[CFG-01] sends another value if the entry does not allow the active one', () => {
+    const values = [{ key: 'valve.value', enabledValues: ['closed'] }];
+    expect(nextValue(firstFeature({ capability: 'valve', values }), undefined)).toBe('closed');
+  });
+});
+
 describe('the state of the preview', () => {
   it('[CFG-01] has a value for everything in view', () => {
     const ids = ['switch', 'switchLevel', 'temperatureMeasurement', 'thermostatMode'];

@@ -152,7 +152,7 @@ export const litValues = (feature: Feature): { on: unknown; off: unknown } | und
   return values.length === 2 && on !== undefined && off !== undefined ? { on, off } : undefined;
 };
 
-/** The value after a toggle button was pressed. */
+/** The value after a toggle button was pressed; without a value, the active one. */
 export const nextValue = (feature: Feature, value: unknown): unknown => {
   const { choices, schema, kind } = feature;
   if (schema.type === 'boolean') return value !== true;
@@ -161,6 +161,8 @@ export const nextValue = (feature: Feature, value: unknown): unknown => {
     const play = choices.find(one => one === 'playing' || one === 'play') ?? 'playing';
     return isActive(feature, value) ? (choices.find(one => rest.includes(one)) ?? rest[0]) : play;
   }
+  const lit = value === undefined || value === null ? litValues(feature)?.on : undefined;
+  if (typeof lit === 'string' && choices.includes(lit)) return lit;
   const at = choices.indexOf(String(value));
   return choices[(at + 1) % Math.max(1, choices.length)] ?? value;
 };
