@@ -455,6 +455,21 @@ export const addDeviceProfile = async (
   return profile;
 };
 
+/** Adds an MQTT project whose device profile has one component with these capabilities. */
+export const addProjectWithProfile = async (
+  store: Store,
+  capabilities: readonly { id: string; version: number }[],
+  categories: readonly { name: string }[] = [],
+) => {
+  const { pjtId, mnId } = await addProject(store, { mnId: '8kQ2', prodType: 'MQTT' });
+  const components = [{ id: 'main', capabilities: [...capabilities], categories: [...categories] }];
+  const held = capabilities.map(({ id, version }) => ({ cpbtId: id, version }));
+  const document = { name: 'Attic lamp', components };
+  const { dvcPrflId } = await addDeviceProfile(store, held, { pjtId, mnId, document });
+  await store.db.updateTable('projects').set({ dvcPrflId }).where('pjtId', '=', pjtId).execute();
+  return { pjtId, dvcPrflId };
+};
+
 /** Adds a device config that was saved once. */
 export const addDeviceConfig = async (
   store: Store,

@@ -30,6 +30,15 @@ const powered = (operator: string, operand: unknown) => {
   const condition = { component: 'main', capability: 'switch', value: 'switch.value' };
   return main('switch', { visibleCondition: { ...condition, operator, operand } });
 };
+/** The same, depending on an attribute that is a list. */
+const listed = (operator: string, operand: unknown) => {
+  const condition = {
+    component: 'main',
+    capability: 'mediaPlayback',
+    value: 'supportedPlaybackCommands.value',
+  };
+  return main('mediaPlayback', { visibleCondition: { ...condition, operator, operand } });
+};
 const OPERAND = 'visibleCondition/operand';
 
 describe('the check of a device config', () => {
@@ -120,6 +129,7 @@ describe('the check of a device config', () => {
     ],
     ['a condition on a value that there is not', powered('EQUALS', 'dim'), 'operandUnknown', OPERAND],
     ['one in a list', powered('ONE_OF', ['on', 'dim']), 'operandUnknown', OPERAND],
+    ['a list that equals a word', listed('EQUALS', 'on'), 'operandUnknown', OPERAND],
     ['no entry', 5, 'entryShape', ''],
   ])('[CFG-01] reports %s and where it is', (_, entry, code, path) => {
     expect(codes(detail(entry))).toEqual([`${code} /detailView/0${path === '' ? '' : `/${path}`}`]);
@@ -133,6 +143,14 @@ describe('the check of a device config', () => {
     ['CONTAINS', 'o'],
   ])('[CFG-01] accepts a condition with %s %j', (operator, operand) => {
     expect(codes(detail(powered(operator, operand)))).toEqual([]);
+  });
+
+  it.each([
+    ['EQUALS', ['play', 'stop']],
+    ['EQUALS', '["play","stop"]'],
+    ['CONTAINS', 'play'],
+  ])('[CFG-01] accepts a condition on a list with %s %j', (operator, operand) => {
+    expect(codes(detail(listed(operator, operand)))).toEqual([]);
   });
 
   it('[CFG-01] reports an action without a command and a condition without an attribute', () => {

@@ -85,6 +85,14 @@ export const initialCondition = (schema: ValueSchema) => {
   return { operator: 'EQUALS', operand } as const;
 };
 
+const isListText = (text: string) => {
+  try {
+    return Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
+};
+
 /** The values in the operand that the attribute can't have, as far as its schema tells. */
 export const impossibleValues = (
   { operator, operand = '' }: Partial<Pick<VisibleCondition, 'operator' | 'operand'>>,
@@ -92,6 +100,7 @@ export const impossibleValues = (
 ): string[] => {
   if (operator !== 'EQUALS' && operator !== 'ONE_OF') return [];
   const wanted = operator === 'EQUALS' ? [textOf(operand)] : choicesIn(operand);
+  if (schema.type === 'array') return wanted.filter(value => !isListText(value));
   if (isNumeric(schema)) return wanted.filter(value => numberOf(value) === undefined);
   const values = schema.type === 'boolean' ? ['true', 'false'] : schema.enum;
   return values === undefined ? [] : wanted.filter(value => !values.includes(value));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findJsonEditor } from '../jsonEditor.ts';
+import { addProjectWithProfile } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 // drafts of one test must not affect the next
@@ -17,9 +18,19 @@ afterEach(clearDrafts);
 const json = () => findJsonEditor('JSON of the device config');
 const condition = { component: 'main', capability: 'switch', value: 'switch.value' };
 
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+/** Adds a project whose profile has the attribute `supportedPlaybackCommands`, which is a list. */
+const addPlayer = async ({ store }: App) => {
+  const capabilities = ['switch', 'switchLevel', 'mediaPlayback'].map(id => ({ id, version: 1 }));
+  return (await addProjectWithProfile(store, capabilities)).pjtId;
+};
+
 /** Opens the page with one entry in the detail view, and unfolds it. */
-const open = async (visibleCondition?: object) => {
-  const app = await renderApp('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/profile/config');
+const open = async (visibleCondition?: object, projectOf?: (app: App) => Promise<string>) => {
+  const app = await renderApp('/projects');
+  const pjtId = (await projectOf?.(app)) ?? 'hd-71c4-9b2e-4f60-a1d3';
+  app.reopen(`/projects/MQTT/${pjtId}/profile/config`);
   const entry = { component: 'main', capability: 'switchLevel', version: 1 };
   const detailView = [{ ...entry, ...(visibleCondition && { visibleCondition }) }];
   (await json()).write(JSON.stringify({ mnmn: '8kQ2', vid: 'ST_test', type: 'profile', detailView }));
@@ -55,4 +66,24 @@ it('[CFG-01] a condition starts with a value that its attribute can have', async
   await user.click(form.getByRole('combobox', { name: 'Attribute' }));
   await user.click(await screen.findByRole('option', { name: /switchLevel · level/ }));
   await expectCondition({ capability: 'switchLevel', value: 'level.value', operand: 0 });
+});
+
+it('[CFG-01] a condition that moves to a list, or from one, compares in a way that fits', async () => {
+  const { user, form } = await open({ ...condition, operator: 'EQUALS', operand: 'on' }, addPlayer);
+  const moveTo = async (attribute: RegExp) => {
+    await user.click(form.getByRole('combobox', { name: 'Attribute' }));
+    await user.click(await screen.findByRole('option', { name: attribute }));
+  };
+  await moveTo(/supportedPlaybackCommands/);
+  await expectCondition({ value: 'supportedPlaybackCommands.value', operator: 'CONTAINS', operand: '' });
+  await moveTo(/switch · switch/);
+  await expectCondition({ value: 'switch.value', operator: 'EQUALS', operand: 'on' });
+});
+
+it('[CFG-01] a condition keeps its comparison when an attribute that is gone is replaced', async () => {
+  const kept = { operator: 'CONTAINS', operand: 'play' };
+  const { user, form } = await open({ ...condition, value: 'gone.value', ...kept }, addPlayer);
+  await user.click(form.getByRole('combobox', { name: 'Attribute' }));
+  await user.click(await screen.findByRole('option', { name: /supportedPlaybackCommands/ }));
+  await expectCondition({ value: 'supportedPlaybackCommands.value', ...kept });
 });

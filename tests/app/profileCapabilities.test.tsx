@@ -3,7 +3,7 @@ import { clear, createStore } from 'idb-keyval';
 import { beforeEach, expect, it } from 'vitest';
 import { capabilities } from '../../model/contract/capabilities.ts';
 import { affectedQueries } from '../../src/ui/deletions/affectedQueries.ts';
-import { addCapability, addDeviceProfile, addProject } from '../records.ts';
+import { addCapability, addProjectWithProfile } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
 // drafts of one test must not affect the next
@@ -12,11 +12,7 @@ beforeEach(() => clear(createStore('porchlight-drafts', 'drafts')));
 it('[RT-02] an open profile follows a change of its custom capability', async () => {
   const { store, callAs, reopen } = await renderApp('/projects');
   const { cpbtId, version } = await addCapability(store, { mnId: '8kQ2', statusCd: 'CPTS-PROPOSED' });
-  const { pjtId, mnId } = await addProject(store, { mnId: '8kQ2', prodType: 'MQTT' });
-  const components = [{ id: 'main', capabilities: [{ id: cpbtId, version }], categories: [] }];
-  const document = { name: 'Attic lamp', components };
-  const { dvcPrflId } = await addDeviceProfile(store, [{ cpbtId, version }], { pjtId, mnId, document });
-  await store.db.updateTable('projects').set({ dvcPrflId }).where('pjtId', '=', pjtId).execute();
+  const { pjtId } = await addProjectWithProfile(store, [{ id: cpbtId, version }]);
   reopen(`/projects/MQTT/${pjtId}/profile`);
   // its definition has arrived
   expect(await screen.findByText('1 attribute, 1 command')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
+import type { ValueSchema } from '../../../model/catalog/definition.ts';
 import {
   conditionSchema,
   impossibleValues,
@@ -18,6 +19,8 @@ import { useFieldText } from './useFieldText.ts';
 
 const SEPARATOR = ' · ';
 
+const isList = ({ type }: ValueSchema) => type === 'array';
+
 /** The condition under which an entry is shown. */
 export const ConditionFields = ({ entry }: { entry: ConfigEntry }) => {
   const translate = useTranslate();
@@ -34,7 +37,7 @@ export const ConditionFields = ({ entry }: { entry: ConfigEntry }) => {
   );
   const write = (change: Record<string, unknown>) => edit(changeCondition(change)(entry), false);
   const schemaOf = (component = '', capability = '', key = '') =>
-    conditionSchema(definitionOf(subject, { component, capability }), key) ?? {};
+    conditionSchema(definitionOf(subject, { component, capability }), key);
 
   if (condition === undefined) {
     const [first] = attributes;
@@ -46,7 +49,7 @@ export const ConditionFields = ({ entry }: { entry: ConfigEntry }) => {
           isSmall
           look="link"
           onClick={() => {
-            const initial = initialCondition(schemaOf(component, capability, value));
+            const initial = initialCondition(schemaOf(component, capability, value) ?? {});
             edit(setCondition({ component, capability, value, ...initial })(entry));
           }}
         >
@@ -69,12 +72,16 @@ export const ConditionFields = ({ entry }: { entry: ConfigEntry }) => {
         options={attributes}
         onChange={next => {
           const [ofComponent, ofCapability, ofValue] = next.split(SEPARATOR);
-          const schema = schemaOf(ofComponent, ofCapability, ofValue);
+          const before = schemaOf(component, capability, value);
+          const schema = schemaOf(ofComponent, ofCapability, ofValue) ?? {};
+          // an attribute that is gone was probably renamed
+          const isOtherKind = before !== undefined && isList(before) !== isList(schema);
+          const needsInitial = isOtherKind || impossibleValues(condition, schema).length > 0;
           write({
             component: ofComponent,
             capability: ofCapability,
             value: ofValue,
-            ...(impossibleValues(condition, schema).length > 0 && initialCondition(schema)),
+            ...(needsInitial && initialCondition(schema)),
           });
         }}
       />
