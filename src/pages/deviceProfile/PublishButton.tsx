@@ -5,12 +5,26 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { profileProgress } from '../../../model/rules/profiles.ts';
+import type { ProfileComponent } from '../../../model/contract/profileDocument.ts';
+import { capabilityProblem, profileProgress } from '../../../model/rules/profiles.ts';
 import { isComplete } from '../../../model/rules/readiness.ts';
 import { type DeviceProfileRecord, type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Definitions } from './ProfileContext.ts';
+import { useDefinitions } from './useDefinitions.ts';
 import { useRefreshProfile } from './useRefreshProfile.ts';
+
+/** Why the server would not publish these components, as far as their definitions have loaded. */
+const capabilityProblems = (components: readonly ProfileComponent[], definitions: Definitions): string[] => {
+  const problems = components.flatMap(({ capabilities }) =>
+    capabilities.flatMap(held => {
+      const found = definitions.get(`${held.id} ${held.version}`);
+      return found === undefined ? [] : (capabilityProblem(held, found) ?? []);
+    }),
+  );
+  return [...new Set(problems)];
+};
 
 type Props = {
   profile: DeviceProfileRecord;
@@ -28,7 +42,15 @@ export const PublishButton = ({ profile, project, isUnsaved }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   /** the profile when the dialog was opened; someone else may save another version meanwhile */
   const [seen, setSeen] = useState(profile);
+  const { components } = seen.document;
+  const definitions = useDefinitions(components);
   const progress = profileProgress(seen.document, project.prodType);
+  const obstacles = [
+    ...(isComplete(progress)
+      ? []
+      : [translate('deviceProfile.publishMissing', { missing: progress.missing.join(', ') })]),
+    ...capabilityProblems(components, definitions),
+  ];
   const close = () => setIsOpen(false);
   const handleOpen = () => {
     // the form can't be saved afterward
@@ -61,17 +83,11 @@ export const PublishButton = ({ profile, project, isUnsaved }: Props) => {
           {translate('deviceProfile.publishTitle', { name: seen.profileNm })}
         </DialogTitle>
         <DialogContent>
-          {isComplete(progress)
-            ? translate('deviceProfile.publishText')
-            : translate('deviceProfile.publishMissing', { missing: progress.missing.join(', ') })}
+          {obstacles.length === 0 ? translate('deviceProfile.publishText') : obstacles.join(' ')}
         </DialogContent>
         <DialogActions>
           <MuiButton onClick={close}>{translate('ra.action.cancel')}</MuiButton>
-          <MuiButton
-            variant="contained"
-            disabled={!isComplete(progress)}
-            onClick={() => void handlePublish()}
-          >
+          <MuiButton variant="contained" disabled={obstacles.length > 0} onClick={() => void handlePublish()}>
             {translate('deviceProfile.publish')}
           </MuiButton>
         </DialogActions>
