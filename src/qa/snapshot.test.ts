@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { createStore, get } from 'idb-keyval';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it("a tab's world is stored as a file, because a browser can't store other values of the large one's size", async () => {
   const image = new Uint8Array([1, 2, 3]);
@@ -22,4 +26,15 @@ it("keeps a tab's uploads until they change", async () => {
   expect((await readSnapshot('tab', 'one', 'demo'))?.uploads).toEqual(uploads);
   await writeSnapshot('tab', world, new Map());
   expect((await readSnapshot('tab', 'one', 'demo'))?.uploads).toEqual(new Map());
+});
+
+it("opens the world without its uploads if they can't be read", async () => {
+  const world = { build: 'one', world: 'demo', image: new Uint8Array([1]) } as const;
+  await writeSnapshot('tab', world, new Map([['key', new Uint8Array([4, 5])]]));
+  const read = IDBObjectStore.prototype.get;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    if (key === 'tab uploads') throw new DOMException('Internal error', 'UnknownError');
+    return read.call(this, key);
+  });
+  expect(await readSnapshot('tab', 'one', 'demo')).toEqual({ image: world.image, uploads: new Map() });
 });

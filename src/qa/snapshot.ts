@@ -28,7 +28,7 @@ const readBytes = (file: Blob) =>
   );
 
 const readUploads = async (tab: string): Promise<Uploads> => {
-  const found = (await get<StoredUploads>(uploadsOf(tab), store)) ?? [];
+  const found = (await get<StoredUploads>(uploadsOf(tab), store).catch(() => undefined)) ?? [];
   const uploads = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const [storageKey, file] of found) {
     // oxlint-disable-next-line no-await-in-loop -- a test uploads few files
