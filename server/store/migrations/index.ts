@@ -48,6 +48,7 @@ import { deviceProfileRevisions } from './0048-deviceProfileRevisions.ts';
 import { fewRows } from './0049-fewRows.ts';
 import { inviteCreators } from './0050-inviteCreators.ts';
 import { withdrawReasons } from './0051-withdrawReasons.ts';
+import { endedAssignments } from './0052-endedAssignments.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -100,6 +101,7 @@ const steps: Record<string, Step> = {
   '0049-fewRows': fewRows,
   '0050-inviteCreators': inviteCreators,
   '0051-withdrawReasons': withdrawReasons,
+  '0052-endedAssignments': endedAssignments,
 };
 
 /**
