@@ -23,6 +23,7 @@ it.each([
 const requestIn = (state: PublishState, prodIds = ['lamp']) => ({
   number: 2,
   versionNm: '1.1',
+  kind: 'COMPATIBLE' as const,
   state,
   prodIds,
 });
@@ -31,6 +32,7 @@ it.each([
   ['READY', undefined],
   ['SUBMITTED', "submitted, so it can't be deleted. Withdraw the request first."],
   ['TESTING', "in testing, so it can't be deleted."],
+  ['CERTIFIED', "approved, so it can't be deleted."],
   [
     'PUBLISHED',
     "published, so it can't be deleted. An admin of your organization can revoke the publication.",

@@ -4,7 +4,7 @@ import type { Category } from '../contract/categories.ts';
 import type { DeviceProfile } from '../contract/deviceProfiles.ts';
 import type { PublishRequest } from '../contract/publishRequests.ts';
 import { isInUse } from './brands.ts';
-import { publishStateNames, stepTable, submittedStates } from './publishing/steps.ts';
+import { stateNameOf, stepTable, submittedStates } from './publishing/steps.ts';
 
 /** Why a device profile can't be changed; undefined if it can. */
 export const frozenReason = ({ status }: Pick<DeviceProfile, 'status'>) =>
@@ -12,11 +12,12 @@ export const frozenReason = ({ status }: Pick<DeviceProfile, 'status'>) =>
     ? "This profile is published, so it can't be changed. Restore one of its versions as a new one, and edit that."
     : undefined;
 
-type Requesting = Pick<PublishRequest, 'number' | 'versionNm' | 'state'>;
+type Requesting = Pick<PublishRequest, 'number' | 'versionNm' | 'kind' | 'state'>;
 
 /** Why a record can't be deleted of which a request was submitted. */
-const requestReason = (record: string, { number, versionNm, state }: Requesting) => {
-  const reason = `This ${record} is in publish request ${number}, version ${versionNm}, which is ${publishStateNames[state]}, so it can't be deleted.`;
+const requestReason = (record: string, request: Requesting) => {
+  const { number, versionNm, state } = request;
+  const reason = `This ${record} is in publish request ${number}, version ${versionNm}, which is ${stateNameOf(request)}, so it can't be deleted.`;
   if (stepTable.withdraw.from.includes(state)) return `${reason} Withdraw the request first.`;
   if (stepTable.revoke.from.includes(state))
     return `${reason} An admin of your organization can revoke the publication.`;

@@ -99,7 +99,7 @@ export const publishRequestQueries = (db: Db) => ({
   ofProject: (pjtId: string) =>
     db
       .selectFrom('publishRequests')
-      .select(['number', 'versionNm', 'state', 'prodIds'])
+      .select(['number', 'versionNm', 'kind', 'state', 'prodIds'])
       .where('pjtId', '=', pjtId)
       .orderBy('number', 'desc')
       .execute(),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { publishStates } from '../../contract/publishRequests.ts';
-import { isUnfinished } from './steps.ts';
+import { isUnfinished, stepConflict } from './steps.ts';
 
 it('[PRJ-01] a request is unfinished while it is open, or if it was rejected and is the last one', () => {
   const later = { number: 2 };
@@ -23,4 +23,13 @@ it('[PRJ-01] days of publication are counted in UTC, also where clocks change in
     encoding: 'utf8',
   });
   expect(printed.trim()).toBe('19 2027-03-15 2026-11-02');
+});
+
+it.each([
+  ['COMPATIBLE', 'approved'],
+  ['CERTIFIED', 'certified'],
+] as const)('[PRJ-01] a conflict names the state of a %s request as the pages do: %s', (kind, name) => {
+  expect(stepConflict('reject', { kind, state: 'CERTIFIED', chgr: 'Mel Castro' })).toBe(
+    `This request is ${name} (last changed by Mel Castro), so it can't be rejected.`,
+  );
 });

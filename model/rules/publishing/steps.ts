@@ -12,6 +12,7 @@ import {
 } from '../../contract/publishRequests.ts';
 import type { ProjectState, ProjectType } from '../../contract/projects.ts';
 import { hasDeviceIdentities } from '../sidebarTable.ts';
+import { shownState } from './shownState.ts';
 
 /** Who takes a step: the project's editors, admins of the organization, or the server on the publication day. */
 export type PublishActor = 'requester' | 'reviewer' | 'server';
@@ -97,8 +98,7 @@ export const stepTable: Record<PublishStep, Step> = {
   },
 };
 
-/** States in plain words, as in "This request is …". */
-export const publishStateNames: Record<PublishState, string> = {
+const stateNames: Record<ReturnType<typeof shownState>, string> = {
   DRAFT: 'a draft',
   SELF_TESTING: 'in self-testing',
   READY: 'ready to submit',
@@ -107,6 +107,7 @@ export const publishStateNames: Record<PublishState, string> = {
   WAITING_FOR_DEVICES: 'waiting for devices',
   TESTING: 'in testing',
   SECURITY_REVIEW: 'in security review',
+  APPROVED: 'approved',
   CERTIFIED: 'certified',
   SCHEDULED: 'scheduled',
   PUBLISHED: 'published',
@@ -114,6 +115,10 @@ export const publishStateNames: Record<PublishState, string> = {
   WITHDRAWN: 'withdrawn',
   REVOKED: 'revoked',
 };
+
+/** The state of a request in plain words, as in "This request is …". */
+export const stateNameOf = (request: Pick<PublishRequest, 'kind' | 'state'>) =>
+  stateNames[shownState(request)];
 
 type Stated = Subject & { state: PublishState };
 
@@ -129,8 +134,8 @@ export const openSteps = (request: Stated, actors: ReadonlySet<PublishActor>): P
   publishSteps.filter(step => actors.has(stepTable[step].by) && stepTable[step].from.includes(request.state));
 
 /** Why a step is rejected. */
-export const stepConflict = (step: PublishStep, { state, chgr }: Pick<PublishRequest, 'state' | 'chgr'>) =>
-  `This request is ${publishStateNames[state]} (last changed by ${chgr}), so it can't be ${stepTable[step].participle}.`;
+export const stepConflict = (step: PublishStep, request: Pick<PublishRequest, 'kind' | 'state' | 'chgr'>) =>
+  `This request is ${stateNameOf(request)} (last changed by ${request.chgr}), so it can't be ${stepTable[step].participle}.`;
 
 export const isUnsubmitted = (state: PublishState) => unsubmitted.some(one => one === state);
 

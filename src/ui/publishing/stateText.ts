@@ -1,5 +1,6 @@
 import type { PublishRequest, PublishState } from '../../../model/contract/publishRequests.ts';
+import { shownState } from '../../../model/rules/publishing/shownState.ts';
 
-/** The key of the name of a state. A compatible product is approved, but never certified. */
+/** The key of the name of a state. */
 export const stateText = (kind: PublishRequest['kind'], state: PublishState) =>
-  `publishRequests.state.${kind === 'COMPATIBLE' && state === 'CERTIFIED' ? 'APPROVED' : state}`;
+  `publishRequests.state.${shownState({ kind, state })}`;
