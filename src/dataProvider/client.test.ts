@@ -136,6 +136,18 @@ describe('the client', () => {
     ]);
   });
 
+  it.each([401, 429])('keeps the key of a lost write when its retry is stopped by a %i', async status => {
+    const lost = [HttpResponse.error(), HttpResponse.error()];
+    const { requests, connection } = respondInTurn(...lost, json({}, status), json(project), json(project));
+    const create = () => connection.call(projects.create, { body });
+    await expect(create()).rejects.toMatchObject({ status: 0 });
+    await expect(create()).rejects.toMatchObject({ status });
+    await create();
+    await create();
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1', 'key-2']);
+  });
+
   it.each([503, 502, 500, 409])('does not repeat a write whose response has the status %i', async status => {
     const { requests, connection } = respondInTurn(json({}, status));
     await expect(connection.call(projects.create, { body })).rejects.toMatchObject({ status });

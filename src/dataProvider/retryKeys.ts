@@ -2,10 +2,13 @@ import { newUuid } from './newUuid.ts';
 import { retryLost } from './retryLost.ts';
 import { statusOf } from './statusOf.ts';
 
-/** A 4xx was decided by the server; after any other error, the write may have happened or not. */
+/**
+ * A 4xx was decided by the server; after any other error, the write may have happened or not. A 401 or 429 is sent before
+ * the server looks up the key, so that it doesn't tell what became of an earlier request with it.
+ */
 const isRejected = (error: unknown) => {
   const status = statusOf(error);
-  return status >= 400 && status < 500;
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
 };
 
 /**
