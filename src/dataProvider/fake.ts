@@ -195,6 +195,8 @@ export const startFake = async () => {
     const isSignIn = !isRead(request) && new URL(request.url).pathname.startsWith(`${basePath}/api/sa/`);
     if (isSignIn || response.status === 401) qa.set({ persona: await door.current() });
     if (isSignIn && tab.cookie.id !== null) tab.returnPath.set(undefined);
+    // so that the snapshot has the readings of this call
+    if (!isRead(request)) await server.deviceStatus.flush();
     return response;
   };
   const serve: Fetch = request => (isRead(request) ? call(request) : saver.afterCall(() => call(request)));

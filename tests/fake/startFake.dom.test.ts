@@ -1,5 +1,6 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TestDevice } from '../../model/contract/devices.ts';
 import { withOrder } from '../../src/qa/order.ts';
 
 const network = vi.fn<typeof fetch>(async () => new Response('from the network'));
@@ -127,6 +128,19 @@ it('keeps session and data across page loads of the tab, and starts fresh in ano
   for (const [key, value] of tab) sessionStorage.setItem(key, String(value));
   await load('/projects');
   expect(await countOf()).toBe(1);
+});
+
+it('keeps what a physical device has reported over HTTPS across page loads of the tab', async () => {
+  const read = async <T>(path: string) => (await (await fetch(path)).json()) as T;
+  await load('/projects?qa=as.ada');
+  const devices = await read<TestDevice[]>('/v3/testdevices');
+  const deviceId = devices.find(({ type }) => type === 'TEST')?.deviceId ?? '';
+  const reading = { component: 'main', capability: 'battery', attribute: 'battery', value: 7 };
+  const { status } = await post(`/v2/logs/events?type=DEVICEIDS&target=${deviceId}`, [reading]);
+  expect(status).toBe(200);
+  await load('/projects');
+  const { state } = await read<TestDevice>(`/v3/testdevices/${deviceId}`);
+  expect(state.main?.battery?.battery?.value).toBe(7);
 });
 
 it('[FIL-01] keeps uploaded files across page loads of the tab', async () => {
