@@ -31,6 +31,7 @@ it("keeps a tab's uploads until they change", async () => {
 it("opens the world without its uploads if they can't be read", async () => {
   const world = { build: 'one', world: 'demo', image: new Uint8Array([1]) } as const;
   await writeSnapshot('tab', world, new Map([['key', new Uint8Array([4, 5])]]));
+  // oxlint-disable-next-line typescript/unbound-method -- called with its store
   const read = IDBObjectStore.prototype.get;
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
     if (key === 'tab uploads') throw new DOMException('Internal error', 'UnknownError');
