@@ -732,6 +732,18 @@ export const addReviewDecision = async (store: Store, { mnId, userId }: { mnId: 
     state: 'done',
     createdTime: FIXED_NOW - 1000,
   } as const;
-  await store.transaction(({ reviews }) => reviews.addDecision(row, []));
+  // an undo takes back what hasn't been decided yet
+  const waiting = {
+    decisionId,
+    position: 0,
+    reviewId: 'brand:none',
+    name: 'Ember',
+    version: 1,
+    versionAfter: null,
+    state: 'waiting',
+    message: '',
+    code: '',
+  } as const;
+  await store.transaction(({ reviews }) => reviews.addDecision(row, [waiting]));
   return decisionId;
 };

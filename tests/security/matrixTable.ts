@@ -1449,8 +1449,7 @@ export const table: Record<string, Line> = {
       never: reviewers(404),
       deleted: reviewers(404),
       colleague: reviewers(404),
-      // one without items: nothing can be undone
-      own: reviewers(409),
+      own: reviewers(200),
     },
     request: id => ({ path: `/v3/reviews/decisions/${id}/undo` }),
     make: addReviewDecision,
