@@ -1,6 +1,7 @@
 import type { PublishState, PublishStep, TimelineEntry } from '../../model/contract/publishRequests.ts';
 import { projectStateAfter, stepTable } from '../../model/rules/publishing/steps.ts';
 import { type Actor, audit } from '../access/actor.ts';
+import { isAdmin } from '../access/isAdmin.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import type { PublishRequestRow } from '../store/rows/publishing.ts';
 import { requireContent } from './requireContent.ts';
@@ -154,8 +155,7 @@ export const undoMove = async (actor: Actor, request: StoredPublishRequest): Pro
   await requireContent(actor, request, before.state);
   // a reviewer who can no longer decide isn't assigned again
   const { assigneeId } = before;
-  const isReviewer =
-    assigneeId !== null && (await queries.members.roleOf(request.mnId, assigneeId))?.role === 'ADMIN';
+  const isReviewer = assigneeId !== null && (await isAdmin(queries, request.mnId, assigneeId));
   const assignee = isReviewer ? {} : { assigneeId: null, assigneeNm: null };
   const isWritten = await queries.publishRequests.change(request, request.version, {
     ...before,

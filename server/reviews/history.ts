@@ -1,6 +1,7 @@
 import type { ReviewDecision } from '../../model/contract/reviews.ts';
 import type { ReviewAssignmentRow } from '../store/rows/reviews.ts';
 import type { Actor } from '../access/actor.ts';
+import { isAdmin } from '../access/isAdmin.ts';
 
 type Entry = {
   reviewId: string;
@@ -49,6 +50,5 @@ export const removeDecision = async (
   await queries.reviews.removeHistory(historyId);
   if (assignment === undefined) return;
   const { mnId, assigneeId } = assignment;
-  if ((await queries.members.roleOf(mnId, assigneeId))?.role === 'ADMIN')
-    await queries.reviews.assign([assignment]);
+  if (await isAdmin(queries, mnId, assigneeId)) await queries.reviews.assign([assignment]);
 };

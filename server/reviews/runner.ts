@@ -1,4 +1,5 @@
 import { REVIEWS_AT_ONCE } from '../../model/contract/reviews.ts';
+import { isAdmin } from '../access/isAdmin.ts';
 import { createBackgroundWork } from '../backgroundWork.ts';
 import type { AppOptions } from '../options.ts';
 import type { Queries } from '../store/index.ts';
@@ -30,10 +31,10 @@ const workOn = async (
   const next = waiting.slice(0, REVIEWS_AT_ONCE);
   const { userId, userNm, requestId } = decision;
   const author = { mnId, userId, userNm, requestId };
-  const isAdmin = (await queries.members.roleOf(mnId, userId))?.role === 'ADMIN';
-  if (isAdmin) await decideItems({ queries, now: now(), newId, author }, decision, next);
+  const mayDecide = await isAdmin(queries, mnId, userId);
+  if (mayDecide) await decideItems({ queries, now: now(), newId, author }, decision, next);
   else await failItems({ queries }, waiting, `${userNm} is no longer an admin.`);
-  const isLast = !isAdmin || waiting.length === next.length;
+  const isLast = !mayDecide || waiting.length === next.length;
   if (isLast) {
     await queries.reviews.setDecisionState(decisionId, 'done');
     await queries.audit.add(newId(), now(), author, {
