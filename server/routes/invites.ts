@@ -1,6 +1,8 @@
 import { type Invite, invites } from '../../model/contract/members.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
+import { actorOf } from '../access/actor.ts';
+import { auditRevoked } from '../access/revokedInvites.ts';
 import { withdrawJoinRequests } from '../access/withdrawJoinRequests.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
 import { newSecret, sha256Hex } from '../hashing.ts';
@@ -107,13 +109,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
     if (row.revokedDt !== null) return;
     if (!(await queries.invites.revoke(row.inviteId, now)))
       throw new ApiError('conflict', 'This invitation was already used.');
-    await call.audit({
-      action: 'revoke',
-      resource: 'invites',
-      recordId: row.inviteId,
-      before: { role: row.role, email: row.email },
-      after: null,
-    });
+    await auditRevoked(actorOf(call), [row]);
   });
 
   mount(invites.joinPage, call => {

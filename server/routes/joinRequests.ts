@@ -1,5 +1,6 @@
 import { joinRequests } from '../../model/contract/joinRequests.ts';
 import { ApiError } from '../../model/contract/problem.ts';
+import { auditWithdrawal } from '../access/withdrawJoinRequests.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 
@@ -13,16 +14,9 @@ export const mountJoinRequests = (mount: Mount) => {
     const { requestId, mnId, status, version } = request;
     if (status !== 'PENDING')
       throw new ApiError('conflict', 'This request was already decided or withdrawn.');
-    const after = { status: 'WITHDRAWN', reason: '' } as const;
-    const change = { ...after, chgr: userNm, chgDt: now };
+    const change = { status: 'WITHDRAWN', reason: '', chgr: userNm, chgDt: now } as const;
     if (!(await queries.joinRequests.change(requestId, version, change)))
       throw new ApiError('conflict', 'An admin decided this request at the same time. Reload the page.');
-    // in the requested organization, whose admins read it
-    await queries.audit.add(
-      call.newId(),
-      now,
-      { ...call.author(), mnId },
-      { action: 'withdraw', resource: 'joinRequests', recordId: requestId, before: { status }, after },
-    );
+    await auditWithdrawal(queries, call, { ...call.author(), mnId }, requestId);
   });
 };
