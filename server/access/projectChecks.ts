@@ -155,12 +155,6 @@ export const connector = recordOfProject(
   'connector',
 );
 
-const requestOfProject = recordOfProject(
-  ({ queries, user, params }) =>
-    queries.publishRequests.find(user.mnId, (params as { requestId: string }).requestId),
-  'publish request',
-);
-
 /** Reviewers can see what was submitted, also of projects that only their owners see. */
 export const publishRequest = (action: 'see' | 'edit'): Policy =>
   all(may('publish'), async call => {
@@ -168,7 +162,7 @@ export const publishRequest = (action: 'see' | 'edit'): Policy =>
     const request = await orNotFound(call.queries.publishRequests.find(call.user.mnId, requestId));
     if (action === 'see' && canReview(call.user) && !isBeforeSubmission(request))
       call.project = await orNotFound(call.queries.projects.find(request.pjtId));
-    else await requestOfProject(action)(call);
+    else await recordOfProject(async () => request, 'publish request')(action)(call);
   });
 
 /** A deleted fingerprint is 404 for everybody who can see its handler, even if they can't edit it. */
