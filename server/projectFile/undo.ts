@@ -13,7 +13,7 @@ import { readProfileBlock } from '../routes/profileBlock.ts';
 import { saveProductTask } from '../routes/productTask.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { restoreDeleted } from '../routes/restorers.ts';
-import { readSetupBlock, type SetupResource } from '../routes/setupBlock.ts';
+import { isSetupResource, readSetupBlock, type SetupResource } from '../routes/setupBlock.ts';
 import { fingerprintsDigest } from './fingerprints.ts';
 import type { FileResource, FileUndo, UndoStep } from './undoRecord.ts';
 
@@ -113,8 +113,7 @@ const undoCreate = async (run: Run, step: Step<'create'>) => {
     (resource === 'deviceProfiles' && (await isUsedProfile(run, id))) ||
     (resource === 'handlers' && (await hasOtherFingerprints(run, step))) ||
     (resource === 'products' && (await isRequestedProduct(run, id))) ||
-    ((resource === 'connectors' || resource === 'handlers' || resource === 'onboardings') &&
-      (await isRequestedSetup(run, resource)));
+    (isSetupResource(resource) && (await isRequestedSetup(run, resource)));
   const isEdited = now !== version || (resource === 'deviceProfiles' && (await hasOtherConfig(run, step)));
   if (!isEdited && !isUsed && (await undoers[resource].remove(call, id, version))) run.undone += 1;
   else kept.push({ resource, name, reason: isEdited ? CHANGED : USED });

@@ -9,6 +9,9 @@ const nouns = {
 } as const;
 export type SetupResource = keyof typeof nouns;
 
+export const isSetupResource = (resource: string): resource is SetupResource =>
+  Object.hasOwn(nouns, resource);
+
 /** Why the connector, device handler or onboarding configuration of a project can't be deleted; undefined if it can. */
 export const readSetupBlock = async (queries: Queries, resource: SetupResource, pjtId: string) =>
   setupBlock(nouns[resource], await queries.publishRequests.ofProject(pjtId));
