@@ -1,4 +1,5 @@
-import { useStore, useStoreContext } from 'react-admin';
+import { useStore } from 'react-admin';
+import { useForgetLast } from '../../ui/drafts/useForgetLast.ts';
 
 /** A change of many profiles that can be undone; it survives a reload. */
 type LastChange = {
@@ -14,10 +15,4 @@ const STORE_KEY = 'deviceProfiles.lastChange';
 export const useLastChange = () => useStore<LastChange | null>(STORE_KEY, null);
 
 /** Forgets a change, unless a later one is the last. */
-export const useForgetChange = () => {
-  const store = useStoreContext();
-  return (changeId: string) => {
-    if (store.getItem<LastChange | null>(STORE_KEY, null)?.changeId === changeId)
-      store.setItem(STORE_KEY, null);
-  };
-};
+export const useForgetChange = () => useForgetLast(STORE_KEY, 'changeId');

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useStore, useStoreContext } from 'react-admin';
+import { useNotify, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
+import { useForgetLast } from '../drafts/useForgetLast.ts';
 import { useForgetUndo } from '../drafts/useUndoToast.tsx';
 
 /** An import that can be undone; it survives a reload. Times in epoch milliseconds. */
@@ -49,11 +50,9 @@ export const useUndoImport = () => {
   const { undoDriverImport, undoProjectFile } = useWorkspace();
   const refresh = useRefreshImported();
   const forgetUndo = useForgetUndo();
-  const store = useStoreContext();
+  const forgetLast = useForgetLast(STORE_KEY, 'importId');
   const forget = (importId: string) => {
-    // a toast can outlive its page, and undo an import that isn't the last one
-    if (store.getItem<LastImport | null>(STORE_KEY, null)?.importId === importId)
-      store.setItem(STORE_KEY, null);
+    forgetLast(importId);
     forgetUndo([importId]);
   };
   return async ({ importId, kind }: Pick<LastImport, 'importId' | 'kind'>) => {
