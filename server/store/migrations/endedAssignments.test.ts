@@ -1,27 +1,8 @@
-import Database from 'libsql';
-import { Kysely, Migrator, SqliteDialect } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Tables } from '../tables.ts';
-import { migrationsFor } from './index.ts';
+import { expect, test } from 'vitest';
+import { openOldDatabase } from '../../../tests/oldDatabase.ts';
 
 test('only what waits for a decision stays assigned', async () => {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
-  onTestFinished(() => db.destroy());
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor('sqlite') } });
-  await migrator.migrateTo('0051-withdrawReasons');
-  const organization = {
-    mnId: 'm1',
-    mnNm: 'Northgate',
-    mnIdTypeCd: 'COMPANY',
-    website: '',
-    crtr: 'Ada',
-    crtDt: 1,
-    chgr: 'Ada',
-    chgDt: 1,
-    currentDeviceIdentities: 0,
-    maxDeviceIdentities: 0,
-  } as const;
-  await db.insertInto('organizations').values(organization).execute();
+  const { db, migrate } = await openOldDatabase('0051-withdrawReasons');
   const brand = {
     mnId: 'm1',
     crtr: 'Ada',
@@ -50,7 +31,7 @@ test('only what waits for a decision stays assigned', async () => {
       })) as never,
     )
     .execute();
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await migrate();
   expect(await db.selectFrom('reviewAssignments').select('reviewId').execute()).toEqual([
     { reviewId: 'brand:waiting' },
   ]);

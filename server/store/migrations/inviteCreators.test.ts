@@ -1,29 +1,8 @@
-import Database from 'libsql';
-import { Kysely, Migrator, SqliteDialect } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Tables } from '../tables.ts';
-import { migrationsFor } from './index.ts';
+import { expect, test } from 'vitest';
+import { openOldDatabase } from '../../../tests/oldDatabase.ts';
 
 test('invitations from before the migration get their creator from the audit', async () => {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
-  onTestFinished(() => db.destroy());
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor('sqlite') } });
-  await migrator.migrateTo('0049-fewRows');
-  await db
-    .insertInto('organizations')
-    .values({
-      mnId: 'm1',
-      mnNm: 'Northgate',
-      mnIdTypeCd: 'COMPANY',
-      website: '',
-      crtr: 'Ada',
-      crtDt: 1,
-      chgr: 'Ada',
-      chgDt: 1,
-      currentDeviceIdentities: 0,
-      maxDeviceIdentities: 0,
-    })
-    .execute();
+  const { db, migrate } = await openOldDatabase('0049-fewRows');
   const invite = {
     mnId: 'm1',
     email: null,
@@ -49,7 +28,7 @@ test('invitations from before the migration get their creator from the audit', a
       { ...entry, id: 'a2', userId: 'usr-zoe', userNm: 'Zoe', action: 'revoke', resource: 'invites' },
     ])
     .execute();
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await migrate();
   const rows = await db.selectFrom('invites').select(['inviteId', 'crtrId']).orderBy('inviteId').execute();
   expect(rows).toEqual([
     { inviteId: 'audited', crtrId: 'usr-ada' },
