@@ -14,6 +14,12 @@ const DAY = 24 * 60 * 60_000;
 const LATER = Math.max(FIXED_NOW, Date.now()) + 10 * DAY;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
+const visit = (path: string) =>
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+
 /** Opens the publish page of a request of Ada's, who is also an admin, so she can take every step. */
 const open = async (state: PublishState) => {
   const app = await renderApp('/terms', { as: 'ada' });
@@ -24,10 +30,7 @@ const open = async (state: PublishState) => {
     devStatCd: 'PUBLISH_REQUEST',
   });
   await addPublishRequest(app.store, { pjtId, state, projectStateBefore: 'DEPLOYED_TO_TEST' });
-  act(() => {
-    window.history.pushState(null, '', `/projects/MQTT/${pjtId}/publish`);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  visit(`/projects/MQTT/${pjtId}/publish`);
   const projectState = async () => (await app.call(projects.one, { params: { projectId: pjtId } })).devStatCd;
   const request = async () => (await app.call(publishRequests.list, { query: { pjtId } })).list[0];
   /** opens the dialog of a step */
@@ -185,4 +188,20 @@ it('a canceled change of a request leaves it on the screen, as it was', async ()
   await screen.findByText('Unsaved changes discarded');
   expect(await screen.findByRole('heading', { level: 1, name: 'Publish Request' })).toBeTruthy();
   expect((await notes()).value).toBe(before);
+});
+
+it('[PRJ-01] [ORG-05] an admin continues a request of a project that only its owner sees', async () => {
+  const { user, store } = await renderApp('/terms', { as: 'ada', flags: { ownerOnlyProjects: true } });
+  const { pjtId } = await addProject(store, { ownerId: 'usr-omar', prodType: 'MQTT', pjtNm: 'Porch light' });
+  const { requestId } = await addPublishRequest(store, { pjtId, state: 'IN_REVIEW' });
+  visit(`/projects/MQTT/${pjtId}/publish?request=${requestId}`);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve this request?' }));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await state('Waiting for devices');
+  expect(screen.queryByText('Products')).toBeNull();
+
+  const draft = await addPublishRequest(store, { ownerId: 'usr-omar', state: 'DRAFT' });
+  visit(`/projects/SERVICE/${draft.pjtId}/publish?request=${draft.requestId}`);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });

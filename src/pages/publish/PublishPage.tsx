@@ -1,31 +1,24 @@
-import { useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
-import { certifiedStates, isBeforeSubmission, isUnsubmitted } from '../../../model/rules/publishing/steps.ts';
+import { certifiedStates, isBeforeSubmission } from '../../../model/rules/publishing/steps.ts';
 import { isPublishable } from '../../../model/rules/sidebarTable.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
+import { isResponse } from '../../dataProvider/response.ts';
 import { PlusIcon, TagIcon } from '../../theme/icons.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
+import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
-import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath, requestPath } from '../../ui/project/paths.ts';
-import { LastReasonLabel } from '../../ui/publishing/LastReasonLabel.tsx';
-import { nextText } from '../../ui/publishing/nextText.ts';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CompaniesOnly } from './CompaniesOnly.tsx';
-import { FailedChecks } from './FailedChecks.tsx';
-import { PublishTrack } from './PublishTrack.tsx';
-import { RequestChanges } from './RequestChanges.tsx';
-import { RequestDetails } from './RequestDetails.tsx';
-import { StepButtons } from './StepButtons.tsx';
-import { Timeline } from './Timeline.tsx';
+import { Request, RequestHeader } from './Request.tsx';
 import './publish.css';
 
 const ENDED: ReadonlySet<string> = new Set(['PUBLISHED', 'REJECTED', 'WITHDRAWN', 'REVOKED']);
@@ -43,46 +36,6 @@ const lastApprovedOf = (
     .filter(other => other !== request && CERTIFIED.has(other.state))
     .toSorted((one, other) => other.stateDt - one.stateDt);
   return last?.versionNm ?? null;
-};
-
-type RequestProps = {
-  request: PublishRequestRecord;
-  others: readonly PublishRequestRecord[];
-  project: ProjectRecord;
-  approvedNm: string | null;
-};
-
-const Request = ({ request, others, project, approvedNm }: RequestProps) => {
-  const translate = useTranslate();
-  const [isUnsaved, setIsUnsaved] = useState(false);
-  const { state, reason, withdrawReason } = request;
-  return (
-    <>
-      <PublishTrack request={request} />
-      <div className="pub-next">
-        <div>
-          <h2>{translate('publishRequests.next.title')}</h2>
-          <p>{translate(nextText(request, others))}</p>
-          {(reason !== '' || withdrawReason !== null) && <LastReasonLabel request={request} />}
-          {withdrawReason !== null && (
-            <p className="pub-reason">{translate(`publishRequests.withdrawReason.${withdrawReason}`)}</p>
-          )}
-          {reason !== '' && <p className="pub-reason">{reason}</p>}
-          {isUnsubmitted(state) && <FailedChecks project={project} />}
-        </div>
-        <StepButtons request={request} isUnsaved={isUnsaved} />
-      </div>
-      <div className="pub-panes">
-        <div className="pub-column">
-          <RequestDetails request={request} onUnsaved={setIsUnsaved} />
-          {(request.submittedDt !== null || approvedNm !== null) && (
-            <RequestChanges key={request.requestId} request={request} approvedNm={approvedNm} />
-          )}
-        </div>
-        <Timeline request={request} />
-      </div>
-    </>
-  );
 };
 
 const Earlier = ({ requests, project }: { requests: PublishRequestRecord[]; project: ProjectRecord }) => {
@@ -111,8 +64,7 @@ const Earlier = ({ requests, project }: { requests: PublishRequestRecord[]; proj
 
 const Requests = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
-  const title = translate('publishRequests.title');
-  useDocumentTitle(title);
+  useDocumentTitle(translate('publishRequests.title'));
   const [search] = useSearchParams();
   const { newest, error } = useProjectRequests(project.pjtId);
   if (error && newest === undefined) return <ErrorPage error={error} />;
@@ -131,19 +83,7 @@ const Requests = ({ project }: { project: ProjectRecord }) => {
   );
   return (
     <>
-      <header className="pub-head">
-        <h1>{title}</h1>
-        {shown !== undefined && (
-          <>
-            <PublishChip request={shown} />
-            <span className="pub-note">
-              {translate('publishRequests.numbered', { number: shown.number, version: shown.versionNm })}
-            </span>
-            <OpenElsewhere resource="publishRequests" recordId={shown.requestId} />
-          </>
-        )}
-        {shown !== undefined && <span className="pub-start">{start}</span>}
-      </header>
+      <RequestHeader request={shown}>{start}</RequestHeader>
       {shown === undefined ? (
         <EmptyState
           icon={<TagIcon size={24} />}
@@ -166,13 +106,36 @@ const Requests = ({ project }: { project: ProjectRecord }) => {
   );
 };
 
+/** A request of a project that only its owner can see. Admins see it once it is submitted. */
+const OfHiddenProject = ({ requestId }: { requestId: string }) => {
+  useDocumentTitle(useTranslate()('publishRequests.title'));
+  const { data: request, error } = useGetOne<PublishRequestRecord>('publishRequests', { id: requestId });
+  if (error && request === undefined) return <ErrorPage error={error} />;
+  if (!isResponse(request)) return <PageSkeleton />;
+  return (
+    <>
+      <RequestHeader request={request} />
+      <Request key={requestId} request={request} others={[]} approvedNm={request.lastApprovedNm} />
+    </>
+  );
+};
+
 /** RT-02: the publish request of a project, from its draft to the catalog. */
 export const PublishPage = () => {
-  const mayPublish = useUser()?.may.publish === true;
+  const may = useUser()?.may;
+  const [search] = useSearchParams();
+  const requestId = search.get('request');
+  const hidden = may?.review === true && requestId !== null && (
+    <div className="pub-page">
+      <OfHiddenProject requestId={requestId} />
+    </div>
+  );
   return (
-    <OfProject page="publish" isFor={isPublishable}>
+    <OfProject page="publish" isFor={isPublishable} notFound={hidden || <NotFoundPage />}>
       {project => (
-        <div className="pub-page">{mayPublish ? <Requests project={project} /> : <CompaniesOnly />}</div>
+        <div className="pub-page">
+          {may?.publish === true ? <Requests project={project} /> : <CompaniesOnly />}
+        </div>
       )}
     </OfProject>
   );

@@ -21,10 +21,15 @@ const titlesOf = (products: readonly ProductRecord[], ids: readonly string[], de
 /** the height of the titles, until they are loaded */
 const emptyLines = (count: number) => Array.from({ length: count }, () => '\u00a0').join('\n');
 
-type Props = { request: PublishRequestRecord; onUnsaved: (isUnsaved: boolean) => void };
+type Props = {
+  request: PublishRequestRecord;
+  /** whether the user can see the products of its project */
+  hasProducts: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+};
 
 /** The fields of the request: a form until it is submitted, then read-only unless it has changes. */
-export const RequestDetails = ({ request, onUnsaved }: Props) => {
+export const RequestDetails = ({ request, hasProducts, onUnsaved }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('publishRequests');
   const { data: products, error } = useProjectProducts(request.pjtId);
@@ -36,9 +41,11 @@ export const RequestDetails = ({ request, onUnsaved }: Props) => {
     <DefinitionList>
       <Definition label={labelOf('kind')}>{translate(`publishRequests.kind.${kind}`)}</Definition>
       <Definition label={labelOf('versionNm')}>{versionNm}</Definition>
-      <Definition label={labelOf('prodIds')}>
-        {products === undefined ? emptyLines(prodIds.length) : titlesOf(products, prodIds, deleted)}
-      </Definition>
+      {hasProducts && (
+        <Definition label={labelOf('prodIds')}>
+          {products === undefined ? emptyLines(prodIds.length) : titlesOf(products, prodIds, deleted)}
+        </Definition>
+      )}
       {dsc !== '' && <Definition label={labelOf('dsc')}>{dsc}</Definition>}
       <Definition label={labelOf('requesterNm')}>{requesterNm}</Definition>
       {/* a reopened request has the date of its last submission */}
