@@ -8,12 +8,14 @@ const open = (browser = memoryStore(), userId?: string) => {
   return store;
 };
 
-it('clears the store except for the theme', () => {
+it('clears the store except for how the workspace looks', () => {
   const store = open();
   store.setItem('theme', 'dark');
+  store.setItem('compactPages', false);
   store.setItem('projects.listParams', { page: 3 });
   store.reset();
   expect(store.getItem('theme')).toBe('dark');
+  expect(store.getItem('compactPages')).toBe(false);
   expect(store.getItem('projects.listParams')).toBeUndefined();
 });
 
@@ -23,21 +25,26 @@ it('keeps following the system', () => {
   expect(store.getItem('theme')).toBeUndefined();
 });
 
-it.each(['projects.savedQueries', 'projects.hiddenColumns', 'keys.single'])(
-  'keeps %s for its user, and shows it to nobody else',
-  key => {
-    const browser = memoryStore();
-    const ada = open(browser, 'ada');
-    ada.setItem(key, 'of Ada');
-    ada.reset();
-    expect(ada.getItem(key)).toBe('of Ada');
+it.each([
+  'projects.savedQueries',
+  'projects.hiddenColumns',
+  'keys.single',
+  'logger.wrap',
+  'logger.fold',
+  'logger.chatter',
+  'developerMode.p-1',
+])('keeps %s for its user, and shows it to nobody else', key => {
+  const browser = memoryStore();
+  const ada = open(browser, 'ada');
+  ada.setItem(key, 'of Ada');
+  ada.reset();
+  expect(ada.getItem(key)).toBe('of Ada');
 
-    const grace = withKeptPreferences(browser, 'grace');
-    expect(grace.getItem(key, 'default')).toBe('default');
-    grace.reset();
-    expect(withKeptPreferences(browser, 'ada').getItem(key)).toBe('of Ada');
-  },
-);
+  const grace = withKeptPreferences(browser, 'grace');
+  expect(grace.getItem(key, 'default')).toBe('default');
+  grace.reset();
+  expect(withKeptPreferences(browser, 'ada').getItem(key)).toBe('of Ada');
+});
 
 it('tells subscribers about the preferences of their user', () => {
   const browser = memoryStore();

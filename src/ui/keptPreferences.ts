@@ -1,15 +1,21 @@
 import type { Store } from 'react-admin';
 
-const APPEARANCE: readonly string[] = ['theme', 'density'];
+const APPEARANCE: readonly string[] = ['theme', 'density', 'compactPages'];
 
-/** What a user has set up: the saved filters and the columns of lists, and whether single keys are shortcuts. */
-const isOfUser = (key: string) => key === 'keys.single' || /\.(savedQueries|hiddenColumns)$/.test(key);
+const ofUser: readonly string[] = ['keys.single', 'logger.wrap', 'logger.fold', 'logger.chatter'];
+
+/**
+ * What a user has set up: the saved filters and the columns of lists, how the live log is shown, whether single keys are
+ * shortcuts, and the steps that they have checked off in Developer Mode.
+ */
+const isOfUser = (key: string) =>
+  ofUser.includes(key) || key.startsWith('developerMode.') || /\.(savedQueries|hiddenColumns)$/.test(key);
 
 const isKept = (name: string) => APPEARANCE.includes(name) || name.startsWith('users.');
 
 /**
- * Keeps some preferences when react-admin clears the store at the end of a session: theme and density for everybody in
- * this browser, and what a user has set up for that user only.
+ * Keeps some preferences when react-admin clears the store at the end of a session: how the workspace looks, for
+ * everybody in this browser, and what a user has set up, for that user only.
  */
 export const withKeptPreferences = (store: Store, userId: string | undefined): Store => {
   const nameOf = (key: string) => (userId !== undefined && isOfUser(key) ? `users.${userId}.${key}` : key);

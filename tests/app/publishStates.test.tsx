@@ -203,5 +203,5 @@ it('[PRJ-01] [ORG-05] an admin continues a request of a project that only its ow
 
   const draft = await addPublishRequest(store, { ownerId: 'usr-omar', state: 'DRAFT' });
   visit(`/projects/SERVICE/${draft.pjtId}/publish?request=${draft.requestId}`);
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' })).toBeTruthy();
 });
