@@ -94,6 +94,9 @@ describe('[HND-01] the device handler of a project', () => {
     ).toBeTruthy();
     expect(tester.getByText(/a hub may choose either handler/)).toBeTruthy();
     expect(tester.getByRole<HTMLInputElement>('textbox', { name: 'Server clusters' }).value).toBe('0x0006');
+    // the result was that of another model
+    await user.type(tester.getByRole('textbox', { name: 'Model' }), '2');
+    expect(tester.queryByText(/a hub may choose either handler/)).toBeNull();
   });
 
   it('[HND-01] lists the handlers of the organization by shard and region', async () => {

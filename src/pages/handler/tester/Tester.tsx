@@ -64,6 +64,13 @@ export const Tester = () => {
     reset();
   };
 
+  // a result is that of the fields as they were
+  const handleChange = (path: string, text: string) => {
+    if (text === (texts[path] ?? '')) return;
+    setTexts(known => ({ ...known, [path]: text }));
+    reset();
+  };
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const read = readReport(protocol, texts);
@@ -96,7 +103,7 @@ export const Tester = () => {
               field={field}
               text={texts[field.path] ?? ''}
               error={errors[field.path]}
-              onChange={text => setTexts(known => ({ ...known, [field.path]: text }))}
+              onChange={text => handleChange(field.path, text)}
             />
           ))}
         </div>
