@@ -8,7 +8,7 @@ import { line } from './text.ts';
 export const MAX_STEPS = 500;
 
 /** Maximum length of all steps as JSON. */
-const STEPS_LIMIT = 60_000;
+export const MAX_STEPS_LENGTH = 60_000;
 
 const stepSchema = z.extend(newEventSchema, {
   /** milliseconds since the recording began */
@@ -43,7 +43,7 @@ export const newScenarioSchema = z.strictObject({
     z.maxLength(MAX_STEPS, `Use at most ${MAX_STEPS} events.`),
     z.refine(isInOrder, 'The steps must be sorted by time.'),
     z.refine(
-      steps => JSON.stringify(steps).length <= STEPS_LIMIT,
+      steps => JSON.stringify(steps).length <= MAX_STEPS_LENGTH,
       'The recording is too long. Record fewer events.',
     ),
   ),

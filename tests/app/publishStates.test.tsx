@@ -193,7 +193,11 @@ it('a canceled change of a request leaves it on the screen, as it was', async ()
 it('[PRJ-01] [ORG-05] an admin continues a request of a project that only its owner sees', async () => {
   const { user, store } = await renderApp('/terms', { as: 'ada', flags: { ownerOnlyProjects: true } });
   const { pjtId } = await addProject(store, { ownerId: 'usr-omar', prodType: 'MQTT', pjtNm: 'Porch light' });
-  const { requestId } = await addPublishRequest(store, { pjtId, state: 'IN_REVIEW' });
+  const { requestId } = await addPublishRequest(store, {
+    pjtId,
+    state: 'IN_REVIEW',
+    submittedDt: FIXED_NOW - DAY,
+  });
   visit(`/projects/MQTT/${pjtId}/publish?request=${requestId}`);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve this request?' }));
@@ -203,5 +207,7 @@ it('[PRJ-01] [ORG-05] an admin continues a request of a project that only its ow
 
   const draft = await addPublishRequest(store, { ownerId: 'usr-omar', state: 'DRAFT' });
   visit(`/projects/SERVICE/${draft.pjtId}/publish?request=${draft.requestId}`);
-  expect(await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Looks like you just entered uncharted territory' }),
+  ).toBeTruthy();
 });

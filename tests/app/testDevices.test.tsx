@@ -507,6 +507,9 @@ describe('one test device', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     // it would replace the recording
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record' }).disabled).toBe(true);
+    await user.click(screen.getByRole('link', { name: /^Open in Live Logging/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving the recording?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.type(await screen.findByRole('textbox', { name: /^Name for the 2/ }), 'On and off');
     await user.click(screen.getByRole('button', { name: 'Save scenario' }));
     await user.click(await screen.findByRole('button', { name: 'Replay On and off at 4× speed' }));

@@ -4,6 +4,7 @@ export const formsTexts = {
   uploading: 'Uploading…',
   saved: 'Saved',
   saveFirst: 'Save your changes first.',
+  leave: 'Leave',
   created: 'Created',
   notEditable: "You can't edit this anymore. Your changes stay here, so you can copy them.",
   failed: "Your changes couldn't be saved. They are kept here, so you can try again.",

@@ -16,5 +16,4 @@ export const importsTexts = {
   partlyUndone:
     'Import undone, except for 1 record that was changed or used since: %{names} |||| Import undone, except for %{smart_count} records that were changed or used since: %{names}',
   leaveTitle: 'Leave without importing?',
-  leave: 'Leave',
 };

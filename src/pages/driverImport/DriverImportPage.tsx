@@ -9,11 +9,11 @@ import { DownloadIcon, FolderIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes, formatNumber } from '../../ui/format.ts';
 import { ApplyBar } from '../../ui/import/ApplyBar.tsx';
-import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
 import { type ImportTarget, TargetGuard } from '../../ui/import/TargetGuard.tsx';
 import { TargetSelect } from '../../ui/import/TargetSelect.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { isRetryable } from '../../dataProvider/failures.ts';
+import { LeaveGuard } from '../../ui/page/LeaveGuard.tsx';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { projectPath } from '../../ui/project/paths.ts';
@@ -171,7 +171,11 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
           />
         </>
       )}
-      <LeaveGuard isOpen={isOpen} content={translate('driverImport.leaveText')} />
+      <LeaveGuard
+        isOpen={isOpen}
+        title={translate('imports.leaveTitle')}
+        content={translate('driverImport.leaveText')}
+      />
     </div>
   );
 };

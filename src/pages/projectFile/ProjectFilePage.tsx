@@ -7,11 +7,11 @@ import { DownloadIcon, FileIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { ApplyBar } from '../../ui/import/ApplyBar.tsx';
-import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
 import { type ImportTarget, TargetGuard } from '../../ui/import/TargetGuard.tsx';
 import { TargetSelect } from '../../ui/import/TargetSelect.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { isRetryable } from '../../dataProvider/failures.ts';
+import { LeaveGuard } from '../../ui/page/LeaveGuard.tsx';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
@@ -143,7 +143,11 @@ const ImportPage = ({ pjtId, onChoose }: ImportTarget) => {
           />
         </>
       )}
-      <LeaveGuard isOpen={picked !== undefined && !isDone} content={translate('projectFile.leaveText')} />
+      <LeaveGuard
+        isOpen={picked !== undefined && !isDone}
+        title={translate('imports.leaveTitle')}
+        content={translate('projectFile.leaveText')}
+      />
     </div>
   );
 };

@@ -5,8 +5,8 @@ import { workspacePages } from '../../../model/rules/pages.ts';
 import { FileIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes, formatNumber } from '../../ui/format.ts';
-import { LeaveGuard } from '../../ui/import/LeaveGuard.tsx';
 import { useDropTarget } from '../../ui/import/useDropTarget.ts';
+import { LeaveGuard } from '../../ui/page/LeaveGuard.tsx';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -227,6 +227,7 @@ const ImportSheet = () => {
       />
       <LeaveGuard
         isOpen={file !== undefined && !isDone}
+        title={translate('imports.leaveTitle')}
         content={translate('deviceIdentities.import.leave')}
       />
     </div>

@@ -44,7 +44,7 @@ export const TestDevicePage = ({ isLabelled = false }: { isLabelled?: boolean })
 
 const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => {
   const translate = useTranslate();
-  const { projectId, projectType } = useParams();
+  const { projectId } = useParams();
   const {
     data: device,
     error,
@@ -55,9 +55,22 @@ const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => 
   // an open page is kept if a refresh fails
   if (error && device === undefined) return <ErrorPage error={error} />;
   if (!isResponse(device)) return <PageSkeleton />;
+  return <LoadedDevice key={projectId ?? ''} device={device} isLabelled={isLabelled} onEvents={refresh} />;
+};
+
+const isElsewhere = (
+  { pjtId, prodType }: TestDeviceRecord,
+  { projectId, projectType }: { projectId?: string | undefined; projectType?: string | undefined },
+) => (pjtId ?? undefined) !== projectId || (prodType ?? undefined) !== projectType;
+
+type LoadedProps = { device: TestDeviceRecord; isLabelled: boolean; onEvents: () => void };
+
+const LoadedDevice = ({ device, isLabelled, onEvents }: LoadedProps) => {
+  const params = useParams();
+  // an open page stays where it is if its project is deleted or restored
+  const [isRedirected] = useState(() => isElsewhere(device, params));
   // a device of a project is shown with its sidebar, whichever link was followed
-  if ((device.pjtId ?? undefined) !== projectId || (device.prodType ?? undefined) !== projectType)
-    return <Navigate to={isLabelled ? labelPath(device) : testDevicePath(device)} replace />;
+  if (isRedirected) return <Navigate to={isLabelled ? labelPath(device) : testDevicePath(device)} replace />;
   if (isLabelled && !device.canEdit) return <ErrorPage status={403} />;
   return (
     <div className="test-device-page">
@@ -67,7 +80,7 @@ const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => 
           <LabelForm device={device} />
         </Suspense>
       ) : (
-        <DeviceBody device={device} onEvents={refresh} />
+        <DeviceBody device={device} onEvents={onEvents} />
       )}
     </div>
   );

@@ -235,6 +235,8 @@ export const texts = {
       silent: '%{seconds} s left',
       waiting: 'Silent. 1 event queued. |||| Silent. %{smart_count} events queued.',
       resume: 'Resume',
+      leaveTitle: 'Leave before the queued events are sent?',
+      leaveText: 'They are lost if you leave this page while the device is silent.',
     },
     scenarios: {
       title: 'Scenarios',
@@ -244,6 +246,9 @@ export const texts = {
       name: 'Name for the recorded event |||| Name for the %{smart_count} recorded events',
       save: 'Save scenario',
       discard: 'Discard',
+      full: "The recording is full and has ended. Events from now on aren't part of it.",
+      leaveTitle: 'Leave without saving the recording?',
+      leaveText: 'The recorded events are lost if you leave.',
       saved: 'Saved %{name}',
       none: 'Record the events you send, then replay them as often as you like.',
       failed: "The scenarios couldn't be loaded.",

@@ -14,8 +14,10 @@ import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { ControlPanel } from '../../../ui/device/ControlPanel.tsx';
 import { FaultPanel } from './FaultPanel.tsx';
 import { toDeviceParts } from '../../../ui/device/deviceParts.ts';
+import { LeaveGuard } from '../../../ui/page/LeaveGuard.tsx';
 import { Recorder } from './Recorder.tsx';
 import { SentStrip } from './SentStrip.tsx';
+import type { SimulatorState } from './simulatorModel.ts';
 import { useSimulator } from './useSimulator.ts';
 
 type SimulatorProps = {
@@ -63,6 +65,20 @@ const useParts = (dvcPrflId: string) => {
   };
 };
 
+/** A recording, and events that wait until the device is no longer silent, are only kept on this page. */
+const SimulatorLeaveGuard = ({ state: { recording, recorded, silence } }: { state: SimulatorState }) => {
+  const translate = useTranslate();
+  const isRecorded = recorded !== null || (recording !== null && recording.steps.length > 0);
+  const group = isRecorded ? 'scenarios' : 'faults';
+  return (
+    <LeaveGuard
+      isOpen={isRecorded || (silence !== null && silence.waiting > 0)}
+      title={translate(`testDevices.${group}.leaveTitle`)}
+      content={translate(`testDevices.${group}.leaveText`)}
+    />
+  );
+};
+
 const WithProfile = ({ device, dvcPrflId, onUse, children }: Props) => {
   const translate = useTranslate();
   const { parts, error, retry } = useParts(dvcPrflId);
@@ -95,6 +111,7 @@ const WithProfile = ({ device, dvcPrflId, onUse, children }: Props) => {
         <SentStrip sent={state.sent} />
       </div>
       {children}
+      <SimulatorLeaveGuard state={state} />
     </div>
   );
 };

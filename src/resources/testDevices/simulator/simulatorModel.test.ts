@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceEvent } from '../../../../model/contract/devices.ts';
+import { MAX_STEPS, newScenarioSchema } from '../../../../model/contract/scenarios.ts';
 import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
 import type { NewEvent } from '../../../dataProvider/methods/testDevices.ts';
 import { createSimulator } from './simulatorModel.ts';
@@ -42,6 +43,7 @@ const open = (refuse: (event: NewEvent) => boolean = () => false, hasEnded = () 
     },
     onDevice: () => {},
     onError: error => errors.push(error.message),
+    onRecordingFull: () => errors.push('The recording is full.'),
   });
   return { simulator, sent, errors, published };
 };
@@ -98,6 +100,21 @@ describe('the simulator', () => {
     simulator.record();
     simulator.stopRecording();
     expect(simulator.getState().recorded).toBeNull();
+  });
+
+  it.each([
+    ['of many events', 1, MAX_STEPS],
+    ['of large events', 'x'.repeat(4000), 14],
+  ])('[RT-01] ends a recording %s before it is larger than a scenario', async (_case, value, count) => {
+    const { simulator, errors } = open();
+    simulator.record();
+    for (let sent = 0; sent <= count; sent++) void simulator.send({ ...level(0), value });
+    const { recording, recorded } = simulator.getState();
+    expect(recording).toBeNull();
+    expect(recorded).toHaveLength(count);
+    expect(errors).toEqual(['The recording is full.']);
+    const scenario = { name: 'Long', deviceId: 'd1', steps: recorded };
+    expect(newScenarioSchema.safeParse(scenario).success).toBe(true);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { DeviceEvent } from '../../../../model/contract/devices.ts';
-import { MAX_STEPS, type ScenarioStep } from '../../../../model/contract/scenarios.ts';
+import { MAX_STEPS, MAX_STEPS_LENGTH, type ScenarioStep } from '../../../../model/contract/scenarios.ts';
 import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
 import type { NewEvent } from '../../../dataProvider/methods/testDevices.ts';
 
@@ -27,6 +27,8 @@ type Ports = {
   publish: (events: DeviceEvent[]) => Promise<unknown>;
   onDevice: (device: TestDeviceRecord) => void;
   onError: (error: Error) => void;
+  /** the recording has ended, because a scenario can't have more events */
+  onRecordingFull: () => void;
   now?: () => number;
 };
 
@@ -48,7 +50,14 @@ const idle: SimulatorState = {
 };
 
 /** A simulated device, outside React: sends events in order, records and replays them, and simulates silence and bursts. */
-export const createSimulator = ({ send, publish, onDevice, onError, now = Date.now }: Ports) => {
+export const createSimulator = ({
+  send,
+  publish,
+  onDevice,
+  onError,
+  onRecordingFull,
+  now = Date.now,
+}: Ports) => {
   let state = idle;
   let lastKey = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -112,11 +121,20 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
     set({ silence: null });
   };
 
+  const stopRecording = () => {
+    const steps = state.recording?.steps ?? [];
+    set({ recording: null, recorded: steps.length === 0 ? null : steps });
+  };
+
   const record = ({ fault, ...event }: NewEvent) => {
     const { recording } = state;
-    if (recording === null || recording.steps.length >= MAX_STEPS) return;
+    if (recording === null) return;
     const step = { ...event, fault: fault ?? false, at: Math.max(0, Math.round(now() - recording.since)) };
-    set({ recording: { ...recording, steps: [...recording.steps, step] } });
+    const steps = [...recording.steps, step];
+    if (steps.length > MAX_STEPS || JSON.stringify(steps).length > MAX_STEPS_LENGTH) {
+      stopRecording();
+      onRecordingFull();
+    } else set({ recording: { ...recording, steps } });
   };
 
   return {
@@ -149,10 +167,7 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
     endSilence,
 
     record: () => set({ recording: { since: now(), steps: [] }, recorded: null }),
-    stopRecording: () => {
-      const steps = state.recording?.steps ?? [];
-      set({ recording: null, recorded: steps.length === 0 ? null : steps });
-    },
+    stopRecording,
     discardRecording: () => set({ recorded: null }),
 
     replay: async (scenarioId: string, steps: readonly ScenarioStep[], speed: number) => {
@@ -207,7 +222,7 @@ export const createSimulator = ({ send, publish, onDevice, onError, now = Date.n
       }
     },
 
-    /** Stops everything; waiting events are not sent. */
+    /** Stops everything; waiting events are not sent, and recorded ones are discarded. */
     close: () => {
       replayRun += 1;
       burstRun += 1;

@@ -22,6 +22,7 @@ export const useSimulator = (deviceId: string, onUse: () => void) => {
       },
       onDevice: storeDevice,
       onError: error => notify(error.message, { type: 'error' }),
+      onRecordingFull: () => notify('testDevices.scenarios.full', { type: 'warning' }),
     }),
   );
   useEffect(() => () => simulator.close(), [simulator]);

@@ -3,16 +3,14 @@ import { useBlocker } from 'react-router';
 import { useWarnOnUnload } from '../useWarnOnUnload.ts';
 
 type Props = {
-  /** something was selected that is not imported yet */
+  /** something would be lost */
   isOpen: boolean;
+  title: string;
   content: string;
 };
 
-/**
- * Asks for confirmation before the user leaves a plan that has not been applied, because the browser doesn't keep the
- * files.
- */
-export const LeaveGuard = ({ isOpen, content }: Props) => {
+/** Asks for confirmation before the user leaves a page with something that the browser doesn't keep, such as a file. */
+export const LeaveGuard = ({ isOpen, title, content }: Props) => {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isOpen && currentLocation.pathname !== nextLocation.pathname,
@@ -23,9 +21,9 @@ export const LeaveGuard = ({ isOpen, content }: Props) => {
   return (
     <Confirm
       isOpen={blocker.state === 'blocked'}
-      title={translate('imports.leaveTitle')}
+      title={title}
       content={content}
-      confirm={translate('imports.leave')}
+      confirm={translate('forms.leave')}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     />
