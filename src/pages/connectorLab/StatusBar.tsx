@@ -33,7 +33,8 @@ export const StatusBar = ({ connector, canEdit }: { connector: ConnectorRecord; 
         <span className={`ui-chip ${isConfirmed ? 'ui-chip-green' : 'ui-chip-amber'}`}>
           {isConfirmed && <CheckIcon size={14} />}
           {translate(`connectors.target.status.${targetStatus}`)}
-          {lastAttempt !== null && (
+          {/* the time of a failed attempt is not when a target was confirmed */}
+          {lastAttempt !== null && (!isConfirmed || lastAttempt.outcome === 'confirmed') && (
             <>
               {' '}
               <RelativeTime time={lastAttempt.at} />
