@@ -1,7 +1,7 @@
 import { addressOf } from '../contract/address.ts';
 import { logs } from '../contract/logs.ts';
 
-/** Storage key through which the pop-up passes its code to the page that opened it. The page removes it immediately. */
+/** Storage key through which the pop-up passes its code to the page that opened it. The page that it is for removes it immediately. */
 export const AUTH_CODE_KEY = 'porchlight.authCode';
 
 /** Width and height of the pop-up (LOG-03). */
@@ -19,13 +19,13 @@ export type AuthCodeReply = { code: string | null; refusal?: { message: string; 
 
 const NO_CODE: AuthCodeReply = { code: null };
 
-/** Reads the value from the pop-up; it has no code if it is not valid, or from another pop-up. */
-export const readAuthCode = (value: string | null, state: string): AuthCodeReply => {
-  if (value === null || value.length > 1000) return NO_CODE;
+/** Reads the value from the pop-up; undefined if it is from the pop-up of another tab, and no code if it is not valid. */
+export const readAuthCode = (value: string, state: string): AuthCodeReply | undefined => {
+  if (value.length > 1000) return NO_CODE;
   try {
     const left: unknown = JSON.parse(value);
-    if (typeof left !== 'object' || left === null || !('state' in left) || left.state !== state)
-      return NO_CODE;
+    if (typeof left !== 'object' || left === null || !('state' in left)) return NO_CODE;
+    if (left.state !== state) return undefined;
     const { code, message, retryAfter } = left as Record<string, unknown>;
     if (typeof code === 'string') return { code };
     const isRefused = typeof message === 'string' && typeof retryAfter === 'number' && retryAfter > 0;

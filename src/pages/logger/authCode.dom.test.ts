@@ -49,3 +49,15 @@ it('[LOG-03] a canceled request closes its window at once', async () => {
   expect(await reply).toEqual({ code: null });
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('[LOG-03] a request leaves the code of another tab', async () => {
+  const { states } = openWindows();
+  void requestAuthCode('', 'lamp', new AbortController().signal);
+  const value = JSON.stringify({ code: 'c2', state: 'of another tab' });
+  localStorage.setItem(AUTH_CODE_KEY, value);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(localStorage.getItem(AUTH_CODE_KEY)).toBe(value);
+  localStorage.setItem(AUTH_CODE_KEY, JSON.stringify({ code: 'c1', state: states[0] }));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(localStorage.getItem(AUTH_CODE_KEY)).toBeNull();
+});

@@ -16,8 +16,9 @@ const takeCode = (state: string) => {
   try {
     const value = localStorage.getItem(AUTH_CODE_KEY);
     if (value === null) return undefined;
-    localStorage.removeItem(AUTH_CODE_KEY);
-    return readAuthCode(value, state);
+    const reply = readAuthCode(value, state);
+    if (reply !== undefined) localStorage.removeItem(AUTH_CODE_KEY);
+    return reply;
   } catch {
     return NO_CODE;
   }
