@@ -6,6 +6,7 @@ import { commandFor } from '../../../model/deviceConfig/commandFor.ts';
 import { type AttributePath, stateAt, withState } from '../../../model/rules/simulator.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 import type { NewCommand } from '../../dataProvider/methods/testDevices.ts';
 import { liveStateOf, newestState } from '../../ui/log/liveState.ts';
 import { useStoreDevice } from '../../ui/device/useStoreDevice.ts';
@@ -60,7 +61,8 @@ export const useDeviceFeed = (deviceId: string | null, subject: Subject) => {
     { enabled: deviceId !== null },
   );
   const [received, setReceived] = useState<Received>({ of: deviceId, state: NOTHING });
-  const refusal = useDeviceEvents(deviceId, {
+  // the stream of a deleted device ends; it starts again if the device is restored
+  const refusal = useDeviceEvents(statusOf(error) === 404 ? null : deviceId, {
     onEvents: events => setReceived(before => receive(before, deviceId, events)),
     onGap: () => void refetch(),
   });
