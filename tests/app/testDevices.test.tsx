@@ -420,6 +420,16 @@ describe('one test device', () => {
     await expect(log.findByRole('button', { name: /^Open event/ }, { timeout: 300 })).rejects.toThrow();
   });
 
+  it('[line 13] shows events similar to one of its log in the live log of the project', async () => {
+    const { user, call, device } = await openDevice('Bench unit 1', { as: 'mel' });
+    consentToLog(call, device.deviceId);
+    const log = within(await screen.findByRole('region', { name: 'Live log' }));
+    await user.click(screen.getByRole('switch', { name: 'switch' }));
+    await user.click(await log.findByRole('button', { name: /^Open event/ }));
+    await user.click(log.getByRole('button', { name: 'Show similar events' }));
+    expect(await screen.findByRole('button', { name: /^Remove condition .*switch/ })).toBeTruthy();
+  });
+
   it('[RT-01] sends every change as an event to the log', async () => {
     const app = await openDevice('Bench unit 1', { as: 'mel' });
     const { user, device } = app;

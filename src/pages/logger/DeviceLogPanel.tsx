@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { DeviceLogProps } from '../../ui/log/DeviceLogContext.ts';
 import { deviceLogPath } from '../../ui/project/paths.ts';
 import { ConnectionStatus } from './bar/ConnectionStatus.tsx';
+import { detailsOf } from './engine/details.ts';
+import { similarTokens } from './engine/query.ts';
 import { LogList, type LogListHandle } from './list/LogList.tsx';
 import { LoggerContext, useLogger, useLoggerValue } from './LoggerContext.ts';
 import { StartErrorNote } from './StartErrorNote.tsx';
@@ -89,17 +91,16 @@ const Panel = ({ device, isWanted, onEvents }: DeviceLogProps) => {
         view={view}
         handle={list}
         nameOf={() => label}
-        linkOf={row =>
-          eventLink(
-            log,
-            logger.epochName(row.epoch),
-            row,
-            path === null ? location.href : `${location.origin}${basePath}${path}`,
-          )
+        linkOf={
+          path === null
+            ? undefined
+            : row => eventLink(log, logger.epochName(row.epoch), row, `${location.origin}${basePath}${path}`)
         }
-        onFilterSimilar={() => {
-          if (path !== null) void navigate(path);
-        }}
+        onFilterSimilar={
+          path === null
+            ? undefined
+            : row => void navigate(path, { state: { tokens: similarTokens(row, detailsOf(row).event) } })
+        }
         empty={
           <div className="log-empty">
             <EmptyState

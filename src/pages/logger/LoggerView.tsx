@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
@@ -8,7 +9,7 @@ import { ControlBar } from './bar/ControlBar.tsx';
 import { FilterBar } from './bar/FilterBar.tsx';
 import { EmptyLog } from './EmptyLog.tsx';
 import { detailsOf } from './engine/details.ts';
-import { addTokens, emptyQuery, similarTokens } from './engine/query.ts';
+import { addTokens, emptyQuery, similarTokens, type Token } from './engine/query.ts';
 import { type ExportKind, exportLog } from './exportLog.ts';
 import { LogList, type LogListHandle } from './list/LogList.tsx';
 import { LogFooter } from './LogFooter.tsx';
@@ -42,7 +43,8 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const sources = useSourceNames(project.pjtId, devices);
   const { nameOf } = sources;
   const cursor = useLogCursor(view, list);
-  const [query, setQuery] = useState(emptyQuery);
+  const { state: opened } = useLocation() as { state: { tokens?: Token[] } | null };
+  const [query, setQuery] = useState(() => addTokens(emptyQuery, opened?.tokens ?? []));
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { visible } = logger;
   // another target may be selected while the list still shows this one

@@ -38,10 +38,10 @@ const CopyAction = ({ text, label, isLink = false }: { text: string; label: stri
 type EventDetailProps = {
   row: EventRow;
   problem: string | null;
-  link: string;
+  link: string | undefined;
   isPinned: boolean;
   onPin: () => void;
-  onFilterSimilar: () => void;
+  onFilterSimilar: (() => void) | undefined;
 };
 
 /** The whole event and its actions. */
@@ -54,10 +54,12 @@ export const EventDetail = ({ row, problem, link, isPinned, onPin, onFilterSimil
       <div role="cell">
         <div className="log-detail-actions">
           <CopyAction text={JSON.stringify(event, null, 2)} label={translate('logger.detail.copy')} />
-          <CopyAction text={link} label={translate('logger.detail.link')} isLink />
-          <Button look="outlined" isSmall icon={<FilterIcon size={14} />} onClick={onFilterSimilar}>
-            {translate('logger.detail.like')}
-          </Button>
+          {link !== undefined && <CopyAction text={link} label={translate('logger.detail.link')} isLink />}
+          {onFilterSimilar !== undefined && (
+            <Button look="outlined" isSmall icon={<FilterIcon size={14} />} onClick={onFilterSimilar}>
+              {translate('logger.detail.like')}
+            </Button>
+          )}
           <Button
             look="outlined"
             isSmall

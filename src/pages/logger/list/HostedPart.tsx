@@ -7,8 +7,9 @@ import type { HostedRow } from './rowHosts.ts';
 
 export type HostedProps = {
   view: LogViewState;
-  linkOf: (row: EventRow) => string;
-  onFilterSimilar: (row: EventRow) => void;
+  /** absent if no page shows this log */
+  linkOf?: ((row: EventRow) => string) | undefined;
+  onFilterSimilar?: ((row: EventRow) => void) | undefined;
 };
 
 /** The part of a row that React renders: the detail of an opened event, or a gap. */
@@ -25,10 +26,10 @@ const OpenedEvent = ({
   <EventDetail
     row={row}
     problem={useLoggerValue(({ store }) => store.problemOf(row) ?? undefined) ?? null}
-    link={linkOf(row)}
+    link={linkOf?.(row)}
     isPinned={view.pinned.includes(id)}
     onPin={() => view.togglePin(id)}
-    onFilterSimilar={() => onFilterSimilar(row)}
+    onFilterSimilar={onFilterSimilar && (() => onFilterSimilar(row))}
   />
 );
 
