@@ -1,6 +1,7 @@
 import { type Fields, isFields } from '../../model/contract/fields.ts';
 import { attributeEvent } from '../../model/rules/simulator.ts';
 import type { AttributeState } from '../../model/contract/devices.ts';
+import { componentOf } from '../../model/rules/logMessage.ts';
 import type { AttributePath } from '../../model/rules/simulator.ts';
 
 export type Reading = { path: AttributePath; state: AttributeState };
@@ -17,8 +18,10 @@ const nameOf = (value: unknown) =>
 /** The value of an attribute that an event reports; undefined if it reports none. */
 export const readingOf = (body: Fields, time: number): Reading | undefined => {
   const [capability, attribute] = [nameOf(body['capability']), nameOf(body['attribute'])];
-  if (capability === undefined || attribute === undefined || body['value'] === undefined) return undefined;
-  const path = { component: nameOf(body['component']) ?? 'main', capability, attribute };
+  const component = nameOf(componentOf(body));
+  if (component === undefined || capability === undefined || attribute === undefined) return undefined;
+  if (body['value'] === undefined) return undefined;
+  const path = { component, capability, attribute };
   const unit = nameOf(body['unit']);
   return { path, state: { value: body['value'], at: time, ...(unit !== undefined && { unit }) } };
 };

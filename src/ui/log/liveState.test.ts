@@ -10,11 +10,13 @@ it('[line 9] the newest value of each attribute counts, with or without a compon
   const state = liveStateOf(stored, [
     eventAt(200, { ...level, value: 20, unit: '%' }),
     eventAt(300, { ...level, component: 'left', value: 5 }),
+    eventAt(350, { ...level, componentId: 'right', value: 7 }),
     eventAt(400, { ...level, component: 'main', value: 40 }),
   ]);
   expect(state).toEqual({
     main: { switchLevel: { level: { value: 40, at: 400 } } },
     left: { switchLevel: { level: { value: 5, at: 300 } } },
+    right: { switchLevel: { level: { value: 7, at: 350 } } },
   });
 });
 

@@ -1,5 +1,6 @@
 import type { DeviceState } from '../../../model/contract/devices.ts';
 import type { StoredEvent } from '../../../model/contract/logs.ts';
+import { componentOf } from '../../../model/rules/logMessage.ts';
 import { stateAt, withState } from '../../../model/rules/simulator.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -10,7 +11,7 @@ export const liveStateOf = (stored: DeviceState, events: readonly StoredEvent[])
     const capability = textOf(event.capability);
     const attribute = textOf(event.attribute);
     if (capability === undefined || attribute === undefined || event.value === undefined) return state;
-    const path = { component: textOf(event.component) ?? 'main', capability, attribute };
+    const path = { component: componentOf(event), capability, attribute };
     const unit = textOf(event.unit);
     const known = state[path.component]?.[capability]?.[attribute];
     if (known !== undefined && known.at > at) return state;
