@@ -23,6 +23,22 @@ export const withState = (
   },
 });
 
+/** As `withState`, unless the state has a newer value of that attribute. */
+export const withNewest = (state: DeviceState, path: AttributePath, value: AttributeState): DeviceState => {
+  const known = stateAt(state, path);
+  return known !== undefined && known.at > value.at ? state : withState(state, path, value);
+};
+
+/** The newer value of each attribute in two states; if the times are equal, the one in `received`. */
+export const newestState = (stored: DeviceState, received: DeviceState): DeviceState => {
+  let state = stored;
+  for (const [component, capabilities] of Object.entries(received))
+    for (const [capability, attributes] of Object.entries(capabilities))
+      for (const [attribute, value] of Object.entries(attributes))
+        state = withNewest(state, { component, capability, attribute }, value);
+  return state;
+};
+
 /** The units of an attribute, the default first; empty if it has no unit. */
 export const unitsOf = (schema: ValueSchema): readonly string[] => {
   const unit = schema.properties?.unit;

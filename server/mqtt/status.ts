@@ -1,5 +1,5 @@
 import type { DeviceState } from '../../model/contract/devices.ts';
-import { withState } from '../../model/rules/simulator.ts';
+import { newestState, withNewest } from '../../model/rules/simulator.ts';
 import type { Log } from '../ports.ts';
 import { isPostgres } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
@@ -23,7 +23,10 @@ const MAX_WAITING = 20_000;
 
 type Pending = {
   device: KnownDevice;
-  readings: Map<string, Reading>;
+  /** the latest readings */
+  reported: DeviceState;
+  /** time of the latest one; null without any */
+  eventDt: number | null;
   change: Partial<Omit<DeviceConnectionRow, 'deviceId'>>;
   /** null if none is left; undefined if unchanged */
   session?: SessionState | null;
@@ -49,7 +52,7 @@ export const createStatusWriter = ({
   let running: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const write = async ({ device, readings, change, session }: Pending) => {
+  const write = async ({ device, reported, eventDt, change, session }: Pending) => {
     const { deviceId } = device;
     await store.transaction(async queries => {
       const stored = await queries.devices.stateToChange(device);
@@ -57,17 +60,13 @@ export const createStatusWriter = ({
       if (stored === undefined) return;
       if (Object.keys(change).length > 0) await queries.deviceConnections.save(deviceId, change);
       if (session !== undefined) await queries.deviceConnections.saveSession(deviceId, serverId, session);
-      if (readings.size === 0) return;
-      const before = JSON.parse(stored) as DeviceState;
-      const reported = [...readings.values()];
-      const state = JSON.stringify(
-        reported.reduce((next, { path, state }) => withState(next, path, state), before),
-      );
-      const newest = Math.max(...reported.map(({ state }) => state.at));
+      if (eventDt === null) return;
+      // another server can have stored later readings
+      const state = JSON.stringify(newestState(JSON.parse(stored.state) as DeviceState, reported));
       await queries.devices.keepState(
         device,
-        state.length > STATE_LIMIT ? JSON.stringify(before) : state,
-        newest,
+        state.length > STATE_LIMIT ? stored.state : state,
+        Math.max(stored.eventDt ?? 0, eventDt),
       );
     });
   };
@@ -93,7 +92,7 @@ export const createStatusWriter = ({
   const pendingOf = (device: KnownDevice) => {
     const known = waiting.get(device.deviceId);
     if (known !== undefined) return known;
-    const pending: Pending = { device, readings: new Map(), change: {} };
+    const pending: Pending = { device, reported: {}, eventDt: null, change: {} };
     if (device.isCommercial) return pending;
     if (waiting.size < MAX_WAITING) waiting.set(device.deviceId, pending);
     timer ??= setTimeout(() => void flush(), WRITE_INTERVAL);
@@ -109,11 +108,12 @@ export const createStatusWriter = ({
       pendingOf(device).session = session;
     },
     read: (device: KnownDevice, reading: Reading | undefined, at: number) => {
-      const { readings, change } = pendingOf(device);
-      change.seenDt = at;
+      const pending = pendingOf(device);
+      pending.change.seenDt = at;
       if (reading === undefined) return;
-      const { component, capability, attribute } = reading.path;
-      readings.set(`${component}/${capability}.${attribute}`, reading);
+      const { path, state } = reading;
+      pending.reported = withNewest(pending.reported, path, state);
+      pending.eventDt = Math.max(pending.eventDt ?? 0, state.at);
     },
     flush,
   };

@@ -102,19 +102,21 @@ export const deviceQueries = (db: Db) => ({
       .execute();
   },
 
-  /** the stored state; undefined if the device was deleted. Nobody else can write it until the transaction ends. */
-  stateToChange: async ({
+  /**
+   * the stored state and the time of the last event; undefined if the device was deleted. Nobody else can write them
+   * until the transaction ends.
+   */
+  stateToChange: ({
     mnId,
     deviceId,
-  }: Pick<DeviceRow, 'mnId' | 'deviceId'>): Promise<string | undefined> => {
+  }: Pick<DeviceRow, 'mnId' | 'deviceId'>): Promise<Pick<DeviceRow, 'state' | 'eventDt'> | undefined> => {
     const query = db
       .selectFrom('devices')
-      .select('state')
+      .select(['state', 'eventDt'])
       .where('mnId', '=', mnId)
       .where('deviceId', '=', deviceId);
     // on SQLite nobody else can write anyway
-    const row = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
-    return row?.state;
+    return (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
   },
 
   /** the last reported event; the version does not change, because no user edited the device */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredEvent } from '../../../model/contract/logs.ts';
-import { liveStateOf, newestState } from './liveState.ts';
+import { liveStateOf } from './liveState.ts';
 
 const eventAt = (at: number, event: Record<string, unknown>): StoredEvent => ({ seq: at, at, event });
 const level = { capability: 'switchLevel', attribute: 'level' };
@@ -30,20 +30,4 @@ it('[line 9] an invalid value of an attribute changes nothing, nor does an older
       eventAt(400, { capability: '', attribute: 'level', value: 3 }),
     ]),
   ).toEqual(stored);
-});
-
-it('[CFG-01] of the stored and the live value of an attribute, the newer one counts', () => {
-  const of = (value: number, at: number) => ({ value, at });
-  expect(
-    newestState(
-      { main: { switchLevel: { level: of(1, 100), rest: of(2, 300) } } },
-      {
-        main: { switchLevel: { level: of(3, 100), rest: of(4, 200) } },
-        left: { switchLevel: { level: of(5, 1) } },
-      },
-    ),
-  ).toEqual({
-    main: { switchLevel: { level: of(3, 100), rest: of(2, 300) } },
-    left: { switchLevel: { level: of(5, 1) } },
-  });
 });
