@@ -55,7 +55,7 @@ const deviceConnectionSchema = z.object({
   /** subscribed to its commands */
   isListening: z.boolean(),
   connectedDt: z.nullable(z.number()),
-  /** when the device was last heard from */
+  /** time of the last message; null before the first one */
   seenDt: z.nullable(z.number()),
   /** expiry of the token, which ends the session */
   expiryDt: z.nullable(z.number()),

@@ -152,7 +152,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     } while (seen !== changes);
     // this counts as a sign-in: earlier rejections are obsolete
     if (permission.device !== undefined && permission.reason === undefined)
-      status.change(permission.device, { signedInDt: now(), seenDt: now() });
+      status.change(permission.device, { signedInDt: now() });
     setNewest(known, deviceId, permission, MAX_KNOWN);
     return permission;
   };

@@ -54,7 +54,6 @@ export const createSessions = ({ now, status, rejections }: Options) => {
     const open = byDevice.get(device.deviceId);
     if (open?.delete(session) !== true) return;
     if (open.size === 0) byDevice.delete(device.deviceId);
-    status.change(device, { seenDt: now() });
     write(device);
   };
 
@@ -85,7 +84,7 @@ export const createSessions = ({ now, status, rejections }: Options) => {
       session.end.unref();
       byDevice.set(device.deviceId, (byDevice.get(device.deviceId) ?? new Set()).add(session));
       byClient.set(client, session);
-      status.change(device, { signedInDt: now(), seenDt: now() });
+      status.change(device, { signedInDt: now() });
       write(device);
     },
 
@@ -103,11 +102,7 @@ export const createSessions = ({ now, status, rejections }: Options) => {
 
     /** Marks all sessions as alive. */
     keepAlive: () => {
-      for (const [first] of byDevice.values()) {
-        if (first === undefined) continue;
-        status.change(first.device, { seenDt: now() });
-        write(first.device);
-      }
+      for (const [first] of byDevice.values()) if (first !== undefined) write(first.device);
     },
 
     close: () => {

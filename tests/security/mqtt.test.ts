@@ -24,7 +24,7 @@ const stateOf = ({ checks }: DeviceConnection) =>
   Object.fromEntries(checks.map(({ check, state }) => [check, state]));
 
 describe.skipIf(!hasMosquitto)(`a registered device over MQTT${skippedNote}`, () => {
-  test('signs in with mosquitto_pub, and its event is in the log, in its state and in its last-seen time', async () => {
+  test('signs in with mosquitto_pub, and its event is in the log, in its state and in the time of its last message', async () => {
     const { publish, history, stateOf: readState, connection } = await open();
     const sent = await publish(JSON.stringify(EVENT));
     expect(sent).toEqual({ code: 0, output: '' });
@@ -58,6 +58,8 @@ describe.skipIf(!hasMosquitto)(`a registered device over MQTT${skippedNote}`, ()
     const device = listen(['-t', `devices/${deviceId}/commands`, '-C', '1']);
     await vi.waitFor(async () => expect(await connection()).toMatchObject({ isListening: true }), 10_000);
     expect((await call()).status).toBe(200);
+    // connecting is no message
+    expect((await connection()).seenDt).toBeNull();
     const { code, output } = await device.ended;
     expect(code).toBe(0);
     expect(JSON.parse(output)).toEqual({
@@ -69,6 +71,7 @@ describe.skipIf(!hasMosquitto)(`a registered device over MQTT${skippedNote}`, ()
     expect(await history()).toEqual([expect.objectContaining({ type: 'COMMAND', command: 'on' })]);
     await vi.waitFor(async () => expect(await connection()).toMatchObject({ isConnected: false }), 10_000);
   });
+    expect((await connection()).seenDt).toBeNull();
 
   test("is shown in the log with messages that aren't events", async () => {
     const { publish, history, log } = await open();

@@ -2,7 +2,7 @@ import type { RejectionReason } from '../../../model/contract/deviceConnections.
 
 export interface DeviceConnectionRow {
   deviceId: string;
-  /** when the device was last heard from */
+  /** time of the last message; connecting is none */
   seenDt: number | null;
   /** the last accepted sign-in */
   signedInDt: number | null;
