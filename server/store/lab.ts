@@ -23,6 +23,13 @@ export const labQueries = (db: Db) => {
       .orderBy('at', 'desc')
       .orderBy('id', 'desc');
 
+  const newestGood = (connectorId: string, request: LabRequestName) =>
+    newestFirst(connectorId)
+      .where('request', '=', request)
+      .where('status', '=', 200)
+      .where('problemCount', '=', 0)
+      .limit(1);
+
   return {
     /** without bodies */
     history: (connectorId: string) =>
@@ -38,15 +45,12 @@ export const labQueries = (db: Db) => {
 
     /** the newest one of a request whose response was valid */
     lastGood: (connectorId: string, request: LabRequestName) =>
-      newestFirst(connectorId)
-        .selectAll()
-        .where('request', '=', request)
-        .where('status', '=', 200)
-        .where('problemCount', '=', 0)
-        .limit(1)
-        .executeTakeFirst(),
+      newestGood(connectorId, request).selectAll().executeTakeFirst(),
 
-    /** adds one, and removes the oldest ones beyond the limit */
+    /**
+     * adds one, and removes the oldest ones beyond the limit, except the last valid discovery, whose device is used in
+     * the next requests
+     */
     add: async (row: LabSendRow) => {
       await db.insertInto('labSends').values(row).execute();
       const { connectorId } = row;
@@ -59,6 +63,7 @@ export const labQueries = (db: Db) => {
       await db
         .deleteFrom('labSends')
         .where('connectorId', '=', connectorId)
+        .where('id', 'not in', newestGood(connectorId, 'DISCOVERY').select('id'))
         .where(older =>
           older.or([
             older('at', '<', oldest.at),

@@ -222,6 +222,16 @@ export const describeLab = (name: string, open: Opening) =>
       expect((await mel.dataProvider.labInfo(id)).data.variables['externalDeviceId']).toBe('porch-01');
       const { data } = await mel.dataProvider.sendLabRequest(id, ask('SCHEMA', 'COMMAND'));
       expect(data.body).toContain('"externalDeviceId": "porch-01"');
+
+      // it is kept however many requests follow
+      const { store } = world;
+      const row = (await store.lab.find(id, data.id))!;
+      for (let index = 0; index < MAX_LAB_HISTORY; index++)
+        await store.lab.add({ ...row, id: `${id}-${index}`, at: row.at + 1 + index });
+      expect((await mel.dataProvider.labInfo(id)).data.variables['externalDeviceId']).toBe('porch-01');
+      expect((await mel.dataProvider.labHistory(id)).data).toHaveLength(MAX_LAB_HISTORY);
+      const stored = store.db.selectFrom('labSends').select('request').where('connectorId', '=', id);
+      expect(await stored.execute()).toHaveLength(MAX_LAB_HISTORY + 1);
     });
 
     it.each([
