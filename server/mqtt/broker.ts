@@ -186,7 +186,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
         if (session !== undefined) rejections.record([session.device], 'topic', null);
         return done(null, null);
       }
-      if (subscription.topic === commandsTopic(session.device.deviceId)) sessions.listen(session);
+      if (subscription.topic === commandsTopic(session.device.deviceId)) sessions.setListening(session, true);
       return done(null, subscription);
     },
     authorizeForward: (client, packet) => {
@@ -205,6 +205,11 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     else take(session, packet, error => done(error ?? undefined));
   };
   Object.assign(broker, { publish });
+  broker.on('unsubscribe', (topics, client) => {
+    const session = sessions.ofClient(client);
+    if (session !== undefined && topics.includes(commandsTopic(session.device.deviceId)))
+      sessions.setListening(session, false);
+  });
   broker.on('clientDisconnect', sessions.removeClient);
   // an error of a single connection, such as an interruption or an invalid packet
   broker.on('clientError', sessions.removeClient);

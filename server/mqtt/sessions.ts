@@ -88,8 +88,8 @@ export const createSessions = ({ now, status, rejections }: Options) => {
       write(device);
     },
 
-    listen: (session: Session) => {
-      session.isListening = true;
+    setListening: (session: Session, isListening: boolean) => {
+      session.isListening = isListening;
       write(session.device);
     },
 
