@@ -10,13 +10,13 @@ import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import type { CreateLimiter } from '../limiters.ts';
 import type { ProcessBus } from '../logs/redis.ts';
 import type { AppOptions } from '../options.ts';
-import type { Queries } from '../store/index.ts';
 import { createCheckQueue } from './checkQueue.ts';
 import type { BoundedConnection } from './connection.ts';
 import { createDeviceMessages } from './messages.ts';
 import { createRejections } from './rejections.ts';
 import { deviceRejection } from './projectRejection.ts';
 import type { KnownDevice } from './knownDevice.ts';
+import type { DeviceLink } from './link.ts';
 import { signIn } from './signIn.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { createStatusWriter } from './status.ts';
@@ -267,20 +267,13 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       if (session !== undefined) rejections.record([session.device], 'packet', null);
     },
     mayConnect: rejections.mayTry,
-    /**
-     * Sends a command to the listening connections of a device, on every server; returns how many there are. `queries`
-     * are those of the caller's transaction.
-     */
-    send: async (
-      queries: Pick<Queries, 'deviceConnections'>,
-      deviceId: string,
-      command: object,
-    ): Promise<number> => {
-      const own = sendCommand(deviceId, command);
+    send: (async (queries, deviceId, command) => {
+      // first: once the command is sent, nothing may fail, because a retry would send it again
       const { listenCount } = await queries.deviceConnections.elsewhere(deviceId, serverId, now());
+      const own = sendCommand(deviceId, command);
       if (listenCount > 0) bus?.publish('deviceCommands', { deviceId, command });
       return own + listenCount;
-    },
+    }) satisfies DeviceLink['send'],
     /** Call this when a record of an organization has changed that decides which devices may connect. */
     check,
     settle: async () => {

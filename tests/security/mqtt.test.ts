@@ -12,6 +12,7 @@ import { BoundedConnection } from '../../server/mqtt/connection.ts';
 import { CHUNK_BYTES } from '../../server/mqtt/firmware.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { DeviceConnection } from '../../model/contract/deviceConnections.ts';
+import { ApiError } from '../../model/contract/problem.ts';
 import { createDeviceKeys } from '../deviceKeys.ts';
 import { eventually } from '../eventually.ts';
 import { EVENT, MNID, openDeviceServer as open, SECONDS } from '../deviceServer.ts';
@@ -467,6 +468,30 @@ describe('a device that listens for commands', () => {
     await client.unsubscribeAsync(topics.slice(0, 1));
     expect(await broker.send(store, deviceId, COMMAND)).toBe(0);
     expect(await connection()).toMatchObject({ isConnected: true, isListening: false });
+  });
+
+  test("executes a command once, although the command can't be logged and the call is repeated", async () => {
+    const opened = await open();
+    const { ada, deviceId, hub, store, broker } = opened;
+    const { dvcPrflId } = await addDeviceProfile(store, [{ cpbtId: 'switch', version: 1 }], { mnId: MNID });
+    await store.db.updateTable('devices').set({ dvcPrflId }).where('deviceId', '=', deviceId).execute();
+    const client = await connectTo(opened);
+    await client.subscribeAsync(`devices/${deviceId}/commands`);
+    const received: string[] = [];
+    client.on('message', (_topic, payload) => received.push(String(payload)));
+    hub.publish = async () => {
+      throw new ApiError('unavailable', 'Logs are unavailable.');
+    };
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const response = await ada('POST', `/v3/testdevices/${deviceId}/commands`, COMMAND, {
+        'idempotency-key': 'switch-on',
+      });
+      expect(response.status).toBe(200);
+    }
+    // messages are delivered in order
+    await broker.send(store, deviceId, { last: true });
+    await eventually(() => expect(received.at(-1)).toBe('{"last":true}'));
+    expect(received).toEqual([JSON.stringify(COMMAND), '{"last":true}']);
   });
 });
 
