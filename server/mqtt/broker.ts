@@ -101,7 +101,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       rejections.record(result.devices, result.reason, result.skew);
       throw connectError(`refused: ${result.reason}`, BAD_CREDENTIALS);
     }
-    const { device, expiryDt } = result;
+    const { device } = result;
     const { openCount } = await store.deviceConnections.elsewhere(device.deviceId, serverId, now());
     if (sessions.ofDevice(device.deviceId).length + openCount >= MAX_SESSIONS) {
       await rejections.count(address);
@@ -111,7 +111,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     if (client.closed) throw connectError('closed', UNAVAILABLE);
     // with the device ID, because a device must not take over the session of another one
     client.id = `${device.deviceId} ${client.id}`;
-    sessions.open(client, device, expiryDt);
+    sessions.open(client, result);
   };
 
   const send = (topic: string, payload: string | Buffer) =>
@@ -215,11 +215,11 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   broker.on('clientError', sessions.removeClient);
   broker.on('connectionError', client => client.close());
 
-  /** Checks whether devices may stay connected. Sessions of another identity or of a deleted device end. */
+  /** Checks whether devices may stay connected. Sessions of another identity or key, or of a deleted device, end. */
   const recheck = async (isConcerned: (device: KnownDevice) => boolean) => {
-    for (const { device } of sessions.firsts()) {
+    for (const { device, publicKey } of sessions.firsts()) {
       if (!isConcerned(device)) continue;
-      const reason = await deviceRejection({ ...options, queries: store }, device);
+      const reason = await deviceRejection({ ...options, queries: store }, device, publicKey);
       if (reason === undefined) continue;
       for (const session of sessions.ofDevice(device.deviceId)) sessions.cut(session, reason);
     }

@@ -40,10 +40,11 @@ export const projectRejection = async (
   return mustAgree(terms, await queries.terms.agreementsOf(ownerId)) ? 'terms' : undefined;
 };
 
-/** Why a known device may not be connected now. */
+/** Why a known device may not be connected now. `publicKey` is the one it used to sign in, if this server checked it. */
 export const deviceRejection = async (
   context: Context,
   device: KnownDevice,
+  publicKey?: string,
 ): Promise<RejectionReason | undefined> => {
   const { queries } = context;
   const { mnId, deviceId, sn, isCommercial } = device;
@@ -53,5 +54,7 @@ export const deviceRejection = async (
   ]);
   const isKnown = isCommercial ? identity?.kind === 'commercial' : found !== undefined;
   if (identity === undefined || !isKnown) return 'unknown';
-  return identity.state === 'REVOKED' ? 'revoked' : projectRejection(context, identity, device);
+  if (identity.state === 'REVOKED') return 'revoked';
+  if (publicKey !== undefined && publicKey !== identity.publicKey) return 'key';
+  return projectRejection(context, identity, device);
 };

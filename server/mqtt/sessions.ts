@@ -4,6 +4,7 @@ import type { Clock } from '../ports.ts';
 import { newRate, type Rate } from './messages.ts';
 import type { createRejections } from './rejections.ts';
 import type { KnownDevice } from './knownDevice.ts';
+import type { SignedIn } from './signIn.ts';
 import type { createStatusWriter } from './status.ts';
 
 /** Longer timeouts overflow. */
@@ -12,6 +13,8 @@ const MAX_TIMER = 2 ** 31 - 1;
 export type Session = {
   device: KnownDevice;
   client: Client;
+  /** the key that was used to sign in */
+  publicKey: string;
   /** expiry of the token that was used to sign in */
   expiryDt: number;
   openedDt: number;
@@ -67,14 +70,15 @@ export const createSessions = ({ now, status, rejections }: Options) => {
   return {
     ofDevice,
     ofClient: (client: Client | null | undefined) => (client ? byClient.get(client) : undefined),
-    /** one session per connected device */
+    /** the oldest session of each connected device */
     firsts: () => [...byDevice.values()].flatMap(([first]) => first ?? []),
 
     /** `expiryDt`: expiry of its token, which ends the session */
-    open: (client: Client, device: KnownDevice, expiryDt: number) => {
+    open: (client: Client, { device, publicKey, expiryDt }: SignedIn) => {
       const session: Session = {
         device,
         client,
+        publicKey,
         expiryDt,
         openedDt: now(),
         end: setTimeout(() => cut(session, 'expired'), Math.min(expiryDt - now(), MAX_TIMER)),

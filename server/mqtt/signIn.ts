@@ -6,7 +6,7 @@ import { commercialDevice, type KnownDevice } from './knownDevice.ts';
 import { projectRejection } from './projectRejection.ts';
 import { verifyToken } from './token.ts';
 
-export type SignedIn = { device: KnownDevice; expiryDt: number };
+export type SignedIn = { device: KnownDevice; publicKey: string; expiryDt: number };
 
 /** `devices`: those whose pages show the rejection; none if nobody registered the serial number */
 export type RejectedSignIn = { reason: RejectionReason; skew: number | null; devices: KnownDevice[] };
@@ -46,7 +46,8 @@ export const signIn = async (
       // a device of another organization with this serial number has another key
       devices: reason === 'key' ? devices : [device],
     });
-    const checked = await verifyToken(token, { publicKey: identity.publicKey, sn, now });
+    const { publicKey } = identity;
+    const checked = await verifyToken(token, { publicKey, sn, now });
     if (!checked.isValid) {
       if (wrong.reason === 'unknown' || checked.reason !== 'key')
         wrong = refused(checked.reason, checked.skew);
@@ -54,7 +55,7 @@ export const signIn = async (
     }
     if (identity.state === 'REVOKED') return refused('revoked');
     const reason = await projectRejection(context, identity, device);
-    return reason === undefined ? { device, expiryDt: checked.expiryDt } : refused(reason);
+    return reason === undefined ? { device, publicKey, expiryDt: checked.expiryDt } : refused(reason);
   }
   return wrong;
 };

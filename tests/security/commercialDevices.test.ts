@@ -158,6 +158,21 @@ describe('[FW-01] [IDN-01] a commercial device', () => {
     expect(await store.deviceConnections.devicesWithSerial(device.sn)).toEqual([]);
   });
 
+  test('is disconnected when its key is replaced, and signs in with the new one', async () => {
+    const { store, broker, device, connect } = await open();
+    const client = await connect();
+    const closed = new Promise(resolve => client.once('close', () => resolve(true)));
+    const keys = createDeviceKeys();
+    const row = (await store.deviceIdentities.find(MNID, device.sn))!;
+    await store.deviceIdentities.replaceMany([{ ...row, publicKey: keys.publicKey }]);
+    await broker.check(MNID);
+    expect(await closed).toBe(true);
+    await expect(connect()).rejects.toThrow(/Bad username or password/);
+    const again = await connect({ ...device, token: keys.token({ iat: SECONDS }) });
+    await broker.check(MNID);
+    expect(again.connected).toBe(true);
+  });
+
   test("is refused while its project isn't deployed", async () => {
     const { connect } = await open({ isDeployed: false });
     await expect(connect()).rejects.toThrow(/Bad username or password/);
