@@ -13,7 +13,6 @@ import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { respondWithNumberedPage } from '../http/simpleRest.ts';
-import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { addPhysicalDevice } from './newDevice.ts';
 import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
 
@@ -48,9 +47,6 @@ export const toIdentity = async (row: DeviceIdentityRow, call: AnyCall): Promise
   };
 };
 
-const serialTaken = () =>
-  fieldErrors({ sn: 'Your organization already has a device with this serial number.' });
-
 const quotaReached = async ({ queries, user }: AnyCall) => {
   const most = (await queries.accounts.organization(user.mnId))?.maxDeviceIdentities ?? 0;
   return new ApiError(
@@ -78,6 +74,56 @@ const requireUndo = (call: AnyCall, row: DeviceIdentityRow) => {
     );
 };
 
+type NewValues = Pick<DeviceIdentityRow, 'sn' | 'publicKey' | 'label' | 'pjtId' | 'ownerId' | 'meta'>;
+
+const auditedFields = ({ publicKey, label, pjtId, meta }: NewValues) => {
+  const { modelName } = JSON.parse(meta) as Pick<IdentityMeta, 'modelName'>;
+  return { publicKey, label, pjtId, modelName };
+};
+
+const addIdentity = async (call: AnyCall, values: NewValues): Promise<DeviceIdentityRow> => {
+  const { queries, user } = call;
+  if (!(await queries.deviceIdentities.reserve(user.mnId, 1))) throw await quotaReached(call);
+  const row: DeviceIdentityRow = {
+    ...values,
+    mnId: user.mnId,
+    kind: 'development',
+    prodId: null,
+    taskId: null,
+    state: 'ACTIVE',
+    revokedBy: null,
+    revokedDt: null,
+    ...call.createdNow,
+    revision: 1,
+  };
+  await queries.deviceIdentities.add(row);
+  const { sn } = row;
+  const after = { sn, ...auditedFields(row) };
+  await call.audit({ action: 'create', resource, recordId: sn, before: null, after });
+  return row;
+};
+
+/** A device whose test device was deleted can be registered again, with any key. */
+const replaceIdentity = async (
+  call: AnyCall,
+  known: DeviceIdentityRow,
+  values: NewValues,
+): Promise<DeviceIdentityRow> => {
+  const { queries, user } = call;
+  const { mnId, sn, kind, state } = known;
+  const isFree =
+    kind === 'development' &&
+    state === 'ACTIVE' &&
+    canEditIdentity(user, known) &&
+    !(await queries.deviceConnections.hasDevice(mnId, sn));
+  if (!isFree) throw fieldErrors({ sn: 'Your organization already has a device with this serial number.' });
+  const row = { ...known, ...values, ...call.changedNow, revision: known.revision + 1 };
+  await queries.deviceIdentities.replace(row);
+  const [before, after] = [auditedFields(known), auditedFields(row)];
+  await call.audit({ action: 'update', resource, recordId: sn, before, after });
+  return row;
+};
+
 type NewIdentity = Pick<DeviceIdentityRow, 'sn' | 'publicKey' | 'label' | 'pjtId'> & {
   meta: Omit<IdentityMeta, 'mnId'>;
 };
@@ -85,28 +131,15 @@ type NewIdentity = Pick<DeviceIdentityRow, 'sn' | 'publicKey' | 'label' | 'pjtId
 /** Registers a development device of the caller, within the quota. */
 export const registerIdentity = async (call: AnyCall, { meta, ...identity }: NewIdentity) => {
   const { queries, user } = call;
-  const { sn, publicKey, label, pjtId } = identity;
+  const { mnId, userId } = user;
+  const { sn, label, pjtId } = identity;
   await requireProject(call, pjtId);
-  if (!(await queries.deviceIdentities.reserve(user.mnId, 1))) throw await quotaReached(call);
-  const row: DeviceIdentityRow = {
-    ...identity,
-    mnId: user.mnId,
-    ownerId: user.userId,
-    kind: 'development',
-    prodId: null,
-    taskId: null,
-    meta: JSON.stringify(meta),
-    state: 'ACTIVE',
-    revokedBy: null,
-    revokedDt: null,
-    ...call.createdNow,
-    revision: 1,
-  };
-  await onUniqueViolation(queries.deviceIdentities.add(row), serialTaken);
-  const { modelName } = meta;
-  await addPhysicalDevice(call, { sn, label, pjtId, modelName });
-  const after = { sn, publicKey, label, pjtId, modelName };
-  await call.audit({ action: 'create', resource, recordId: sn, before: null, after });
+  // nobody else registers the serial number, or restores its test device, until the transaction ends
+  await queries.deviceIdentities.lockPlaces(mnId);
+  const known = await queries.deviceIdentities.find(mnId, sn);
+  const values = { ...identity, ownerId: userId, meta: JSON.stringify(meta) };
+  const row = await (known === undefined ? addIdentity(call, values) : replaceIdentity(call, known, values));
+  await addPhysicalDevice(call, { sn, label, pjtId, modelName: meta.modelName });
   return toIdentity(row, call);
 };
 

@@ -5,6 +5,7 @@ import { isCustom } from '../../model/rules/capabilities.ts';
 import { forbidden } from '../access/checks.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { DeletedRows } from '../store/deletions.ts';
+import type { DeviceRow } from '../store/rows/devices.ts';
 import type { Tables } from '../store/tables.ts';
 
 export const conflict = (sentence: string) => new ApiError('conflict', sentence);
@@ -67,6 +68,19 @@ export const requireProfile = async (call: AnyCall, dvcPrflId: string | null) =>
     find: () => queries.deviceProfiles.find(user.mnId, dvcPrflId),
     name: 'Its device profile',
   });
+};
+
+/** The serial number of a physical device can have been registered again. */
+export const requireFreeSerialNumber = async (
+  { queries }: AnyCall,
+  { mnId, serialNumber }: Pick<DeviceRow, 'mnId' | 'serialNumber'>,
+) => {
+  if (serialNumber === null) return;
+  await queries.deviceIdentities.lockPlaces(mnId);
+  if (await queries.deviceConnections.hasDevice(mnId, serialNumber))
+    throw conflict(
+      `${serialNumber} was registered again. Delete its new test device, then restore this one.`,
+    );
 };
 
 /** What the products among the rows refer to. Products of a project mostly share a brand, which is looked up once. */

@@ -38,6 +38,7 @@ import {
   projectDeleted,
   requireBrandsAndCategories,
   requireCapabilities,
+  requireFreeSerialNumber,
   requireProfile,
   requireProject,
   requireRight,
@@ -243,6 +244,7 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
     const device = ownRow(deleted) as DeviceRow;
     requireRight(canEditTestDevice(call.user, device));
     await requireProfile(call, device.dvcPrflId);
+    await requireFreeSerialNumber(call, device);
     await insert(call, deleted.rows);
   },
 

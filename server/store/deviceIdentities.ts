@@ -119,6 +119,15 @@ export const deviceIdentityQueries = (db: Db) => ({
     await db.insertInto('deviceIdentities').values(row).execute();
   },
 
+  replace: async ({ mnId, sn, ...values }: DeviceIdentityRow) => {
+    await db
+      .updateTable('deviceIdentities')
+      .set(values)
+      .where('mnId', '=', mnId)
+      .where('sn', '=', sn)
+      .execute();
+  },
+
   /** Returns the rows that had the other state. `chgr` and `chgDt` are the author and the time of the change. */
   setState: (
     mnId: string,

@@ -143,7 +143,9 @@ it('[IDN-01] says that a serial number is taken before the form is sent', async 
   await user.type(sn, 'STDK8kQ2b41f');
   await user.tab();
   expect(
-    await screen.findByText('STDK8kQ2b41f is already registered. Enter another serial number.'),
+    await screen.findByText(
+      'STDK8kQ2b41f is already registered. Enter another serial number, unless you deleted its test device.',
+    ),
   ).toBeTruthy();
   await user.type(sn, 'a');
   await user.tab();

@@ -95,6 +95,60 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
       expect(await places(mel)).toBe(before);
     });
 
+    it('[IDN-01] registers a serial number again, with another key, once its test device is deleted', async () => {
+      const [mel, omar] = [await world.as('mel'), await world.as('omar')];
+      const sn = newSerial();
+      const first = await register(mel, sn, { label: 'Bench 1', modelName: 'H2' });
+      const taken = { errors: { sn: 'Your organization already has a device with this serial number.' } };
+      expect(await refusal(register(mel, sn))).toMatchObject(taken);
+      const used = await places(mel);
+      const deviceOf = async () => (await world.store.deviceConnections.devicesWithSerial(sn))[0]!.deviceId;
+      const remove = async (id: string) => {
+        const { data } = await mel.dataProvider.getOne('testDevices', { id });
+        return (await mel.dataProvider.deleteRecord('testDevices', { id, previousData: data })).data;
+      };
+      const { deletionId } = await remove(await deviceOf());
+      // a colleague's
+      expect(await refusal(register(omar, sn))).toMatchObject(taken);
+
+      const { publicKey } = createDeviceKeys();
+      const again = await register(mel, sn, { publicKey, label: 'Bench 2' });
+      expect(again).toMatchObject({ sn, label: 'Bench 2', crtDt: first.crtDt, revision: 2 });
+      expect(again.key.key).toBe(publicKey);
+      expect(await places(mel)).toBe(used);
+      expect(await world.store.deviceIdentities.findBySerial(sn)).toMatchObject([
+        { publicKey, deviceLabel: 'Bench 2' },
+      ]);
+      const { list } = await world.store.audit.page({
+        mnId: NORTHGATE,
+        resource: 'deviceIdentities',
+        recordId: sn,
+        offset: 0,
+        limit: 10,
+      });
+      expect(list.map(({ action }) => action).toSorted()).toEqual(['create', 'update']);
+
+      // two test devices would have the serial number
+      expect(await refusal(mel.dataProvider.restore(deletionId))).toMatchObject({
+        status: 409,
+        message: `${sn} was registered again. Delete its new test device, then restore this one.`,
+      });
+      await remove(await deviceOf());
+      await mel.dataProvider.restore(deletionId);
+      expect(await refusal(register(mel, sn))).toMatchObject(taken);
+
+      // neither a revoked one nor that of a customer
+      await remove(await deviceOf());
+      await setStates(mel, [sn], 'REVOKED');
+      expect(await refusal(register(mel, sn))).toMatchObject(taken);
+      const sold = await addIdentity(world.store, {
+        sn: newSerial(),
+        kind: 'commercial',
+        ownerId: 'usr-mel',
+      });
+      expect(await refusal(register(mel, sold.sn))).toMatchObject(taken);
+    });
+
     it('[IDN-01] lets two organizations use the same serial number, and shows each its own', async () => {
       const sn = newSerial();
       const [mel, otto] = [await world.as('mel'), await world.as('otto')];
