@@ -34,9 +34,17 @@ export const recordKinds = {
   pairingInstructions: { ...ofProject, page: 'pairingInstructions' },
   firmwares: ofProject,
   capabilities: { page: 'capabilities', isRestorable: true, shownIn: ['deviceProfiles', REVIEWS] },
-  deviceProfiles: { ...ofProject, shownIn: ['projects', 'capabilities', 'handlers', 'fingerprints', CHECKS] },
+  // the vendor ID of a project and of its onboarding
+  deviceProfiles: {
+    ...ofProject,
+    shownIn: ['projects', 'onboardings', 'capabilities', 'handlers', 'fingerprints', CHECKS],
+  },
   // its vid is in the metadata of its profile
-  deviceConfigs: { page: 'projects', ofProject: 'always', shownIn: ['deviceProfiles', CHECKS] },
+  deviceConfigs: {
+    page: 'projects',
+    ofProject: 'always',
+    shownIn: ['deviceProfiles', 'projects', 'onboardings', CHECKS],
+  },
   profileVersions: { ...ofProject, shownIn: ['deviceProfiles', 'projects', 'onboardings', CHECKS] },
   // the task and the counts of its project, and the brand that it uses
   products: { ...ofProject, shownIn: ['projects', 'projectReport', 'brands', CHECKS] },

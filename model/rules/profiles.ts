@@ -31,6 +31,9 @@ export const capabilityProblem = (
   return definition.status === 'dead' ? `${id} version ${version} is retired. Replace it.` : undefined;
 };
 
+/** The vendor ID of a profile, if any; null means a project without a profile. */
+export const vidOf = (document: ProfileDocument | null): string | null => document?.metadata?.vid || null;
+
 /** The values by which lists of profiles are shown and sorted. */
 export const profileFigures = ({ components }: ProfileDocument) => ({
   category: components[0]?.categories?.[0]?.name ?? '',

@@ -1,5 +1,4 @@
 import type { OnboardingEdit } from '../../model/contract/onboardings.ts';
-import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
 import { onboardingProgress } from '../../model/rules/onboarding.ts';
 import type { AnyCall } from '../http/call.ts';
 
@@ -19,21 +18,7 @@ export const fieldsOf = (row: Stored): OnboardingEdit => ({
   screens: JSON.parse(row.screens) as OnboardingEdit['screens'],
 });
 
-/** The vendor ID in the project's profile, if any. */
-const vidOfProfile = async (
-  { queries, user }: Pick<AnyCall, 'queries' | 'user'>,
-  dvcPrflId: string | null,
-) => {
-  if (dvcPrflId === null) return null;
-  const profile = await queries.deviceProfiles.find(user.mnId, dvcPrflId);
-  if (profile === undefined) return null;
-  return (JSON.parse(profile.document) as ProfileDocument).metadata?.vid ?? null;
-};
-
-/**
- * Writes the values derived from the onboarding configuration of a project: its task `onboarding`, its setup ID and its
- * vendor ID.
- */
+/** Writes what a project derives from its onboarding configuration: its task `onboarding` and its setup ID. */
 export const saveOnboardingTask = async (call: AnyCall, pjtId: string): Promise<void> => {
   const { queries, user } = call;
   await queries.projects.lockForUpdate({ pjtId });
@@ -44,12 +29,9 @@ export const saveOnboardingTask = async (call: AnyCall, pjtId: string): Promise<
     pjtId,
     onboardingProgress(project.prodType, row === undefined ? null : fieldsOf(row)),
   );
-  const before = { setupId: project.setupId, vid: project.vid };
-  const after = {
-    setupId: row?.setupId ?? null,
-    vid: (await vidOfProfile(call, project.dvcPrflId)) ?? project.vid,
-  };
-  if (before.setupId === after.setupId && before.vid === after.vid) return;
+  const before = { setupId: project.setupId };
+  const after = { setupId: row?.setupId ?? null };
+  if (before.setupId === after.setupId) return;
   await queries.projects.change(project, project.version, after);
   await call.audit({ action: 'update', resource: 'projects', recordId: pjtId, before, after });
 };

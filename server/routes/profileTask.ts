@@ -1,15 +1,18 @@
 import type { ProfileDocument } from '../../model/contract/profileDocument.ts';
-import { profileProgress } from '../../model/rules/profiles.ts';
+import { profileProgress, vidOf } from '../../model/rules/profiles.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 import type { StoredProject } from '../store/projects.ts';
 
-/** Writes the progress of the project's task `profile`, derived from the document of its profile. */
-export const saveProfileTask = (
+/** Writes what a project derives from the document of its profile: its task `profile` and its vendor ID. */
+export const saveProfileTask = async (
   { queries }: Pick<AnyCall, 'queries'>,
   { pjtId, prodType }: Pick<StoredProject, 'pjtId' | 'prodType'>,
   document: ProfileDocument | null,
-) => queries.projects.saveTask(pjtId, profileProgress(document, prodType));
+) => {
+  await queries.projects.saveTask(pjtId, profileProgress(document, prodType));
+  await queries.projects.saveVid(pjtId, vidOf(document));
+};
 
 /** Whether the profile is the one of its project, which can have others. */
 export const isOfProject = async (

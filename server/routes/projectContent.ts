@@ -15,7 +15,7 @@ import { addProfile } from './newProfile.ts';
 
 /** The content of a new project: columns and tasks of its own, and records that are written after it. */
 export type ProjectContent = {
-  columns?: Partial<Pick<NewProject, 'dvcPrflId' | 'setupId'>>;
+  columns?: Partial<Pick<NewProject, 'dvcPrflId' | 'setupId' | 'vid'>>;
   tasks?: readonly TaskProgress[];
   write: () => Promise<void>;
 };

@@ -4,7 +4,7 @@ import { connectorProgress } from '../../model/rules/connectors.ts';
 import { handlerProgress } from '../../model/rules/handlers.ts';
 import { copyModelName, missingOf, productProgress } from '../../model/rules/products.ts';
 import { onboardingProgress } from '../../model/rules/onboarding.ts';
-import { profileProgress } from '../../model/rules/profiles.ts';
+import { profileProgress, vidOf } from '../../model/rules/profiles.ts';
 import type { AnyCall } from '../http/call.ts';
 import { productFieldsOf } from '../store/productRow.ts';
 import type { StoredProject } from '../store/projects.ts';
@@ -43,7 +43,7 @@ const profiles: Copier = async (call, { mnId, pjtId: from, dvcPrflId, prodType }
   });
   const own = copies.find(({ original }) => original === dvcPrflId);
   return {
-    columns: { dvcPrflId: own?.dvcPrflId ?? null },
+    columns: { dvcPrflId: own?.dvcPrflId ?? null, vid: vidOf(own?.document ?? null) },
     ...(own !== undefined && { tasks: [profileProgress(own.document, prodType)] }),
     write: async () => {
       for (const { dvcPrflId: id, document, text } of copies) {

@@ -188,6 +188,15 @@ export const projectQueries = (db: Db) => {
         .execute();
     },
 
+    saveVid: async (pjtId: string, vid: string | null) => {
+      await db
+        .updateTable('projects')
+        .set({ vid })
+        .where('pjtId', '=', pjtId)
+        .where('vid', 'is distinct from', vid)
+        .execute();
+    },
+
     tasks: async (pjtId: string) =>
       (await db.selectFrom('projectTasks').selectAll().where('pjtId', '=', pjtId).execute()).map(toProgress),
 

@@ -203,13 +203,14 @@ export const describeOnboardings = (name: string, open: Opening) =>
         ({ devStatCd, missing }) => devStatCd === 'DEVELOP' && missing.length === 0,
       );
       const { data: file } = await ada.dataProvider.onboardingConfig(String(deployed?.id));
-      const profile = (await ada.dataProvider.getOne('projects', { id: deployed?.id })).data;
+      const project = (await ada.dataProvider.getOne('projects', { id: deployed?.id })).data;
+      const profile = await ada.dataProvider.getOne('deviceProfiles', { id: project.dvcPrflId ?? '' });
       expect(file).toEqual({
         onboardingConfig: {
           deviceOnboardingId: deployed?.deviceOnboardingId,
           mnId: NORTHGATE,
-          setupId: profile.setupId,
-          vid: profile.vid,
+          setupId: project.setupId,
+          vid: profile.data.document.metadata?.vid,
           deviceTypeId: deployed?.deviceTypeId,
           ownershipValidationTypes: deployed?.ownershipValidationTypes,
           identityType: deployed?.identityType,

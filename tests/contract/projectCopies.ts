@@ -347,6 +347,7 @@ export const describeExampleFlags = (name: string, open: Opening) =>
       expect(vid).toMatch(/^ST_.{8,}/);
       expect(data).toMatchObject({ text: text.replace('ST_1', vid), version: 1 });
       expect(profile?.document.metadata).toMatchObject({ vid });
+      expect(copy.vid).toBe(vid);
       expect((await mel.dataProvider.configVersions(profile?.id ?? '')).data).toHaveLength(1);
     });
   });

@@ -49,6 +49,7 @@ import { fewRows } from './0049-fewRows.ts';
 import { inviteCreators } from './0050-inviteCreators.ts';
 import { withdrawReasons } from './0051-withdrawReasons.ts';
 import { endedAssignments } from './0052-endedAssignments.ts';
+import { projectVids } from './0053-projectVids.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -102,6 +103,7 @@ const steps: Record<string, Step> = {
   '0050-inviteCreators': inviteCreators,
   '0051-withdrawReasons': withdrawReasons,
   '0052-endedAssignments': endedAssignments,
+  '0053-projectVids': projectVids,
 };
 
 /**
