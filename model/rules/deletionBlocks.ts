@@ -69,11 +69,15 @@ export const setupBlock = (
 
 /** Why a product can't be deleted, given the publish requests of its project; undefined if it can. */
 export const productBlock = (
-  prodId: string,
+  { prodId, commercialDevices: devices }: { prodId: string; commercialDevices: number },
   requests: readonly (Requesting & Pick<PublishRequest, 'prodIds'>)[],
 ) => {
   const request = requests.find(
     ({ state, prodIds }) => submittedStates.includes(state) && prodIds.includes(prodId),
   );
-  return request && requestReason('product', request);
+  if (request !== undefined) return requestReason('product', request);
+  if (devices === 0) return undefined;
+  return devices === 1
+    ? '1 commercial device is registered for this product. Revoke it first.'
+    : `${devices.toLocaleString('en-US')} commercial devices are registered for this product. Revoke them first.`;
 };

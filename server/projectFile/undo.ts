@@ -92,8 +92,8 @@ const hasOtherFingerprints = async ({ call }: Run, { id, digest }: Step<'create'
   return (await fingerprintsDigest(call, id)) !== digest;
 };
 
-/** It is in a publish request that was submitted meanwhile. */
-const isRequestedProduct = async ({ call: { queries, user } }: Run, id: string) => {
+/** It is in a publish request that was submitted meanwhile, or has commercial devices. */
+const isUsedProduct = async ({ call: { queries, user } }: Run, id: string) => {
   const product = await queries.products.find(user.mnId, id);
   if (product === undefined) return false;
   const blockOf = await readProductBlocks(queries, product.pjtId);
@@ -112,7 +112,7 @@ const undoCreate = async (run: Run, step: Step<'create'>) => {
   const isUsed =
     (resource === 'deviceProfiles' && (await isUsedProfile(run, id))) ||
     (resource === 'handlers' && (await hasOtherFingerprints(run, step))) ||
-    (resource === 'products' && (await isRequestedProduct(run, id))) ||
+    (resource === 'products' && (await isUsedProduct(run, id))) ||
     (isSetupResource(resource) && (await isRequestedSetup(run, resource)));
   const isEdited = now !== version || (resource === 'deviceProfiles' && (await hasOtherConfig(run, step)));
   if (!isEdited && !isUsed && (await undoers[resource].remove(call, id, version))) run.undone += 1;

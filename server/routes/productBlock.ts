@@ -8,5 +8,5 @@ export const readProductBlocks = async (queries: Queries, pjtId: string) => {
     ...request,
     prodIds: JSON.parse(prodIds) as string[],
   }));
-  return ({ prodId }: Pick<StoredProduct, 'prodId'>) => productBlock(prodId, requests);
+  return (product: Pick<StoredProduct, 'prodId' | 'commercialDevices'>) => productBlock(product, requests);
 };

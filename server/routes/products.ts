@@ -48,15 +48,17 @@ const find = ({ queries, user }: AnyCall, prodId: string) =>
 const lockProject = ({ queries }: AnyCall, { pjtId }: { pjtId: string }) =>
   queries.projects.lockForUpdate({ pjtId });
 
+const lockProduct = async (call: AnyCall, product: StoredProduct) => {
+  await lockProject(call, product);
+  await call.queries.products.lockForUpdate(product);
+};
+
 const crud = createCrud({
   label: 'product',
   resource: 'products',
   recordId: ({ prodId }) => prodId,
   find,
-  lock: async (call, product) => {
-    await lockProject(call, product);
-    await call.queries.products.lockForUpdate(product);
-  },
+  lock: lockProduct,
   show: toProduct,
 });
 
@@ -138,7 +140,8 @@ export const mountProducts = (mount: Mount, options: AppOptions) => {
   });
 
   mount(products.remove, async call => {
-    await lockProject(call, await find(call, call.params.prodId));
+    // also with If-Match, so that the count of its devices is final
+    await lockProduct(call, await find(call, call.params.prodId));
     return crud.remove(call, call.params.prodId, {
       remove: async (product, version) => {
         const blockOf = await readProductBlocks(call.queries, product.pjtId);

@@ -159,22 +159,28 @@ export const describeDeletions = (name: string, open: Opening) => {
     });
 
     it.each(['product', 'project'])(
-      '[line 1] a restored %s counts its commercial devices, of which one was revoked in the meantime',
+      '[line 1] a restored %s counts its commercial devices, which changed in the meantime',
       async what => {
         const { store } = world;
         const ada = await world.as('ada');
         const { pjtId, mnId, pjtNm } = await addProject(store, { prodType: 'MQTT', ownerId: 'usr-ada' });
         const { prodId } = await addProduct(store, { pjtId, mnId, commercialDevices: 2 });
         const ofProduct = { mnId, pjtId, prodId, kind: 'commercial', ownerId: 'usr-ada' } as const;
-        const { sn } = await addIdentity(store, ofProduct);
-        await addIdentity(store, ofProduct);
+        const [{ sn }, other] = [await addIdentity(store, ofProduct), await addIdentity(store, ofProduct)];
+        const setState = (state: 'ACTIVE' | 'REVOKED', ...snList: string[]) =>
+          ada.connection.call(deviceIdentities.setStates, { body: { snList, state } });
 
         const path =
           what === 'product'
             ? `/v3/products/${prodId}`
             : `${projectPath(pjtId)}?confirm=${encodeURIComponent(pjtNm)}`;
+        if (what === 'product') {
+          const reason = '2 commercial devices are registered for this product. Revoke them first.';
+          expect(await refusal(remove(ada, path))).toMatchObject({ status: 409, message: reason });
+          await setState('REVOKED', sn, other.sn);
+        }
         const deletionId = await remove(ada, path);
-        await ada.connection.call(deviceIdentities.setStates, { body: { snList: [sn], state: 'REVOKED' } });
+        await setState(what === 'product' ? 'ACTIVE' : 'REVOKED', sn);
         await restore(ada, deletionId);
         const scope = { mnId, userId: 'usr-ada', ownOnly: false };
         expect(await store.products.identityCounts(scope, [prodId])).toMatchObject([
