@@ -8603,6 +8603,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -18769,6 +18771,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
                 /** @description The last known ETag; returns 412 if the record has changed since */
                 "If-Match"?: string;
             };
@@ -20709,7 +20713,7 @@ export interface operations {
 // 97778a91a330 /v3/products/{prodId}/duplicate
 // cae1a0567f82 /v3/products/{prodId}/image
 // 1f2fa704c480 /v3/identity/productcounts
-// 93916a7b96ae /v2/devicetypes
+// 79bd3413c80e /v2/devicetypes
 // 78f1e3a337a5 /v2/devicetypes/{dvcType}
 // d77b86f5d959 /v2/categories/
 // 8768c9e4f1b2 /v2/categories/{ctgrId}
@@ -20791,7 +20795,7 @@ export interface operations {
 // 0e21748499ef /v3/identity/devices
 // 8609b89af798 /v3/identity/devices/{sn}
 // a812bf73c1b2 /v3/identity/states
-// 1f3b93d2cc4a /v3/identity/deviceInfo/csv
+// ee98d6df769f /v3/identity/deviceInfo/csv
 // d33a6e584423 /v3/identity/deviceInfo/csv/registered
 // 47530f3848c5 /v3/identity/task/details
 // 89aed636d05c /v3/identity/tasks

@@ -89,6 +89,7 @@ export const deviceTypes = {
     summary: 'Creates a device type in the current organization',
     body: newDeviceTypeSchema,
     response: deviceTypeSchema,
+    creates: true,
   }),
   update: endpoint({
     method: 'PUT',

@@ -28,6 +28,8 @@ export type Endpoint = {
    * the user what to do if it was lost
    */
   oneTimeResponse?: string;
+  /** for a PUT that doesn't replace a record: each one adds something, so it takes an Idempotency-Key, as a POST does */
+  creates?: true;
   /**
    * for a POST or DELETE that changes no record or needs no session: a retry is executed again, see recognizesRetries
    */
@@ -52,12 +54,13 @@ export type Endpoint = {
  */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-/** A PUT needs no key: it has the version of the record. */
-export const takesIdempotencyKey = (method: string) => method === 'POST' || method === 'DELETE';
+/** A PUT that changes a record needs no key: it has the version of the record. */
+export const takesIdempotencyKey = ({ method, creates }: { method: string; creates?: true | undefined }) =>
+  method === 'POST' || method === 'DELETE' || creates === true;
 
 /** Whether a retry with the same Idempotency-Key is not executed again, but gets the first response. */
-export const recognizesRetries = ({ method, ignoresIdempotencyKey }: Endpoint) =>
-  takesIdempotencyKey(method) && ignoresIdempotencyKey === undefined;
+export const recognizesRetries = (endpoint: Endpoint) =>
+  takesIdempotencyKey(endpoint) && endpoint.ignoresIdempotencyKey === undefined;
 
 type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
 type PartIn<E, K extends string> =

@@ -123,6 +123,7 @@ export const tasks = {
     summary: 'Starts a task that changes the registered devices of an uploaded CSV file',
     body: z.strictObject({ fileId: id, mnId: id, productId: id, csvFileName: fileName }),
     response: resultData,
+    creates: true,
   }),
   registered: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ import { withClaimedKey, withIdempotency, type WriteRequest } from './idempotenc
 
 const request: WriteRequest = {
   method: 'POST',
+  creates: undefined,
   path: '/v3/common/projects',
   text: '{"pjtNm":"Porch Lamp"}',
   idempotencyKey: 'k1',
@@ -21,9 +22,12 @@ const open = async () => {
   return { store, work, run };
 };
 
-test('a retry gets the first response, and nothing is done again', async () => {
+test.each([
+  ['a POST', {}],
+  ['a PUT that creates', { method: 'PUT', creates: true }],
+] as const)('a retry of %s gets the first response, and nothing is done again', async (_, change) => {
   const { work, run } = await open();
-  expect([await run(), await run({ now: 60_000 })]).toEqual([response, response]);
+  expect([await run(change), await run({ ...change, now: 60_000 })]).toEqual([response, response]);
   expect(work).toHaveBeenCalledOnce();
 });
 

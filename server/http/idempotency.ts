@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { takesIdempotencyKey } from '../../model/contract/endpoint.ts';
+import { type Endpoint, takesIdempotencyKey } from '../../model/contract/endpoint.ts';
 import { OUTGOING_TIMEOUT } from '../../model/contract/outgoing.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
@@ -15,6 +15,7 @@ import type { Env } from './call.ts';
  */
 export type WriteRequest = {
   method: string;
+  creates: Endpoint['creates'] | undefined;
   path: string;
   text: string;
   idempotencyKey: string | undefined;
@@ -27,8 +28,14 @@ const pathAndQueryOf = (url: string) => {
   return pathname + search;
 };
 
-export const writeRequestOf = (context: Context<Env>, now: number, text: string): WriteRequest => ({
+export const writeRequestOf = (
+  context: Context<Env>,
+  now: number,
+  text: string,
+  { creates }: Pick<Endpoint, 'creates'> = {},
+): WriteRequest => ({
   method: context.req.method,
+  creates,
   path: pathAndQueryOf(context.req.url),
   text,
   idempotencyKey: context.req.header('idempotency-key'),
@@ -58,8 +65,9 @@ const firstResponseOf = (
   return { status: saved.status === 204 ? 204 : 200, body, etag, deletionId: deletionId ?? undefined };
 };
 
-const claimRow = async ({ method, path, text, idempotencyKey: key, user, now }: WriteRequest) => {
-  if (key === undefined || user === undefined || !takesIdempotencyKey(method)) return undefined;
+const claimRow = async (request: WriteRequest) => {
+  const { method, path, text, idempotencyKey: key, user, now } = request;
+  if (key === undefined || user === undefined || !takesIdempotencyKey(request)) return undefined;
   if (key === '' || key.length > 255)
     throw new ApiError('bad_request', 'Idempotency-Key must have 1 to 255 characters.');
   // a POST without its method, as it was hashed when only that had a key

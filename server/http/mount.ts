@@ -135,7 +135,7 @@ export const createMount = (
         return response instanceof Response ? response : { ...response, deletionId: call.deletionId };
       };
       const { oneTimeResponse } = endpoint;
-      const request = writeRequestOf(context, now, text);
+      const request = writeRequestOf(context, now, text, endpoint);
       if (callsOutside) {
         const response = await withClaimedKey(store, request, () => handle(store));
         return sendResponse(context, response, options.gzip);

@@ -1,5 +1,6 @@
 import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { deviceTypes } from '../../model/contract/deviceTypes.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { network, onRequest, resetNetwork } from '../../tests/network.ts';
 import { createConnection } from './client.ts';
@@ -152,6 +153,15 @@ describe('the client', () => {
     const { requests, connection } = respondInTurn(json({}, status));
     await expect(connection.call(projects.create, { body })).rejects.toMatchObject({ status });
     expect(requests).toHaveLength(1);
+  });
+
+  it('repeats a PUT that creates with its key, and no other PUT', async () => {
+    const body = { dvcType: 'lamp', dvcTypeNm: 'Lamp', ocfDvcType: '' };
+    const { requests, connection } = respondInTurn(HttpResponse.error(), json({ ...project, ...body }));
+    await connection.call(deviceTypes.create, { body });
+    const edit = { params: { projectId: 'al-1' }, body: { pjtNm: 'Attic lamp', dsc: '' } };
+    await expect(connection.call(projects.update, edit)).rejects.toMatchObject({ status: 0 });
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1', null]);
   });
 
   it('names the deletion when a DELETE is repeated', async () => {

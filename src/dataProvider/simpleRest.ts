@@ -52,7 +52,7 @@ export const createSimpleRest = ({ send }: Connection) => {
         const text = await readText(response);
         return { status: response.status, headers: response.headers, body: text, json: parse(text) };
       };
-      if (!takesIdempotencyKey(method)) return ask();
+      if (!takesIdempotencyKey({ method })) return ask();
       return retryKeys.use(`${method} ${path} ${version ?? ''}\n${body}`, key => {
         headers.set('idempotency-key', key);
         return ask();

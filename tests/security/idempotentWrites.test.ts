@@ -18,7 +18,7 @@ const takesKey = ({ method, path }: Endpoint) =>
     ({ name }) => name === 'Idempotency-Key',
   ) ?? false;
 
-const writes: readonly Endpoint[] = endpoints.filter(({ method }) => takesIdempotencyKey(method));
+const writes: readonly Endpoint[] = endpoints.filter(endpoint => takesIdempotencyKey(endpoint));
 const isGranted = (status = 0) => status >= 200 && status < 300;
 
 /** Of themselves, users leave the organization or end their session, and a retry needs another one. */
