@@ -15,6 +15,7 @@ import { checkedId } from '../http/capabilityId.ts';
 import type { Mount } from '../http/mount.ts';
 import { respondWithRange } from '../http/simpleRest.ts';
 import type { AppOptions } from '../options.ts';
+import type { StoredCapability } from '../store/capabilities.ts';
 import { findCustom, toCapability } from './capabilityRecords.ts';
 
 type ListCall = AnyCall & { readonly query: Omit<CapabilityQuery, 'page' | 'pageSize'> };
@@ -33,13 +34,15 @@ const standardOf = async (call: ListCall): Promise<Capability[]> => {
 };
 
 const customOf = async (
-  { query, queries, user }: ListCall,
+  call: ListCall,
   range: { offset: number; limit: number },
-): Promise<{ total: number; rows: Awaited<ReturnType<typeof queries.capabilities.part>> }> => {
+): Promise<{ total: number; rows: StoredCapability[] }> => {
+  const { query, queries } = call;
   if (query.kind === 'standard' || isStandardOnly(query.namespace)) return { total: 0, rows: [] };
-  const total = await queries.capabilities.count(user.mnId, query);
+  const scope = scopeOf(call);
+  const total = await queries.capabilities.count(scope, query);
   if (range.offset >= total) return { total, rows: [] };
-  return { total, rows: await queries.capabilities.part(user.mnId, query, query, range) };
+  return { total, rows: await queries.capabilities.part(scope, query, query, range) };
 };
 
 const findOne = async (call: AnyCall, id: string, version: number): Promise<Capability> => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CapabilityQuery } from '../../model/contract/capabilities.ts';
 import { statusCdOf } from '../../model/rules/capabilities.ts';
+import { heldCapabilities } from './capabilityUse.ts';
+import type { Scope } from './projectFacets.ts';
 import { matchesWords } from './search.ts';
 import type { CapabilityRow } from './rows/devices.ts';
 import type { Db } from './tables.ts';
@@ -29,7 +31,12 @@ const reason = sql<string>`case when capabilities."statusCd" = ${statusCdOf('dea
 
 const computed = [latest.as('latest'), reason.as('reason')] as const;
 
-const isHeld = sql<boolean>`exists (select 1 from "deviceProfileCapabilities" as held inner join "deviceProfiles" as profiles on profiles."dvcPrflId" = held."dvcPrflId" where profiles."mnId" = capabilities."mnId" and held."cpbtId" = capabilities."cpbtId" and held.version = capabilities.version)`;
+/** Whether a profile that the caller can see has this version. */
+const isHeld = (db: Db, scope: Scope) =>
+  sql<boolean>`exists ${heldCapabilities(db, scope)
+    .select('held.version')
+    .where('held.cpbtId', '=', sql.ref<string>('capabilities.cpbtId'))
+    .where('held.version', '=', sql.ref<number>('capabilities.version'))}`;
 
 const rowsOf = (db: Db, mnId: string) =>
   db
@@ -38,10 +45,10 @@ const rowsOf = (db: Db, mnId: string) =>
     .select(computed)
     .where('capabilities.mnId', '=', mnId);
 
-const filtered = (db: Db, mnId: string, { keyword, status, namespace, used, subject }: Filter) => {
+const filtered = (db: Db, scope: Scope, { keyword, status, namespace, used, subject }: Filter) => {
   let query = db
     .selectFrom('capabilities')
-    .where('capabilities.mnId', '=', mnId)
+    .where('capabilities.mnId', '=', scope.mnId)
     .where(matchesWords(keyword, [sql`lower(capabilities."cpbtId")`, sql.ref('capabilities.nameKey')]));
   if (status !== undefined) query = query.where('capabilities.statusCd', 'in', status.map(statusCdOf));
   if (namespace !== undefined)
@@ -55,8 +62,8 @@ const filtered = (db: Db, mnId: string, { keyword, status, namespace, used, subj
       ),
     );
   if (subject !== undefined) query = query.where('capabilities.subject', 'in', subject);
-  if (used === 'yes') query = query.where(isHeld);
-  if (used === 'no') query = query.where(sql<boolean>`not ${isHeld}`);
+  if (used === 'yes') query = query.where(isHeld(db, scope));
+  if (used === 'no') query = query.where(sql<boolean>`not ${isHeld(db, scope)}`);
   return query;
 };
 
@@ -71,15 +78,15 @@ export const capabilityQueries = (db: Db) => ({
   versions: (mnId: string, cpbtId: string): Promise<StoredCapability[]> =>
     rowsOf(db, mnId).where('cpbtId', '=', cpbtId).orderBy('version', 'desc').execute(),
 
-  count: async (mnId: string, filter: Filter): Promise<number> => {
-    const { total } = await filtered(db, mnId, filter)
+  count: async (scope: Scope, filter: Filter): Promise<number> => {
+    const { total } = await filtered(db, scope, filter)
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     return total;
   },
 
   part: (
-    mnId: string,
+    scope: Scope,
     filter: Filter,
     { orderCol, orderKey }: Sort,
     { offset, limit }: { offset: number; limit: number },
@@ -88,7 +95,7 @@ export const capabilityQueries = (db: Db) => ({
     [...new Set([columnOf[orderCol], 'capabilities.cpbtId', 'capabilities.version'] as const)]
       .reduce(
         (query, column) => query.orderBy(column, orderKey),
-        filtered(db, mnId, filter).selectAll('capabilities').select(computed),
+        filtered(db, scope, filter).selectAll('capabilities').select(computed),
       )
       .limit(limit)
       .offset(offset)

@@ -5,7 +5,7 @@ import type { Db } from './tables.ts';
 type Capability = { cpbtId: string; version: number };
 
 /** Capabilities in the profiles of an organization; with the owner-only flag, without those of colleagues' projects. */
-const held = (db: Db, { mnId, userId, ownOnly }: Scope) => {
+export const heldCapabilities = (db: Db, { mnId, userId, ownOnly }: Scope) => {
   const query = db
     .selectFrom('deviceProfileCapabilities as held')
     .innerJoin('deviceProfiles as profiles', 'profiles.dvcPrflId', 'held.dvcPrflId')
@@ -16,12 +16,12 @@ const held = (db: Db, { mnId, userId, ownOnly }: Scope) => {
 };
 
 const holding = (db: Db, scope: Scope, { cpbtId, version }: Capability) =>
-  held(db, scope).where('held.cpbtId', '=', cpbtId).where('held.version', '=', version);
+  heldCapabilities(db, scope).where('held.cpbtId', '=', cpbtId).where('held.version', '=', version);
 
 /** Which device profiles use which capability. */
 export const capabilityUseQueries = (db: Db) => ({
   counts: (scope: Scope): Promise<(Capability & { profiles: number })[]> =>
-    held(db, scope)
+    heldCapabilities(db, scope)
       .select(['held.cpbtId', 'held.version'])
       .select(eb => eb.fn.count<number>('held.dvcPrflId').distinct().as('profiles'))
       .groupBy(['held.cpbtId', 'held.version'])

@@ -13,7 +13,7 @@ import { subjectOf } from '../../model/catalog/subjects.ts';
 import { namespaceOf, statusOf } from '../../model/rules/capabilities.ts';
 import { createRandom } from '../../model/seed/random.ts';
 import type { CapabilityRecord } from '../../src/dataProvider/index.ts';
-import { addCapability, addDeviceProfile } from '../records.ts';
+import { addCapability, addDeviceProfile, addProjectWithProfile } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const STANDARD = 206;
@@ -576,6 +576,20 @@ export const describeCapabilities = (name: string, open: Opening) => {
       );
       expect(used.total).toBeGreaterThan(0);
       expect(used.data.every(({ pjtId }) => pjtId !== null && own.has(pjtId))).toBe(true);
+    });
+
+    it('[ORG-05] hides them from the filter of used capabilities, too', async () => {
+      const { cpbtId, version } = await addCapability(world.store);
+      await addProjectWithProfile(world.store, [{ id: cpbtId, version }]);
+      const isFound = async (persona: 'ada' | 'mel', used: 'yes' | 'no') => {
+        const { dataProvider } = await world.as(persona);
+        const filter = { view: 'custom', used };
+        const { data, total } = await dataProvider.getList('capabilities', page(1, 100, filter));
+        expect(data).toHaveLength(total ?? 0);
+        return data.some(row => row.cpbtId === cpbtId);
+      };
+      expect([await isFound('ada', 'yes'), await isFound('ada', 'no')]).toEqual([true, false]);
+      expect([await isFound('mel', 'yes'), await isFound('mel', 'no')]).toEqual([false, true]);
     });
   });
 };
