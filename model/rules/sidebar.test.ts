@@ -178,7 +178,15 @@ describe('check marks and groups', () => {
       'products done',
     ]);
     expect(missingTasks('CLOUD_TO_CLOUD_SCHEMA', tasks)).toEqual([]);
-    expect(open({ tasks }, { prodType: 'CLOUD_TO_CLOUD_SCHEMA' })).toBe('test');
+  });
+
+  it('[SH-05] keeps development open while an optional profile is incomplete', () => {
+    const project = { prodType: 'CLOUD_TO_CLOUD_SCHEMA' } as const;
+    const tasks = progressOf(project.prodType, [whole('connector'), whole('product')]);
+    expect(open({ tasks }, project)).toBe('develop test');
+    expect(
+      open({ tasks: [...tasks.filter(({ task }) => task !== 'profile'), whole('profile')] }, project),
+    ).toBe('test');
   });
 
   it('[SH-05] leaves testing open if there is no publishing', () => {

@@ -3,7 +3,7 @@ import type { Project, ProjectTask, TaskProgress } from '../contract/projects.ts
 import type { User } from '../contract/user.ts';
 import { isOn } from './flags.ts';
 import { filteredPath, pathOf, type ProjectPage } from './projectPages.ts';
-import { isComplete, missingTasks } from './readiness.ts';
+import { isComplete } from './readiness.ts';
 import { type LinkName, type SidebarRow, sidebarTable } from './sidebarTable.ts';
 
 type SidebarProject = Pick<Project, 'pjtId' | 'prodType' | 'devStatCd'>;
@@ -73,7 +73,7 @@ const isOpenAtFirst = ({ name, links }: Group, groups: Group[], { project, tasks
   if (name === 'publish') return isRequested;
   if (name === 'test') return !isRequested;
   const shown = links.flatMap(({ task }) => task ?? []);
-  const hasOpenTask = tasks === undefined || missingTasks(project.prodType, shown).length > 0;
+  const hasOpenTask = tasks === undefined || shown.some(task => !isComplete(task));
   return project.devStatCd === 'DEVELOP' && hasOpenTask;
 };
 
