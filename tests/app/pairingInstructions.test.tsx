@@ -3,6 +3,7 @@ import { delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { pairingInstructions as api } from '../../model/contract/pairingInstructions.ts';
 import { createWorld } from '../../model/seed/world.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
 import { askServer, network } from '../network.ts';
 import { choose } from '../choose.ts';
 import { renderApp } from './renderApp.tsx';
@@ -233,6 +234,27 @@ describe('one pairing instruction', () => {
     await write('1. Press one rocker.');
     await user.click(button('Save draft'));
     expect(await screen.findByText(`Saved the draft of ${name}`)).toBeTruthy();
+  });
+
+  it('[PI-01] a draft that equals the published text again is saved as a draft, without undo', async () => {
+    const name = 'Pair the wall switch';
+    let now = FIXED_NOW;
+    const { call, reopen } = await open('/pairingInstructions', { overrides: { now: () => now++ } });
+    const { params, found } = seeded(name);
+    const { instructionName, instructionLanguage } = found.edited;
+    const save = (instructionText: string, publish: boolean) =>
+      call(api.update, { params, body: { instructionName, instructionLanguage, instructionText, publish } });
+    await save('1. Press both rockers.', true);
+    await save('1. Press one rocker.', false);
+    const { user } = reopen(pathOf(name));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await user.click(button('Save draft'));
+    expect(await screen.findByText(`Saved the draft of ${name}`)).toBeTruthy();
+    expect(screen.queryByText(`Published ${name}`)).toBeNull();
+    expect(await call(api.one, { params })).toMatchObject({
+      edited: { instructionText: '1. Press both rockers.', status: 'PUBLISHED' },
+      published: { instructionText: '1. Press both rockers.' },
+    });
   });
 
   it("[PI-01] can't be published empty, and the next save is a draft", async () => {

@@ -16,6 +16,7 @@ import { PhonePreview } from '../../ui/instructions/PhonePreview.tsx';
 import { PublishStatus } from './PublishStatus.tsx';
 import { useInstructionValues } from './useInstructionValues.ts';
 import { useUndoPublish } from './useUndoPublish.ts';
+import { isPublication } from './versions.ts';
 import { VersionDiff } from './VersionDiff.tsx';
 import './pairingInstructions.css';
 
@@ -51,11 +52,13 @@ export const InstructionForm = ({ instruction }: { instruction: InstructionRecor
       schema={pairingInstructionEditSchema}
       secretFields={notInDrafts}
       draftTitle={({ instructionName }) => instructionName}
-      success={({ instructionName: name, state }) =>
-        translate(`pairingInstructions.${state === 'published' ? 'isPublished' : 'saved'}`, { name })
+      success={record =>
+        translate(`pairingInstructions.${isPublication(record) ? 'isPublished' : 'saved'}`, {
+          name: record.instructionName,
+        })
       }
       undoOf={record =>
-        record.state === 'published' && record.undoUntil !== null ? () => void handleUndo(record) : undefined
+        isPublication(record) && record.undoUntil !== null ? () => void handleUndo(record) : undefined
       }
       saveLabel={translate('pairingInstructions.edit.saveDraft')}
       actions={<FormActions />}

@@ -1,5 +1,6 @@
 import type { InstructionVersion } from '../../../model/contract/pairingInstructions.ts';
 import { diffTexts } from '../../../model/rules/textDiff.ts';
+import type { InstructionRecord } from '../../dataProvider/index.ts';
 
 export type Content = Pick<InstructionVersion, 'instructionName' | 'instructionText' | 'instructionLanguage'>;
 
@@ -18,3 +19,11 @@ export const isSameVersion = (published: Content, draft: Content) => {
   const { name, language, lines } = changesToPublish(published, draft);
   return !name && !language && lines === 0;
 };
+
+/** Whether the last change published the text. A draft can equal the published text without being published again. */
+export const isPublication = ({
+  state,
+  published,
+  chgDt,
+}: Pick<InstructionRecord, 'state' | 'published' | 'chgDt'>) =>
+  state === 'published' && published?.chgDt === chgDt;
