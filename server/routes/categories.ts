@@ -1,5 +1,5 @@
 import { categories, type Category, MAX_CATEGORIES } from '../../model/contract/categories.ts';
-import { ApiError } from '../../model/contract/problem.ts';
+import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
@@ -35,6 +35,15 @@ const crud = createCrud({
   lock: ({ queries, user }) => queries.organizationLists.copyOnWrite('categories', user.mnId),
   show: toCategory,
 });
+
+/** Products keep their category, and can only have one of type `product`. */
+const requireUnusedType = async (call: AnyCall, { ctgrId, ctgrNm }: CategoryRow) => {
+  const { queries, user } = call;
+  // from now on, no other product can get the category
+  await queries.categories.lockForUpdate(ownKey(call, ctgrId));
+  if (await queries.products.usesCategory(user.mnId, ctgrId))
+    throw fieldErrors({ categoryType: `Products use ${ctgrNm}, so its type can't be changed.` });
+};
 
 export const mountCategories = (mount: Mount) => {
   mount(categories.list, async call => {
@@ -79,6 +88,8 @@ export const mountCategories = (mount: Mount) => {
       const after = { ctgrNm, categoryType, iconUrl, order };
       if (JSON.stringify(before) === JSON.stringify(after)) return 'same';
       await queries.organizationLists.copyOnWrite('categories', user.mnId);
+      if (before.categoryType === 'product' && categoryType !== 'product')
+        await requireUnusedType(call, category);
       const isWritten = await queries.categories.change(ownKey(call, params.ctgrId), version, {
         ctgrNm,
         categoryType,

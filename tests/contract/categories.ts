@@ -147,6 +147,26 @@ export const describeCategories = (name: string, open: Opening) =>
       await remove();
     });
 
+    it('[CTG-01] keeps its type while products of the organization use it, and says so at the field', async () => {
+      const [ada, otto] = await Promise.all([world.as('ada'), world.as('otto')]);
+      const record = await create(ada, { ctgrNm: 'Fountains' });
+      const { pjtId } = await addProject(world.store, { ownerId: 'usr-mel' });
+      const product = { pjtId, prodNm: 'Jet', modelNm: 'J-1' };
+      await addProduct(world.store, { ...product, ctgrId: record.ctgrId });
+      for (const categoryType of ['recipe', ''])
+        expect(await refusal(save(ada, record, { categoryType }))).toMatchObject({
+          status: 422,
+          errors: { categoryType: "Products use Fountains, so its type can't be changed." },
+        });
+      const { data: renamed } = await save(ada, record, { ctgrNm: 'Jets' });
+      expect(renamed).toMatchObject({ ctgrNm: 'Jets', categoryType: 'product' });
+
+      // the same ID in the list of another organization
+      await addProduct(world.store, { ...product, modelNm: 'J-2', ctgrId: 'hubs' });
+      const { data: moved } = await save(otto, await one(otto, 'hubs'), { categoryType: 'recipe' });
+      expect(moved).toMatchObject({ categoryType: 'recipe' });
+    });
+
     it('[CTG-01] sorts a type in one call, and rejects the order of an outdated list', async () => {
       const [ada, mel] = await Promise.all([world.as('ada'), world.as('mel')]);
       const ids = (await ada.dataProvider.categoriesOf('advancedFeature')).data.map(({ id }) => id);
