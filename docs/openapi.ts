@@ -9258,6 +9258,11 @@ export interface operations {
                          * @enum {string}
                          */
                         useYn?: "Y" | "N";
+                        /**
+                         * @description Whether it is removed: `Y` or `N`
+                         * @enum {string}
+                         */
+                        delYn?: "Y" | "N";
                         /** @enum {string} */
                         zwaveRegion?: "EU" | "US" | "ANZ" | "HK" | "IN" | "IL" | "JP" | "KR" | "RU" | "CN" | "";
                     };
@@ -20717,7 +20722,7 @@ export interface operations {
 // 78f1e3a337a5 /v2/devicetypes/{dvcType}
 // d77b86f5d959 /v2/categories/
 // 8768c9e4f1b2 /v2/categories/{ctgrId}
-// dd200df0bb88 /locale/countries/
+// a0c7b0153b9c /locale/countries/
 // 16b55b4f34a4 /locale/countries/counts
 // 4ad852ef5f81 /locale/countries/{cntryCd}
 // 3a09f88055a1 /locales/

@@ -35,7 +35,11 @@ export const countryEditSchema = z.strictObject({
 });
 
 const countryChangeSchema = z
-  .strictObject({ useYn: z.optional(yesNo), zwaveRegion: z.optional(zwaveRegion) })
+  .strictObject({
+    useYn: z.optional(yesNo),
+    delYn: z.optional(yesNo),
+    zwaveRegion: z.optional(zwaveRegion),
+  })
   .check(z.refine(change => Object.keys(change).length > 0, 'Choose what to change.'));
 export type CountryChange = z.infer<typeof countryChangeSchema>;
 

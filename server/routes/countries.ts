@@ -40,16 +40,30 @@ const MAX_NAMED = 5;
 const localesOf = ({ cntryNm, locales }: CountedCountry) =>
   `${cntryNm} (${locales === 1 ? '1 locale' : `${locales} locales`})`;
 
-/** A country that locales use can't be disabled. */
-const assertUnused = (countryRows: readonly CountedCountry[]) => {
-  const named = countryRows.filter(({ locales }) => locales > 0);
-  if (named.length === 0) return;
-  const rest = named.length - MAX_NAMED;
-  const list = named.slice(0, MAX_NAMED).map(localesOf).join(', ');
-  throw new ApiError(
-    'conflict',
-    `Locales still use ${list}${rest > 0 ? ` and ${rest} more` : ''}. Remove these locales first. Nothing was changed.`,
+const enumerate = (names: readonly string[]) => {
+  const rest = names.length - MAX_NAMED;
+  return `${names.slice(0, MAX_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+};
+
+/** A country that locales use can't be disabled or removed. */
+const assertUnused = (countryRows: readonly CountedCountry[], { useYn, delYn }: CountryChange) => {
+  const leaving = countryRows.filter(
+    country => (useYn === 'N' && country.useYn === 'Y') || (delYn === 'Y' && country.delYn === 'N'),
   );
+  const named = leaving.filter(({ locales }) => locales > 0).map(localesOf);
+  if (named.length > 0)
+    throw new ApiError(
+      'conflict',
+      `Locales still use ${enumerate(named)}. Remove these locales first. Nothing was changed.`,
+    );
+};
+
+/** Enabling a removed country would have no effect. */
+const assertNotRemoved = (countryRows: readonly CountedCountry[], { useYn, delYn }: CountryChange) => {
+  if (useYn === undefined || delYn === 'N') return;
+  const named = countryRows.filter(country => country.delYn === 'Y').map(({ cntryNm }) => cntryNm);
+  if (named.length > 0)
+    throw new ApiError('conflict', `Restore ${enumerate(named)} first. Nothing was changed.`);
 };
 
 /** Separates countries that are still as the caller saw them from those that have changed. */
@@ -74,9 +88,7 @@ export const mountCountries = (mount: Mount) => {
     return crud.write(call, params.cntryCd, async (country, version) => {
       if (!changes(country, body)) return 'same';
       await queries.organizationLists.copyOnWrite('places', user.mnId);
-      const isLeaving =
-        (body.useYn === 'N' && country.useYn === 'Y') || (body.delYn === 'Y' && country.delYn === 'N');
-      if (isLeaving) assertUnused([await find(call, params.cntryCd)]);
+      assertUnused([await find(call, params.cntryCd)], body);
       const change = { ...body, nameKey: body.cntryNm.toLowerCase(), ...call.changedNow };
       const own = { mnId: user.mnId, cntryCd: params.cntryCd };
       if (!(await queries.countries.change(own, version, change))) return 'stale';
@@ -105,7 +117,8 @@ export const mountCountries = (mount: Mount) => {
     const changedIds = changed.map(({ cntryCd }) => cntryCd);
     if (changedIds.length === 0) return { list: [], totalCount: 0, used: { before, after: before }, left };
 
-    if (change.useYn === 'N') assertUnused(changed);
+    assertNotRemoved(changed, change);
+    assertUnused(changed, change);
     await queries.countries.changeMany(user.mnId, changedIds, { ...change, ...call.changedNow });
     for (const country of changed)
       await call.audit({

@@ -100,7 +100,7 @@ export const countryQueries = (db: Db) => {
     changeMany: async (
       mnId: string,
       ids: readonly string[],
-      change: Partial<Pick<CountryRow, 'useYn' | 'zwaveRegion' | 'chgr' | 'chgDt'>>,
+      change: Partial<Pick<CountryRow, 'useYn' | 'delYn' | 'zwaveRegion' | 'chgr' | 'chgDt'>>,
     ) => {
       await db
         .updateTable('countries')

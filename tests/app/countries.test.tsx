@@ -90,6 +90,28 @@ describe('the list of countries', () => {
     expect([await region('KR'), await region('KP')]).toEqual(['KR', 'HK']);
   });
 
+  it('[LOC-02] restores removed ones, in bulk and with the menu of a row, and removes them again with undo', async () => {
+    const { call, reopen } = await renderApp('/projects');
+    const ids = ['BV', 'GS', 'HM'];
+    await call(api.updateMany, { body: { ids, change: { delYn: 'Y' } } });
+    const { user } = reopen('/countries?filter={"view":"removed"}');
+    const removed = async () =>
+      (await call(api.list, { query: { delYn: 'Y' } })).list.map(({ cntryCd }) => cntryCd).toSorted();
+    await select(user, 'Bouvet Island', 'Heard Island and McDonald Islands');
+    const bar = within(await screen.findByRole('toolbar', { name: '2 selected' }));
+    expect(bar.queryByRole('button', { name: /^(Enable|Disable)$/ })).toBeNull();
+    await user.click(bar.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('2 countries restored')).toBeTruthy();
+    expect(await removed()).toEqual(['GS']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Changes undone')).toBeTruthy();
+    expect(await removed()).toEqual(ids);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Bouvet Island' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
+    expect(await screen.findByText('1 country restored')).toBeTruthy();
+    expect(await removed()).toEqual(['GS', 'HM']);
+  });
+
   it('[LOC-02] disables nothing that a locale uses', async () => {
     const { user, call } = await renderApp(only('land'), { as: 'ada' });
     await select(user, 'Finland', 'Iceland');

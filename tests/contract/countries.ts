@@ -209,8 +209,29 @@ export const describeCountries = (name: string, open: Opening) =>
       const views = async (view?: string) =>
         (await ada.dataProvider.getList('countries', page({ view, q: 'bouvet' }))).total;
       expect([await views(), await views('removed')]).toEqual([0, 1]);
+      expect(await refusal(changeMany(ada, ['BV', 'AQ'], { useYn: 'Y' }))).toMatchObject({
+        status: 409,
+        message: 'Restore Bouvet Island first. Nothing was changed.',
+      });
       await save(ada, await one(ada, 'BV'), { delYn: 'N' });
       expect(await views()).toBe(1);
+    });
+
+    it('[LOC-02] restores many at once, and removes them again unless a locale uses one', async () => {
+      const ada = await world.as('ada');
+      for (const id of ['HM', 'GS']) await save(ada, await one(ada, id), { delYn: 'Y' });
+      const { data } = await changeMany(ada, ['HM', 'GS'], { delYn: 'N', useYn: 'Y' });
+      expect(data.list).toMatchObject([
+        { cntryCd: 'HM', useYn: 'Y', delYn: 'N' },
+        { cntryCd: 'GS', useYn: 'Y', delYn: 'N' },
+      ]);
+      expect(data.used.after - data.used.before).toBe(2);
+      expect(await refusal(changeMany(ada, ['HM', 'CH'], { delYn: 'Y' }))).toMatchObject({
+        status: 409,
+        message: expect.stringContaining('Switzerland (2 locales)'),
+      });
+      await changeMany(ada, ['HM', 'GS'], { delYn: 'Y' });
+      expect(await one(ada, 'GS')).toMatchObject({ useYn: 'Y', delYn: 'Y' });
     });
 
     it.each([

@@ -9,19 +9,28 @@ import { useChangeCountries } from './useChangeCountries.ts';
 
 const RegionMenu = lazyPart(withTheme(async () => (await import('./RegionMenu.tsx')).RegionMenu));
 
-/** Changes the selected countries; for admins. */
+/** Changes the selected countries, or restores them in the list of removed ones; for admins. */
 export const CountryBulkActions = () => {
   const translate = useTranslate();
-  const { selectedIds, onUnselectItems } = useListContext<CountryRecord>();
+  const { selectedIds, onUnselectItems, filterValues } = useListContext<CountryRecord>();
   const { change, isBusy } = useChangeCountries(onUnselectItems);
+  const isRemoved = (filterValues as { view?: string }).view === 'removed';
   return (
     <>
-      <Button isSmall aria-disabled={isBusy} onClick={() => void change(selectedIds, { useYn: 'Y' })}>
-        {translate('countries.bulk.enable')}
-      </Button>
-      <Button isSmall aria-disabled={isBusy} onClick={() => void change(selectedIds, { useYn: 'N' })}>
-        {translate('countries.bulk.disable')}
-      </Button>
+      {isRemoved ? (
+        <Button isSmall aria-disabled={isBusy} onClick={() => void change(selectedIds, { delYn: 'N' })}>
+          {translate('countries.bulk.restore')}
+        </Button>
+      ) : (
+        <>
+          <Button isSmall aria-disabled={isBusy} onClick={() => void change(selectedIds, { useYn: 'Y' })}>
+            {translate('countries.bulk.enable')}
+          </Button>
+          <Button isSmall aria-disabled={isBusy} onClick={() => void change(selectedIds, { useYn: 'N' })}>
+            {translate('countries.bulk.disable')}
+          </Button>
+        </>
+      )}
       <MenuButton
         className="ui-button ui-button-quiet ui-button-small"
         aria-disabled={isBusy}

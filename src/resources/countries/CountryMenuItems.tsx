@@ -21,6 +21,11 @@ export const CountryMenuItems = ({ popup, record }: RowMenuProps<CountryRecord>)
           {translate(isUsed ? 'countries.bulk.disable' : 'countries.bulk.enable')}
         </MenuAction>
       )}
+      {record.isOwner && record.delYn === 'Y' && (
+        <MenuAction onClick={() => change([record.id], { delYn: 'N' })}>
+          {translate('countries.bulk.restore')}
+        </MenuAction>
+      )}
       <CopyItem text={record.cntryCd}>{translate('countries.copyCode')}</CopyItem>
     </PopupMenu>
   );

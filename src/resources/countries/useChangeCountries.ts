@@ -16,9 +16,10 @@ const MAX_NAMED = 5;
 const formerOf = (changed: readonly Changed[], change: CountryChange) => {
   const groups = new Map<string, Former>();
   for (const { before, version } of changed) {
-    const { id, useYn, zwaveRegion } = before;
+    const { id, useYn, delYn, zwaveRegion } = before;
     const former = {
       ...(change.useYn !== undefined && { useYn }),
+      ...(change.delYn !== undefined && { delYn }),
       ...(change.zwaveRegion !== undefined && { zwaveRegion }),
     };
     const key = JSON.stringify(former);
@@ -27,7 +28,8 @@ const formerOf = (changed: readonly Changed[], change: CountryChange) => {
   return [...groups.values()];
 };
 
-const messageOf = ({ useYn }: CountryChange) => {
+const messageOf = ({ useYn, delYn }: CountryChange) => {
+  if (delYn === 'N') return 'countries.bulk.restored';
   if (useYn === undefined) return 'countries.bulk.regionSet';
   return useYn === 'Y' ? 'countries.bulk.enabled' : 'countries.bulk.disabled';
 };

@@ -62,10 +62,12 @@ export const texts = {
     bulk: {
       enable: 'Enable',
       disable: 'Disable',
+      restore: 'Restore',
       region: 'Set Z-Wave region…',
       enabled: '1 country enabled (%{after} total) |||| %{count} countries enabled (%{after} total)',
       disabled:
         '1 country disabled (%{after} still enabled) |||| %{count} countries disabled (%{after} still enabled)',
+      restored: '1 country restored |||| %{count} countries restored',
       regionSet: 'Z-Wave region of 1 country: %{region} |||| Z-Wave region of %{count} countries: %{region}',
       nothing: 'Nothing to change: the selected countries already have this setting',
       undone: 'Changes undone',
