@@ -33,7 +33,8 @@ const writtenOf = ({ langNm, localeNm, sortOrder, delYn }: Written): Written => 
 const countryProblem = async ({ queries, user }: AnyCall, cntryCd: string) => {
   const country = await queries.countries.find(user.mnId, cntryCd);
   if (country === undefined) return 'Choose a country from the list.';
-  return country.useYn === 'Y' && country.delYn === 'N' ? undefined : `Enable ${country.cntryNm} first.`;
+  if (country.delYn === 'Y') return `Restore ${country.cntryNm} in the list of removed countries first.`;
+  return country.useYn === 'Y' ? undefined : `Enable ${country.cntryNm} first.`;
 };
 
 /** The default locale is always the first, and can't be removed. */

@@ -129,6 +129,12 @@ export const describeLocales = (name: string, open: Opening) =>
         message: 'Enable Estonia first.',
       });
       await ada.dataProvider.changeCountries(['EE'], { useYn: 'Y' });
+      await ada.dataProvider.changeCountries(['EE'], { delYn: 'Y' });
+      expect(await refusal(save(ada, removed, { delYn: 'N' }))).toMatchObject({
+        status: 409,
+        message: 'Restore Estonia in the list of removed countries first.',
+      });
+      await ada.dataProvider.changeCountries(['EE'], { delYn: 'N' });
       expect((await save(ada, removed, { delYn: 'N' })).data).toMatchObject({ delYn: 'N', version: 3 });
       const { list } = await world.store.audit.page({
         mnId: NORTHGATE,
