@@ -1333,7 +1333,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pairing instructions of all hub-connected projects; the total is in Content-Range */
+        /** Pairing instructions of all hub-connected projects, complete unless a page is requested; the total is in Content-Range */
         get: operations["getV3HubPairinginstructions"];
         put?: never;
         post?: never;
@@ -1350,7 +1350,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pairing instructions of one hub-connected project; the total is in Content-Range */
+        /** Pairing instructions of one hub-connected project, complete unless a page is requested; the total is in Content-Range */
         get: operations["getV3HubProjectsProjectIdPairinginstructions"];
         put?: never;
         /** Creates a pairing instruction, as a draft or already published */
@@ -1404,7 +1404,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Firmware of a tag project; the total is in Content-Range */
+        /** Firmware of a tag project, complete unless a page is requested; the total is in Content-Range */
         get: operations["getV3TagProjectsProjectIdFirmwares"];
         put?: never;
         /** Creates TEST firmware, with or without an uploaded file */
@@ -2468,7 +2468,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Devices of a project, sorted by label; the total is in Content-Range */
+        /** Devices of a project, sorted by label, complete unless a page is requested; the total is in Content-Range */
         get: operations["getV2TypeDevices"];
         put?: never;
         post?: never;
@@ -20727,11 +20727,11 @@ export interface operations {
 // 4ad852ef5f81 /locale/countries/{cntryCd}
 // 3a09f88055a1 /locales/
 // 1c31ab618938 /locales/{localeId}
-// fc2c098e03df /v3/hub/pairinginstructions
-// 5fa547f9325c /v3/hub/projects/{projectId}/pairinginstructions
+// 46f4b03bc8a5 /v3/hub/pairinginstructions
+// e1851c6ed60f /v3/hub/projects/{projectId}/pairinginstructions
 // 08f50c943b0f /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
 // 60228dc53f04 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
-// a3adc1b5dbbb /v3/tag/projects/{projectId}/firmwares
+// 8bf427e77796 /v3/tag/projects/{projectId}/firmwares
 // c437cd57f41b /v3/tag/projects/{projectId}/firmwares/{firmwareId}
 // 02efb25cf65c /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
 // e1541712b21b /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
@@ -20792,7 +20792,7 @@ export interface operations {
 // a82cd39fbd3f /v3/common/projects/{projectId}/forms/{form}
 // 0b7b438fce13 /v3/testdevices/scenarios
 // facd8469e318 /v3/testdevices/scenarios/{scenarioId}
-// 7f337ea759db /v2/{type}/devices
+// 7bf0472e1bf5 /v2/{type}/devices
 // bf03b9e39753 /v3/testdevices
 // a9a94a053dd0 /v3/testdevices/{deviceId}
 // 73e20ab2a283 /v3/testdevices/{deviceId}/events

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deviceKinds } from './deviceKinds.ts';
 import { endpoint } from './endpoint.ts';
 import { projectTypes } from './projects.ts';
-import { idList, keyword, listQuery, pageQuery } from './query.ts';
+import { idList, keyword, listQuery, optionalPage } from './query.ts';
 import { auditFields } from './auditFields.ts';
 import { line } from './text.ts';
 
@@ -135,11 +135,12 @@ export const devices = {
   ofProject: endpoint({
     method: 'GET',
     path: '/v2/:type/devices',
-    summary: 'Devices of a project, sorted by label; the total is in Content-Range',
+    summary:
+      'Devices of a project, sorted by label, complete unless a page is requested; the total is in Content-Range',
     params: z.object({ type: z.enum(kinds) }),
     query: z.strictObject({
       appId: z.string('appId is required: the ID of the project.').check(z.minLength(1), z.maxLength(100)),
-      ...pageQuery,
+      ...optionalPage,
     }),
     response: z.array(logTargetSchema),
   }),

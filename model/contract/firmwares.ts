@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
-import { keyword, listQuery } from './query.ts';
+import { keyword, listQuery, optionalPage } from './query.ts';
 import { hasLength, line, prose } from './text.ts';
 
 export const firmwareTypes = ['TEST', 'PUBLIC'] as const;
@@ -79,6 +79,7 @@ export const firmwareColumns = ['version', 'firmwareType', 'fileName', 'crtDt', 
 
 const firmwareQuerySchema = z.strictObject({
   ...listQuery(firmwareColumns, ['crtDt', 'desc']),
+  ...optionalPage,
   keyword,
   firmwareType: z.optional(z.enum(firmwareTypes)),
 });
@@ -91,7 +92,7 @@ export const firmwares = {
   list: endpoint({
     method: 'GET',
     path: '/v3/tag/projects/:projectId/firmwares',
-    summary: 'Firmware of a tag project; the total is in Content-Range',
+    summary: 'Firmware of a tag project, complete unless a page is requested; the total is in Content-Range',
     params: projectId,
     query: firmwareQuerySchema,
     response: z.array(firmwareSchema),

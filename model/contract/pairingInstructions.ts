@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instructionLanguages } from './instructionLanguages.ts';
 import { endpoint } from './endpoint.ts';
-import { idList, keyword, listQuery } from './query.ts';
+import { idList, keyword, listQuery, optionalPage } from './query.ts';
 import { auditFields } from './auditFields.ts';
 import { line, multiline } from './text.ts';
 
@@ -73,6 +73,7 @@ export type InstructionState = (typeof instructionStates)[number];
 
 const listing = {
   ...listQuery(pairingInstructionColumns, ['chgDt', 'desc']),
+  ...optionalPage,
   keyword,
   instructionLanguage: z.optional(z.enum(instructionLanguages)),
   state: z.optional(z.enum(instructionStates)),
@@ -92,14 +93,16 @@ export const pairingInstructions = {
   list: endpoint({
     method: 'GET',
     path: '/v3/hub/pairinginstructions',
-    summary: 'Pairing instructions of all hub-connected projects; the total is in Content-Range',
+    summary:
+      'Pairing instructions of all hub-connected projects, complete unless a page is requested; the total is in Content-Range',
     query: pairingInstructionQuerySchema,
     response: z.array(pairingInstructionSchema),
   }),
   ofProject: endpoint({
     method: 'GET',
     path: '/v3/hub/projects/:projectId/pairinginstructions',
-    summary: 'Pairing instructions of one hub-connected project; the total is in Content-Range',
+    summary:
+      'Pairing instructions of one hub-connected project, complete unless a page is requested; the total is in Content-Range',
     params: projectId,
     query: z.strictObject(listing),
     response: z.array(pairingInstructionSchema),

@@ -1,5 +1,6 @@
 import { type Firmware, firmwares } from '../../model/contract/firmwares.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
+import { requestedPage } from '../../model/contract/query.ts';
 import { canEditProject } from '../../model/rules/access.ts';
 import { isOlderVersion, isRolloutStopped } from '../../model/rules/rollout.ts';
 import { hasOwnBytes } from '../files/index.ts';
@@ -66,9 +67,10 @@ export const mountFirmwares = (mount: Mount, { files }: Pick<AppOptions, 'files'
     return file;
   };
 
-  mount(firmwares.list, async call =>
-    crud.page(call, await call.queries.firmwares.page(call.project.pjtId, call.query)),
-  );
+  mount(firmwares.list, async call => {
+    const query = { ...call.query, ...requestedPage(call.query) };
+    return crud.page(call, await call.queries.firmwares.page(call.project.pjtId, query));
+  });
 
   mount(firmwares.create, async call => {
     const { queries, project, newId, body } = call;

@@ -5,6 +5,7 @@ import {
   type TestDeviceQuery,
 } from '../../model/contract/devices.ts';
 import { notFound, fieldErrors } from '../../model/contract/problem.ts';
+import { requestedPage } from '../../model/contract/query.ts';
 import { canEditTestDevice, canSeeProject } from '../../model/rules/access.ts';
 import { deviceKinds } from '../../model/contract/deviceKinds.ts';
 import { visibleProject } from '../access/scope.ts';
@@ -64,15 +65,14 @@ const crud = createCrud({
 
 export const mountTestDevices = (mount: Mount) => {
   mount(devices.ofProject, async call => {
-    const { appId, page, pageSize } = call.query;
+    const { appId } = call.query;
     const project = await visibleProject(call, appId);
     if (deviceKinds[project.prodType] !== call.params.type) throw notFound();
     const found = await call.queries.devices.page(call.user.mnId, {
       pjtId: appId,
       orderCol: 'label',
       orderKey: 'asc',
-      page,
-      pageSize,
+      ...requestedPage(call.query),
     });
     return respondWithNumberedPage(call, 'devices', found, ({ deviceId, name, label, type }) => ({
       deviceId,

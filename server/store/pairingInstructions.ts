@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PairingInstructionQuery } from '../../model/contract/pairingInstructions.ts';
+import { requestedPage } from '../../model/contract/query.ts';
 import { likePatterns } from './search.ts';
 import { countUpTo } from './countUpTo.ts';
 import { createPageCache, type KeysetRange, type Total } from './pageCache.ts';
@@ -108,8 +109,8 @@ export const pairingInstructionQueries = (db: Db) => {
     ...versionedRows(db, 'pairingInstructions'),
 
     page: async (scope: Scope, query: PairingInstructionQuery) => {
-      const { orderCol, orderKey, page, pageSize, keyword, pjtId, instructionLanguage, state, idList } =
-        query;
+      const { orderCol, orderKey, keyword, pjtId, instructionLanguage, state, idList } = query;
+      const { page, pageSize } = requestedPage(query);
       const filter = { keyword, pjtId, instructionLanguage, state, idList };
       const column = columnOf(orderCol);
       const isDescending = orderKey === 'desc';

@@ -111,6 +111,17 @@ export const describeFirmwares = (name: string, open: Opening) => {
       expect(await versions(ada, params, { firmwareType: 'PUBLIC' })).toEqual(['0.9.0']);
     });
 
+    it('[FW-01] lists all of them unless a page is requested', async () => {
+      const ada = await world.as('ada');
+      const params = await tagProject(world.store);
+      for (let minor = 10; minor < 36; minor++)
+        await addFirmware(world.store, { ...params, version: `1.${minor}.0` });
+      const byVersion = { orderCol: 'version', orderKey: 'asc' } as const;
+      const all = await versions(ada, params, byVersion);
+      expect(all).toHaveLength(26);
+      expect(await versions(ada, params, { ...byVersion, page: 2 })).toEqual(all.slice(25));
+    });
+
     it('[FW-01] promotes a test firmware once, and rejects a stale save', async () => {
       const mel = await world.as('mel');
       const { fileId } = await upload(mel, 'three');

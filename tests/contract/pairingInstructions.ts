@@ -56,8 +56,10 @@ const historyOf = async (store: Store, recordId: string) =>
     })
   ).list.map(entry => entry.action);
 
+type PageQuery = PairingInstructionQuery & { page: number; pageSize: number };
+
 /** The expected result, computed from all rows. */
-const plainPage = async ({ db }: Store, query: PairingInstructionQuery) => {
+const plainPage = async ({ db }: Store, query: PageQuery) => {
   const column = query.orderCol === 'instructionName' ? 'nameKey' : query.orderCol;
   let rows = db.selectFrom('pairingInstructions').selectAll().where('mnId', '=', NORTHGATE);
   const words = (query.keyword ?? '').toLowerCase().split(' ');
@@ -133,6 +135,25 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       expect(await response.json()).toHaveLength(3);
       const { dataProvider: foreign } = await world.as('otto');
       expect((await foreign.getList('pairingInstructions', page({ pjtId }))).total).toBe(0);
+    });
+
+    it('[PI-01] lists all of them unless a page is requested', async () => {
+      const { connection } = await world.as('mel');
+      const { pjtId } = await hubProject(world.store);
+      for (let row = 10; row < 36; row++)
+        await addInstruction(world.store, { pjtId, edited: { instructionName: `Pair ${row}` } });
+      for (const path of [
+        '/v3/hub/pairinginstructions?keyword=pair&',
+        `/v3/hub/projects/${pjtId}/pairinginstructions?`,
+      ]) {
+        const response = await connection.send(path);
+        const all = (await response.json()) as object[];
+        expect(all.length).toBeGreaterThan(25);
+        expect(response.headers.get('content-range')).toBe(
+          `pairingInstructions 0-${all.length - 1}/${all.length}`,
+        );
+        expect(await (await connection.send(`${path}page=2`)).json()).toEqual(all.slice(25, 50));
+      }
     });
 
     it('[PI-01] creates a draft, changes it, publishes it, and keeps both versions apart', async () => {
@@ -412,7 +433,7 @@ export const describePairingInstructions = (name: string, open: Opening) => {
       };
       for (let row = 0; row < 120; row++) await change();
       for (let round = 0; round < 12; round++) {
-        const query: PairingInstructionQuery = {
+        const query: PageQuery = {
           orderCol: random.pick(pairingInstructionColumns),
           orderKey: random.pick(['asc', 'desc']),
           page: 1,

@@ -4,7 +4,7 @@ import { deviceProfiles as profilesApi } from '../../model/contract/deviceProfil
 import { logs } from '../../model/contract/logs.ts';
 import { scenarios as scenariosApi } from '../../model/contract/scenarios.ts';
 import type { TestDeviceRecord } from '../../src/dataProvider/index.ts';
-import { addDeviceProfile, addTestDevice } from '../records.ts';
+import { addDeviceProfile, addProject, addTestDevice } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const H2 = 'hd-71c4-9b2e-4f60-a1d3';
@@ -148,6 +148,17 @@ export const describeTestDevices = (name: string, open: Opening) =>
         type: expect.stringMatching(/^(VIRTUAL|TEST)$/),
       });
       expect(response.headers.get('content-range')).toMatch(/^devices 0-1\/\d+$/);
+    });
+
+    it('[LOG-01] names all devices of a project unless a page is requested', async () => {
+      const { connection } = await world.as('mel');
+      const { pjtId } = await addProject(world.store, { prodType: 'HUB_CONNECTED', ownerId: 'usr-mel' });
+      for (let row = 0; row < 26; row++) await addTestDevice(world.store, { pjtId });
+      const path = `/v2/hub-connected/devices?appId=${pjtId}`;
+      const response = await connection.send(path);
+      const all = (await response.json()) as object[];
+      expect(response.headers.get('content-range')).toBe('devices 0-25/26');
+      expect(await (await connection.send(`${path}&page=2`)).json()).toEqual(all.slice(25));
     });
 
     it.each([
