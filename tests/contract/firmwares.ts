@@ -7,7 +7,15 @@ import {
   firmwares as api,
 } from '../../model/contract/firmwares.ts';
 import type { Store } from '../../server/store/index.ts';
-import { addFile, addFirmware, addProject } from '../records.ts';
+import {
+  addBrand,
+  addFile,
+  addFirmware,
+  addOnboarding,
+  addProduct,
+  addProject,
+  addPublishRequest,
+} from '../records.ts';
 import { files as filesApi } from '../../model/contract/files.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -214,6 +222,84 @@ export const describeFirmwares = (name: string, open: Opening) => {
         .where('projectId', '=', params.projectId)
         .execute();
       expect(left).toEqual([]);
+    });
+
+    it('[FW-01] the file of a deleted firmware stays while any other record needs it', async () => {
+      const place = { mnId: NORTHGATE, userId: 'usr-mel' };
+      const { store } = world;
+      const { pjtId } = await addProject(store, { ownerId: 'usr-mel' });
+      const { requestId } = await addPublishRequest(store, { pjtId, ownerId: 'usr-mel' });
+      const form = { crtr: '', crtDt: 0, chgr: '', chgDt: 0, version: 1 };
+      const tested = { testerId: 'usr-mel', testerNm: 'Mel Castro', testedDt: 0, proof: null, version: 1 };
+      const step = { kind: 'comment', step: null, fromState: null, toState: null } as const;
+      const decided = { reviewId: 'brand:b', decision: 'approve', versionNm: null, comment: '' } as const;
+      const uses: Record<string, (fileId: string) => Promise<unknown>> = {
+        firmware: fileId => addFirmware(store, { fileId }),
+        logo: async logoFileId => {
+          const brand = await addBrand(store, place);
+          await store.brands.change(brand, 1, { logoFileId });
+        },
+        image: imageFileId => addProduct(store, { pjtId, imageFileId }),
+        evidence: fileId =>
+          store.selfTests.save({ pjtId, itemId: 'pairs', result: 'PASS', note: '', fileId, ...tested }),
+        screen: async prepareImageId => {
+          const onboarding = await addOnboarding(store, place);
+          const screens = JSON.stringify({ en: { prepareImageId } });
+          await store.onboardings.change(onboarding, 1, { screens });
+        },
+        manual: manualFileId =>
+          store.applicationForms.save({
+            pjtId,
+            form: 'application',
+            fields: JSON.stringify({ manualFileId }),
+            secret: null,
+            ...form,
+          }),
+        comment: fileId =>
+          store.publishRequests.addEntry({
+            requestId,
+            pjtId,
+            entryId: 'entry-files',
+            at: 0,
+            userId: 'usr-mel',
+            userNm: 'Mel Castro',
+            ...step,
+            withdrawReason: null,
+            text: '',
+            files: JSON.stringify([{ fileId, fileNm: 'a.csv' }]),
+            mentions: '[]',
+          }),
+        submission: imageFileId =>
+          store.publishRequests.keepSubmission(
+            { requestId, pjtId },
+            JSON.stringify({ products: { p: { imageFileId } } }),
+          ),
+        decision: logoFileId =>
+          store.reviews.addHistory({
+            historyId: 'history-files',
+            ...place,
+            userNm: 'Mel Castro',
+            at: 0,
+            ...decided,
+            fields: JSON.stringify({ logoFileId }),
+            before: '{}',
+          }),
+        import: imageFileId =>
+          store.projectImports.addImport({
+            importId: 'import-files',
+            ...place,
+            pjtId,
+            expiryDt: 1,
+            undo: JSON.stringify([{ imageFileId }]),
+          }),
+      };
+      const files: Record<string, string> = {};
+      for (const [use, add] of Object.entries(uses)) {
+        files[use] = await addFile(store, { ...place, storageKey: use });
+        await add(files[use]);
+      }
+      files['nothing'] = await addFile(store, { ...place, storageKey: 'nothing' });
+      expect(await store.firmwareFiles.takeUnused(Object.values(files))).toEqual(['nothing']);
     });
 
     it("[FW-01] has no firmware for a project that isn't a tag", async () => {
