@@ -5,6 +5,7 @@ import { FileMissingError, hasOwnBytes } from '../files/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { setNewest } from '../setNewest.ts';
 import { createBlockReader } from './blockReader.ts';
+import { OFFERED_PAGE } from '../store/firmwareInstalls.ts';
 import type { Store } from '../store/index.ts';
 import type { Tables } from '../store/tables.ts';
 import type { KnownDevice } from './knownDevice.ts';
@@ -127,10 +128,17 @@ export const createFirmwareService = ({
     return device.isCommercial && firmware.firmwareType === 'TEST' ? undefined : firmware;
   };
 
+  const findNewestFor = async (device: KnownDevice, pjtId: string, installed: string) => {
+    for (let offset = 0; ; offset += OFFERED_PAGE) {
+      const page = await store.firmwareInstalls.offered(pjtId, device.isCommercial, offset);
+      const found = page.find(firmware => isFor(firmware, installed) && isReached(firmware, device.deviceId));
+      if (found !== undefined || page.length < OFFERED_PAGE) return found;
+    }
+  };
+
   const offer = async (device: KnownDevice, installed: string) => {
     const pjtId = await projectOf(device);
-    const all = pjtId === null ? [] : await store.firmwareInstalls.offered(pjtId, device.isCommercial);
-    const found = all.find(firmware => isFor(firmware, installed) && isReached(firmware, device.deviceId));
+    const found = pjtId === null ? undefined : await findNewestFor(device, pjtId, installed);
     if (found === undefined) return { firmwareId: null };
     const { firmwareId, version, fileSize: size, checksum: sha256, notes } = found;
     return { firmwareId, version, size, sha256, notes };

@@ -3,6 +3,9 @@ import type { FirmwareInstallRow } from './rows/deviceConnections.ts';
 import type { OrganizationChange } from './audit.ts';
 import type { Db } from './tables.ts';
 
+/** Number of firmware that is read at once to find what fits a device. */
+export const OFFERED_PAGE = 50;
+
 /** the device whose report changed the counts */
 type Reporter = { mnId: string; ownerId: string; label: string };
 
@@ -18,8 +21,8 @@ export const firmwareInstallQueries = (
   _onSessionChange: unknown,
   onRecordChange: (change: OrganizationChange) => void,
 ) => ({
-  /** firmware of a project that devices can get, newest first */
-  offered: (projectId: string, isPublicOnly = false) => {
+  /** firmware of a project that devices can get, newest first, up to OFFERED_PAGE of it */
+  offered: (projectId: string, isPublicOnly = false, offset = 0) => {
     const query = db
       .selectFrom('firmwares')
       .selectAll()
@@ -28,7 +31,8 @@ export const firmwareInstallQueries = (
     return (isPublicOnly ? query.where('firmwareType', '=', 'PUBLIC') : query)
       .orderBy('crtDt', 'desc')
       .orderBy('firmwareId', 'desc')
-      .limit(20)
+      .offset(offset)
+      .limit(OFFERED_PAGE)
       .execute();
   },
 

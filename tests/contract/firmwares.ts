@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   type Firmware,
@@ -6,6 +6,9 @@ import {
   type FirmwareQuery,
   firmwares as api,
 } from '../../model/contract/firmwares.ts';
+import { createMemoryFiles } from '../../server/files/memory.ts';
+import { createFirmwareService } from '../../server/mqtt/firmware.ts';
+import { OFFERED_PAGE } from '../../server/store/firmwareInstalls.ts';
 import type { Store } from '../../server/store/index.ts';
 import {
   addBrand,
@@ -15,6 +18,7 @@ import {
   addProduct,
   addProject,
   addPublishRequest,
+  addTestDevice,
 } from '../records.ts';
 import { files as filesApi } from '../../model/contract/files.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
@@ -300,6 +304,24 @@ export const describeFirmwares = (name: string, open: Opening) => {
       }
       files['nothing'] = await addFile(store, { ...place, storageKey: 'nothing' });
       expect(await store.firmwareFiles.takeUnused(Object.values(files))).toEqual(['nothing']);
+    });
+
+    it('[FW-01] a device gets the newest firmware that fits it, however much newer firmware the project has', async () => {
+      const { store } = world;
+      const { projectId } = await tagProject(store);
+      const device = await addTestDevice(store, { mnId: NORTHGATE, pjtId: projectId });
+      const add = (version: string, supportedVersion: string, crtDt: number) =>
+        addFirmware(store, { projectId, fileId: 'file', version, supportedVersion, crtDt });
+      await add('1.4.0', '', 1);
+      const { firmwareId } = await add('1.5.0', '', 2);
+      for (let minor = 0; minor <= OFFERED_PAGE; minor++) await add(`2.${minor}.0`, '1.5.0', 3 + minor);
+      const tell = createFirmwareService({ store, files: createMemoryFiles(randomUUID, 1), now: () => 0 });
+      const known = { ...device, sn: '', isCommercial: false };
+      const offered = async (installed: string) =>
+        JSON.parse(String((await tell(known, JSON.stringify({ installed })))?.payload)) as object;
+      expect(await offered('1.0.0')).toMatchObject({ firmwareId, version: '1.5.0' });
+      expect(await offered('1.5.0')).toMatchObject({ version: `2.${OFFERED_PAGE}.0` });
+      expect(await offered('3.0.0')).toEqual({ firmwareId: null });
     });
 
     it("[FW-01] has no firmware for a project that isn't a tag", async () => {
