@@ -1,3 +1,4 @@
+import { ApiError } from '../../model/contract/problem.ts';
 import type { TaskFailure } from '../../model/contract/tasks.ts';
 import type { ReadRow } from '../../model/provisioning/checkRow.ts';
 import { createBackgroundWork } from '../backgroundWork.ts';
@@ -25,7 +26,7 @@ const RENEW_EVERY = LEASE_TIME / 3;
 /** how often an instance looks for tasks of others, in ms */
 const POLL_INTERVAL = 2000;
 
-/** A task that makes no progress in this number of attempts is given up. */
+/** A task is given up after this number of attempts that made no progress; those without the file don't count. */
 const MAX_ATTEMPTS = 5;
 
 const canceled = (by: string, { totalCount, doneCount }: TaskRow) => {
@@ -33,6 +34,8 @@ const canceled = (by: string, { totalCount, doneCount }: TaskRow) => {
   const rows = left === 1 ? "1 row wasn't" : `${left.toLocaleString('en-US')} rows weren't`;
   return `Canceled by ${by}. ${rows} processed.`;
 };
+
+const isStorageUnavailable = (error: unknown) => error instanceof ApiError && error.code === 'unavailable';
 
 /** Another instance has taken over the task. */
 class LeaseLostError extends Error {}
@@ -173,6 +176,7 @@ export const createTaskRunner = ({
       await checkpoint();
     } catch (error) {
       const reason = reasonOf(error);
+      if (isStorageUnavailable(error)) await store.tasks.advance(task, { attempts: task.attempts - 1 });
       if (reason === undefined) throw error;
       await store.transaction(queries => finish(queries, task, reason));
       await checkpoint();

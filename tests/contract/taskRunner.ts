@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../model/contract/problem.ts';
 import { createMemoryFiles } from '../../server/files/memory.ts';
 import { FileMissingError } from '../../server/files/index.ts';
 import { createTaskRunner, LEASE_TIME } from '../../server/provisioning/runner.ts';
@@ -227,6 +228,39 @@ export const describeTaskRunner = (name: string, open: Opening) =>
         canceledBy: null,
         failedCount: 0,
       });
+    });
+
+    it('[TSK-01] a task waits for the file storage, but is given up after five attempts that end in another way', async () => {
+      await setPlacesLeft(1e6);
+      let failure: Error | undefined = new ApiError('unavailable', 'Files are unavailable right now.');
+      const one = createTaskRunner({
+        store: world.store,
+        files: {
+          read: storageKey => (failure === undefined ? files.read(storageKey) : Promise.reject(failure)),
+        },
+        now: () => clock,
+        newId: () => crypto.randomUUID(),
+        log,
+        owner: 'one',
+      });
+      const attempt = async (taskId: string) => {
+        clock += LEASE_TIME + 1;
+        await run(one);
+        return (await world.store.tasks.find(NORTHGATE, taskId))?.taskStatus;
+      };
+      const productId = await newProduct();
+      const first = await addFileTask(`sn,key\n${goodRows(20, 'AWAY1')}`, productId);
+      for (let number = 1; number <= 10; number++) expect(await attempt(first)).toBe('EXECUTING');
+      failure = undefined;
+      expect(await attempt(first)).toBe('COMPLETED');
+      expect((await traceOf(first, productId)).counts).toEqual(['COMPLETED', 20, 20, 0]);
+      failure = new Error('out of memory');
+      const second = await addFileTask(`sn,key\n${goodRows(20, 'AWAY2')}`, productId);
+      for (let number = 1; number <= 5; number++) expect(await attempt(second)).toBe('EXECUTING');
+      expect(await attempt(second)).toBe('COMPLETED');
+      expect(await world.store.tasks.failures(second, 10)).toEqual([
+        { row: null, message: "The server couldn't process this file." },
+      ]);
     });
 
     it('[TSK-01] ends a task whose file is missing', async () => {
