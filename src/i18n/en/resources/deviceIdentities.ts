@@ -167,7 +167,7 @@ export const texts = {
       sku: 'Up to 100 characters.',
       partner: 'Up to 100 characters.',
       vendor: 'Up to 100 characters.',
-      row: "A quotation mark isn't closed, or the row has more or fewer cells than the header.",
+      row: "A quotation mark isn't closed, or the row has more cells than the header.",
       twice: 'Another row in this file has the same serial number.',
       registered: "A file of new devices can't contain registered serial numbers.",
       unregistered: 'An update can contain only registered serial numbers.',
