@@ -15,6 +15,8 @@ import type {
 const reply = (message: ImportSheetReply) => self.postMessage(message);
 
 let sheet: ImportSheet = createImportSheet();
+/** the file was read to its end */
+let isRead = false;
 /** serial numbers that are compared with the registered devices, and those found so far */
 let compared: string[] = [];
 const registered = new Set<string>();
@@ -60,6 +62,7 @@ const read = async ({ file, isUpdate, size }: Extract<ImportSheetRequest, { kind
   opened.add(reader.end());
   const { problem, good, total } = opened.summary();
   const part = problem === null && good < total ? 'wrong' : 'all';
+  isRead = true;
   show({ view: { part, reason: null }, from: 0, size }, performance.now() - began);
 };
 
@@ -93,7 +96,8 @@ const handle = async (request: ImportSheetRequest) => {
       return show(request.stretch);
     case 'update':
       sheet.setUpdate(request.isUpdate);
-      return show(request.stretch);
+      // a summary says that the file is read
+      return isRead ? show(request.stretch) : undefined;
     case 'registered':
       for (const serial of request.serials) registered.add(serial);
       return undefined;

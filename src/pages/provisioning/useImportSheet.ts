@@ -153,7 +153,7 @@ export const useImportSheet = () => {
     finishComparison: () => post({ kind: 'compared', stretch: latest.current }),
     setUpdate: (value: boolean) => {
       isUpdate.current = value;
-      if (state.summary !== undefined) post({ kind: 'update', isUpdate: value, stretch: latest.current });
+      post({ kind: 'update', isUpdate: value, stretch: latest.current });
     },
     exportRows: (rows: 'good' | 'failed') => runQuery({ kind: 'export', rows }),
   };
