@@ -156,6 +156,26 @@ export const createCheckedRows = () => {
       examine(row, index);
     },
 
+    /**
+     * Removes the corrections that were made for the columns of some fields: of values, and for the serial number also
+     * the dropped rows. Call `setColumns` afterwards. Returns a function that brings them back.
+     */
+    forgetCorrections: (fields: readonly IdentityField[]) => {
+      const [editsBefore, droppedBefore] = [[...edits], [...dropped]];
+      for (const [index, values] of editsBefore) {
+        const kept = Object.entries(values).filter(([field]) => !fields.includes(field as IdentityField));
+        if (kept.length === 0) edits.delete(index);
+        else edits.set(index, Object.fromEntries(kept));
+      }
+      if (fields.includes('sn')) dropped.clear();
+      return () => {
+        edits.clear();
+        for (const [index, values] of editsBefore) edits.set(index, values);
+        dropped.clear();
+        for (const index of droppedBefore) dropped.add(index);
+      };
+    },
+
     setColumns: (header: readonly string[], columns: readonly (IdentityField | null)[]) => {
       check = createRowCheck(header, columns);
       for (const about of [serials, problems, warned, rejected]) about.clear();

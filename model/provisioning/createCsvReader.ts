@@ -31,6 +31,11 @@ export type CsvBatch = { rows: CsvRow[]; read: () => CsvRow[] };
 
 const EMPTY: CsvBatch = { rows: [], read: () => [] };
 
+export const withoutFirst = ({ rows, read }: CsvBatch): CsvBatch => ({
+  rows: rows.slice(1),
+  read: () => read().slice(1),
+});
+
 /** The rows of a text that follows the row with the number `last`. Without `isEnd`, its last row may be incomplete. */
 const parseRows = (parser: Papa.Parser, text: string, last: number, isEnd: boolean) => {
   const { data, errors, meta } = parser.parse(text, 0, !isEnd) as Papa.ParseResult<string[]>;

@@ -138,6 +138,30 @@ test('[IDN-01] a column can be assigned a field, which another column loses', ()
   expect(sheet.summary()).toMatchObject({ lastStep: null, columns: [{ field: null }, {}, {}] });
 });
 
+test('[IDN-01] a field whose column changes loses its corrections, and has them again after an undo', () => {
+  const sheet = openImportSheet(
+    `sn,key,id,model\nNL-00001,${KEY},00700700,M1\nNL-00001,${KEY},00700701,M2\nshort,${KEY},00700702,M3\n`,
+  );
+  sheet.edit(4, 'sn', 'NL-00003');
+  sheet.edit(4, 'modelName', '\u0000');
+  sheet.fix('twice');
+  const state = () => [sheet.summary(), sheet.page({ part: 'all' }, 0, 9)];
+  const before = state();
+  expect(sheet.summary()).toMatchObject({ total: 2, good: 1, reasons: { modelName: 1 } });
+  sheet.setColumn(2, 'sn');
+  expect(sheet.page({ part: 'all' }, 0, 9).map(({ values }) => values.sn)).toEqual([
+    '00700700',
+    '00700701',
+    '00700702',
+  ]);
+  expect(sheet.summary()).toMatchObject({ total: 3, good: 2, reasons: { modelName: 1 } });
+  sheet.setColumn(3, null);
+  expect(sheet.summary()).toMatchObject({ total: 3, good: 3, reasons: {} });
+  sheet.undo();
+  sheet.undo();
+  expect(state()).toEqual(before);
+});
+
 test('[IDN-01] of two columns with the same field, the selected one counts', () => {
   const sheet = openImportSheet(`sn,key,serial\nNL-00001,${KEY},NL-00002\n`);
   expect(sheet.summary().problem).toBe('Two columns of the file are for the same field: serial. Keep one.');

@@ -22,14 +22,9 @@ import {
 } from './columns.ts';
 import { nextProblem } from './nextProblem.ts';
 import type { Comparison } from './registration.ts';
-import type { CsvBatch, CsvRow } from './createCsvReader.ts';
+import { type CsvBatch, type CsvRow, withoutFirst } from './createCsvReader.ts';
 import { csvLine, exactCsvLine } from './formulaSafe.ts';
 import { serialWarning } from './serialNumber.ts';
-
-const withoutFirst = ({ rows, read }: CsvBatch): CsvBatch => ({
-  rows: rows.slice(1),
-  read: () => read().slice(1),
-});
 
 /** The field that a problem is shown at. */
 const fieldOf = (reason: Exclude<ImportSheetReason, 'row'>): IdentityField =>
@@ -220,10 +215,15 @@ export const createImportSheet = () => {
     /** Assigns a field to a column; null ignores it. Another column with the same field is ignored from then on. */
     setColumn: (index: number, field: IdentityField | null) => {
       const before = { columns, isMatchedByName };
+      const next = columns.map((held, at) => (at === index ? field : held === field ? null : held));
+      // a correction is for the column that the field had
+      const moved = identityFields.filter(one => columns.indexOf(one) !== next.indexOf(one));
+      const restoreCorrections = rows.forgetCorrections(moved);
       isMatchedByName = false;
-      setColumns(columns.map((held, at) => (at === index ? field : held === field ? null : held)));
+      setColumns(next);
       history.add({ kind: 'column', name: header?.[index] ?? '' }, () => {
         isMatchedByName = before.isMatchedByName;
+        restoreCorrections();
         setColumns(before.columns);
       });
     },
