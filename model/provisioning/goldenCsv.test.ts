@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ImportSheetRow } from './importSheetTypes.ts';
 import { openImportSheet } from '../../tests/openImportSheet.ts';
 import { goldenCsv } from '../../tests/goldenCsv.ts';
+
+const placeOf = ({ number, values }: ImportSheetRow) => [number, values.sn];
 
 const wordsOf = (problems: { reason: string }[]) => problems.map(({ reason }) => reason).join(' ');
 
@@ -22,5 +25,8 @@ test.each(goldenCsv)('[fault 31] checks a file with $name', ({ content, problem,
       wrong,
     );
     expect(summary.total).toBe(good.length + found.length);
+    // as in the file that is sent
+    const sent = openImportSheet(sheet.goodCsv().join(''), pieceSize).page({ part: 'good' }, 0, 99);
+    expect(sent.map(placeOf)).toEqual(sheet.page({ part: 'good' }, 0, 99).map(placeOf));
   }
 });

@@ -270,8 +270,17 @@ export const createImportSheet = () => {
       history.undo();
     },
 
-    /** The good rows, for upload. */
-    goodCsv: (): string[] => [exactCsvLine(presentFields()), ...linesOf(rows.isGood, exactCsvLine)],
+    /** The good rows, for upload. Blank lines take the place of other rows, so that each row keeps its number. */
+    goodCsv: (): string[] => {
+      // without column names, the file that is sent has one row more
+      let next = hasNames ? 2 : 1;
+      const lines = linesOf(rows.isGood, (values, { number }) => {
+        const blank = '\r\n'.repeat(number - next);
+        next = number + 1;
+        return blank + exactCsvLine(values);
+      });
+      return [exactCsvLine(presentFields()), ...lines];
+    },
 
     /** The other rows with their problems, for a spreadsheet; the file can be opened here again. */
     failedCsv: (): string[] => [
