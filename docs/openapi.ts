@@ -18932,10 +18932,7 @@ export interface operations {
     postV3IdentityDeviceInfoCsvRegistered: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A retry with the same key isn't executed again, and returns the first response */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -20801,7 +20798,7 @@ export interface operations {
 // 8609b89af798 /v3/identity/devices/{sn}
 // a812bf73c1b2 /v3/identity/states
 // ee98d6df769f /v3/identity/deviceInfo/csv
-// d33a6e584423 /v3/identity/deviceInfo/csv/registered
+// 39fcc44fa367 /v3/identity/deviceInfo/csv/registered
 // 47530f3848c5 /v3/identity/task/details
 // 89aed636d05c /v3/identity/tasks
 // eedcae8334d1 /v3/identity/tasks/{taskId}/failures

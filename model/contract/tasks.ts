@@ -134,6 +134,7 @@ export const tasks = {
       snList: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MAX_COMPARED)),
     }),
     response: z.object({ snList: z.array(z.string()) }),
+    ignoresIdempotencyKey: true,
   }),
   details: endpoint({
     method: 'GET',

@@ -67,6 +67,9 @@ const withDefaults = async (
   onboardingId: meta.onboardingId || (await queries.onboardings.find(mnId, pjtId))?.deviceOnboardingId || '',
 });
 
+/** of the longest serial numbers that the contract accepts, with escapes */
+const MAX_COMPARISON_BYTES = 256 * 1024;
+
 type Asked = { fileId: string; csvFileName: string; mnId: string; productId: string };
 
 const addTask = async (
@@ -151,9 +154,13 @@ export const mountTasks = (mount: Mount, { files }: Pick<AppOptions, 'files'>) =
 
   mount(tasks.update, call => addTask(call, call.body));
 
-  mount(tasks.registered, async ({ queries, user, body }) => ({
-    snList: await queries.deviceIdentities.registeredOf(user.mnId, body.snList),
-  }));
+  mount(
+    tasks.registered,
+    async ({ queries, user, body }) => ({
+      snList: await queries.deviceIdentities.registeredOf(user.mnId, body.snList),
+    }),
+    { maxBytes: MAX_COMPARISON_BYTES },
+  );
 
   mount(tasks.details, call => detailsOf(call, call.query.taskId));
   mount(tasks.legacyTask, call => detailsOf(call, call.query.taskId));

@@ -106,6 +106,7 @@ test('the calls without an Idempotency-Key change no record, can be repeated, or
       ...IMPORTS.map(planOf),
       'POST /v3/hub/fingerprints/duplicates',
       'POST /v3/hub/fingerprints/match',
+      'POST /v3/identity/deviceInfo/csv/registered',
       'POST /v3/uploads',
     ].toSorted(),
   );
