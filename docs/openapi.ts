@@ -17147,6 +17147,7 @@ export interface operations {
                     note?: string;
                     /** @default null */
                     fileId?: string | null;
+                    undoneVersion?: number;
                 };
             };
         };
@@ -20783,7 +20784,7 @@ export interface operations {
 // 5d4a2330de65 /v3/common/projects/{projectId}/onboarding
 // 5ab4d4019016 /v3/common/projects/{projectId}/onboarding/config
 // 4f2373076e89 /v3/common/projects/{projectId}/selfTest
-// 55859985af9f /v3/common/projects/{projectId}/selfTest/{itemId}
+// 136476ea33ad /v3/common/projects/{projectId}/selfTest/{itemId}
 // 229a0656173e /v3/common/projects/{projectId}/selfTest/{itemId}/proof
 // 07d702b5b350 /v3/common/projects/{projectId}/selfTest/complete
 // a82cd39fbd3f /v3/common/projects/{projectId}/forms/{form}

@@ -74,6 +74,8 @@ export const testedItemEditSchema = z.strictObject({
   result: z.nullable(z.enum(testResults, 'Choose Pass, Fail, or Not applicable.')),
   note: prose(MAX_NOTE, 'Note'),
   fileId: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(100))), null),
+  /** undoes the change of the result that led to this version: a proof that it removed is back */
+  undoneVersion: z.optional(z.int().check(z.minimum(1))),
 });
 export type TestedItemEdit = z.output<typeof testedItemEditSchema>;
 

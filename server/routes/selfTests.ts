@@ -5,6 +5,7 @@ import {
   selfTests,
   type SelfTestProof,
   type TestedItem,
+  type TestedItemEdit,
 } from '../../model/contract/selfTests.ts';
 import { canEditProject } from '../../model/rules/access.ts';
 import { canTestProject } from '../../model/rules/certification/access.ts';
@@ -17,6 +18,9 @@ import { createVersionedWriter } from '../http/versionedWriter.ts';
 import { targetKey } from '../logs/hub.ts';
 import type { AppOptions } from '../options.ts';
 import type { StoredTestResult } from '../store/selfTests.ts';
+
+/** A proof that is kept for an undo has the version of the item that removed it. */
+type StoredProof = SelfTestProof & { removedBy?: number };
 
 /** Number of events of a device's log that are searched for a proof. */
 const SEARCHED_EVENTS = 1000;
@@ -35,18 +39,15 @@ const untested = (pjtId: string, itemId: string): StoredTestResult => ({
   version: 0,
 });
 
-const toItem = ({
-  pjtId: _project,
-  fileId,
-  fileNm,
-  testedDt,
-  proof,
-  ...row
-}: StoredTestResult): TestedItem => ({
+/** The log can prove that an item passes, but nothing else. */
+const proofOf = ({ result, proof }: Pick<StoredTestResult, 'result' | 'proof'>) =>
+  result === 'PASS' && proof !== null ? (JSON.parse(proof) as SelfTestProof) : null;
+
+const toItem = ({ pjtId: _project, fileId, fileNm, testedDt, ...row }: StoredTestResult): TestedItem => ({
   ...row,
   file: fileId === null ? null : { fileId, fileNm: fileNm ?? fileId },
   testedDt: row.version === 0 ? null : testedDt,
-  proof: proof === null ? null : (JSON.parse(proof) as SelfTestProof),
+  proof: proofOf(row),
 });
 
 const showTest = async ({ queries, project, user, flags }: AnyCall): Promise<SelfTest> => {
@@ -105,8 +106,17 @@ const auditOf = ({ itemId, result, note, fileId, proof }: Omit<StoredTestResult,
   result,
   note,
   fileId,
-  isProved: proof !== null,
+  isProved: proofOf({ result, proof }) !== null,
 });
+
+/** The proof after an edit: another result removes it, and undoing that brings it back. */
+const proofAfter = (before: StoredTestResult, { result, undoneVersion }: TestedItemEdit) => {
+  if (before.proof === null || before.result === result) return before.proof;
+  const { removedBy, ...proof } = JSON.parse(before.proof) as StoredProof;
+  if (before.result === 'PASS') return JSON.stringify({ ...proof, removedBy: before.version + 1 });
+  if (result !== 'PASS') return before.proof;
+  return removedBy === undoneVersion ? JSON.stringify(proof) : null;
+};
 
 /** Saves a result of the caller, which reopens a completed self-test. */
 const save = async (
@@ -143,8 +153,7 @@ const mountUpdate = (mount: Mount) => {
         (await queries.files.find(fileId, user.mnId)) === undefined
       )
         throw fieldErrors({ fileId: 'Upload this file again.' });
-      // the log can prove that an item passes, but nothing else
-      const proof = result === 'PASS' ? before.proof : null;
+      const proof = proofAfter(before, body);
       return { action: 'update', ...(await save(call, before, { result, note, fileId, proof })) };
     });
     return toItem(await findResult(call, itemId));

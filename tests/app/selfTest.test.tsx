@@ -285,6 +285,11 @@ describe('the self-test of a project', () => {
     ).toBeTruthy();
     expect((await choose('Reacts within 5 seconds', 'Pass')).checked).toBe(true);
     expect((await row('Reacts within 5 seconds')).getByText('Proved by log')).toBeTruthy();
+    await user.click(await choose('Reacts within 5 seconds', 'Fail'));
+    await screen.findByText('Reacts within 5 seconds: Failed');
+    expect((await row('Reacts within 5 seconds')).queryByText('Proved by log')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await (await row('Reacts within 5 seconds')).findByText('Proved by log')).toBeTruthy();
   });
 
   it('is exported as CSV', async () => {

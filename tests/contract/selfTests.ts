@@ -194,7 +194,17 @@ export const describeSelfTests = (name: string, open: Opening) =>
       // a new note keeps the proof, another result removes it
       const noted = await save(mel, pjtId, proved, { result: 'PASS', note: 'see the log' });
       expect(noted.proof).toEqual(proved.proof);
-      expect((await save(mel, pjtId, noted, { result: 'NA', note: '' })).proof).toBeNull();
+      const failed = await save(mel, pjtId, noted, { result: 'FAIL', note: '' });
+      expect(failed.proof).toBeNull();
+      // an undo brings it back, even after a note, but a result that is set again has none
+      const again = await save(mel, pjtId, failed, { result: 'FAIL', note: 'again' });
+      const undo = { result: 'PASS', undoneVersion: failed.version } as const;
+      const undone = await save(mel, pjtId, again, undo);
+      expect(undone.proof).toEqual(proved.proof);
+      const cleared = await save(mel, pjtId, undone, { result: null });
+      const skipped = await save(mel, pjtId, cleared, { result: 'NA' });
+      expect((await save(mel, pjtId, skipped, { result: 'PASS' })).proof).toBeNull();
+      expect(await world.store.selfTests.find(pjtId, 'latency')).toMatchObject({ proof: null });
       expect(await refusal(prove('noCrash'))).toMatchObject({ status: 409 });
       const other = await addTestDevice(world.store, { pjtId: null });
       expect(await refusal(prove('latency', other.deviceId))).toMatchObject({

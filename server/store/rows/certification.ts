@@ -18,7 +18,7 @@ export interface SelfTestResultRow {
   testerId: string;
   testerNm: string;
   testedDt: number;
-  /** JSON */
+  /** JSON; while the item isn't passed, the proof that an undo brings back, with `removedBy` */
   proof: string | null;
   version: number;
 }

@@ -101,7 +101,12 @@ export const useSelfTest = (pjtId: string) => {
     setConflicts(all => ({ ...all, [itemId]: { mine: { ...all[itemId]?.mine, ...change }, theirs } }));
   };
 
-  const send = async (itemId: string, change: ItemChange, known: Known): Promise<boolean> => {
+  const send = async (
+    itemId: string,
+    change: ItemChange,
+    known: Known,
+    undoneVersion?: number,
+  ): Promise<boolean> => {
     let seen = storedItem(itemId);
     // the change before conflicted, so the user made this one without having seen what others saved
     const isBehind = refusalsOf(itemId) > known.refusals;
@@ -114,7 +119,7 @@ export const useSelfTest = (pjtId: string) => {
       try {
         const { data } = await saveTestedItem(
           { projectId: pjtId, itemId, version: seen.version },
-          { result, note, fileId: file?.fileId ?? null },
+          { result, note, fileId: file?.fileId ?? null, undoneVersion },
         );
         if (!isResponse(data)) return false;
         const wasCompleted = (stored()?.completedDt ?? null) !== null;
@@ -143,13 +148,13 @@ export const useSelfTest = (pjtId: string) => {
   const settled = (itemId: string): Promise<unknown> => queues.current.get(itemId) ?? Promise.resolve();
 
   /** Saves a change after the previous ones; resolves to whether it was saved. */
-  const save = (itemId: string, change: ItemChange): Promise<boolean> => {
+  const save = (itemId: string, change: ItemChange, undoneVersion?: number): Promise<boolean> => {
     const changes = { ...unsaved.current.get(itemId), ...change };
     unsaved.current.set(itemId, changes);
     setPending(all => ({ ...all, [itemId]: changes }));
     setConflicts(all => withoutAnswered(all, itemId, change));
     const known = { item: storedItem(itemId), refusals: refusalsOf(itemId) };
-    const work = settled(itemId).then(() => send(itemId, change, known));
+    const work = settled(itemId).then(() => send(itemId, change, known, undoneVersion));
     queues.current.set(itemId, work);
     return work.finally(() => {
       if (queues.current.get(itemId) !== work) return;
@@ -166,6 +171,7 @@ export const useSelfTest = (pjtId: string) => {
     if (shown === result) return;
     const before = settled(itemId).then(() => storedItem(itemId)?.result ?? null);
     if (!(await save(itemId, { result }))) return;
+    const version = storedItem(itemId)?.version;
     const replaced = await before;
     const item = itemName(itemId, translate);
     const message =
@@ -174,7 +180,7 @@ export const useSelfTest = (pjtId: string) => {
         : translate('selfTest.set', { item, result: resultName(result, translate) });
     // the undo of the result before would also undo this one
     forgetUndo([itemId]);
-    undoToast(message, () => void save(itemId, { result: replaced }), new Set([itemId]));
+    undoToast(message, () => void save(itemId, { result: replaced }, version), new Set([itemId]));
   };
 
   const prove = async (itemId: string, deviceId: string) => {
