@@ -121,7 +121,10 @@ export const publishableProject: Policy = all(
   checkedProject('see'),
   call => {
     if (call.user.mnIdTypeCd !== 'COMPANY')
-      throw new ApiError('forbidden', 'Only companies can publish. Enroll your organization first.');
+      throw new ApiError(
+        'forbidden',
+        "Only companies can publish. Create or import the project in your company's workspace.",
+      );
   },
   may('publish'),
   project('edit'),

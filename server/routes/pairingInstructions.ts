@@ -111,7 +111,10 @@ const nameTaken = () =>
 
 const requireCompany = ({ user }: AnyCall) => {
   if (!user.may.publish)
-    throw new ApiError('forbidden', 'Only companies can publish. Enroll your organization to publish this.');
+    throw new ApiError(
+      'forbidden',
+      "Only companies can publish. Create the project and its instructions in your company's workspace.",
+    );
 };
 
 const assertPublishable = (call: AnyCall, { publish, instructionText }: Body) => {

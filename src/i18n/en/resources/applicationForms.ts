@@ -40,7 +40,8 @@ export const texts = {
     },
     autosaved: 'The form is saved as you go.',
     readOnly: 'Only the project owner and admins can edit this form.',
-    companiesOnly: 'Only companies can publish. Switch to your company to fill out this form.',
+    companiesOnly:
+      'Only companies can publish. Create or import the project in your company to fill out its form.',
     notByRole: "Provisioning managers can't publish, so they can't fill out this form.",
     progress: '%{done} of %{total}',
     progressLabel: 'Required fields that are filled in',

@@ -103,7 +103,8 @@ export const texts = {
       language: 'the language',
       lines: '1 line |||| %{smart_count} lines',
       and: ' and ',
-      individual: 'Only companies can publish. Enroll your organization to publish this instruction.',
+      individual:
+        "Only companies can publish. Create the project and its instructions in your company's workspace.",
     },
     diff: {
       unpublished: 'Not published yet',

@@ -52,7 +52,7 @@ export const texts = {
     },
     companies: {
       title: 'Only companies can publish',
-      text: 'Switch to your company, or enroll one, to publish this project.',
+      text: 'This project is in your private workspace. Switch to your company, or enroll one, and create or import the project there.',
       enroll: 'Enroll organization',
     },
     role: {
