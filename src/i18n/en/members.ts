@@ -21,10 +21,12 @@ export const membersTexts = {
     PROVISIONING_MANAGER: 'Provisioning manager',
   },
   roleMay: {
-    MEMBER: "Can create projects, edit their own, view colleagues' projects, and manage brands.",
+    MEMBER:
+      "Can create projects, edit their own, view colleagues' projects, manage brands, and provision commercial devices.",
     ADMIN:
-      'Can edit every project, manage members, decide what is in the review queue, and read the audit log.',
-    PROVISIONING_MANAGER: "Can view projects and use test devices. Can't own projects.",
+      'Can edit every project, manage members, approve or reject items in the review queue, and read the audit log.',
+    PROVISIONING_MANAGER:
+      "Can view projects, use test devices, and provision and revoke commercial devices. Can't own projects.",
   },
   roleOf: 'Role of %{name}',
   onlyAdmin: 'An organization needs at least one admin. Make someone else an admin first.',
@@ -40,7 +42,7 @@ export const membersTexts = {
   nobody: 'No one else here can own projects. Invite someone, or give someone the Member role first.',
   stepDown: {
     title: 'Give up your admin role?',
-    text: 'Your new role is %{role}. Only another admin can make you an admin again.',
+    text: 'Your new role is %{role}. Only another admin can make you an admin again. Your pending admin invitations are revoked, and your reviews are unassigned.',
     action: 'Give up admin role',
   },
   handOver: {
@@ -52,7 +54,7 @@ export const membersTexts = {
   remove: {
     action: 'Remove from organization',
     title: 'Remove %{name}?',
-    text: '%{name} is signed out of %{organization} immediately, and their API tokens for it stop working. They keep their account and private workspace.',
+    text: '%{name} is signed out of %{organization} immediately, and their API tokens for it stop working. Their pending invitations are revoked, and their reviews are unassigned. They keep their account and private workspace.',
     confirm: 'Remove',
     done: '%{name} was removed',
     doneMoved:
@@ -61,7 +63,7 @@ export const membersTexts = {
   leave: {
     action: 'Leave organization',
     title: 'Leave %{organization}?',
-    text: 'You keep your account and your private workspace. To rejoin, you need a new invitation.',
+    text: 'Your pending invitations are revoked, and your reviews are unassigned. You keep your account and your private workspace. To rejoin, you need a new invitation.',
     confirm: 'Leave',
   },
   endSessions: {
