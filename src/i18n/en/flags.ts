@@ -45,7 +45,7 @@ export const flagsTexts = {
     platformProductId: 'Reserved. It has no effect yet.',
     brandManagement: 'Brands can be managed and submitted for approval.',
     ownerOnlyProjects:
-      'Only the owner can see a project, not the whole organization. Admins still see submitted publish requests and decide about them.',
+      'Only the owner can see a project, not the whole organization. Admins can still see submitted publish requests and approve or reject them.',
     enforceTerms: 'Users must agree to the terms before they can use the workspace.',
     defaultTagCategoryId: 'Reserved. It has no effect yet.',
     edgeForHub: 'Reserved. It has no effect yet.',
