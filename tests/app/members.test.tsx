@@ -98,10 +98,10 @@ describe('the members page', () => {
     const call = await callAs('pia');
     await call(organizations.switchType, { body: { mnIdTypeCd: 'INDIVIDUAL' } });
     expect((await rowOf('Pia')).textContent).toContain('No active session');
-    await act(user, 'Pia Novak', 'Sign out of all sessions');
-    const dialog = await screen.findByRole('dialog', { name: 'Sign Pia Novak out of all sessions?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Sign out of all sessions' }));
-    expect(await screen.findByText('Pia Novak was signed out of all sessions')).toBeTruthy();
+    await act(user, 'Pia Novak', 'Sign out all sessions');
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out all sessions of Pia Novak?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out all sessions' }));
+    expect(await screen.findByText('All sessions of Pia Novak were signed out')).toBeTruthy();
     await expect(call(organizations.types, {})).rejects.toMatchObject({ status: 401 });
   });
 

@@ -67,10 +67,10 @@ export const membersTexts = {
     confirm: 'Leave',
   },
   endSessions: {
-    action: 'Sign out of all sessions',
-    title: 'Sign %{name} out of all sessions?',
-    text: '%{name} is signed out in every browser, also of the private workspace. Unsaved changes are kept as drafts.',
-    done: '%{name} was signed out of all sessions',
+    action: 'Sign out all sessions',
+    title: 'Sign out all sessions of %{name}?',
+    text: '%{name} is signed out in every browser, including from their private workspace. API tokens keep working. Unsaved changes are kept as drafts.',
+    done: 'All sessions of %{name} were signed out',
   },
   invite: {
     action: 'Invite',
