@@ -13,7 +13,6 @@ export const importsTexts = {
   apply: 'Apply plan',
   applying: 'Applying…',
   undone: 'Import undone',
-  partlyUndone:
-    'Import undone, except for 1 record that was changed or used since: %{names} |||| Import undone, except for %{smart_count} records that were changed or used since: %{names}',
+  partlyUndone: 'Import undone, except for 1 record |||| Import undone, except for %{smart_count} records',
   leaveTitle: 'Leave without importing?',
 };

@@ -13,7 +13,7 @@ import { draftOwnerOf } from '../../ui/drafts/draft.ts';
 import { useUndoToast } from '../../ui/drafts/useUndoToast.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { planOptions } from '../../ui/import/planOptions.ts';
-import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.ts';
+import { useLastImport, useRefreshImported, useUndoImport } from '../../ui/project/useUndoImport.tsx';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 
 /** Pause in typing a name before a new plan is requested, in milliseconds. */

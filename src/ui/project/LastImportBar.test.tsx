@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm, respondToNextWrite } from '../../../tests/formHarness.tsx';
 import { Button } from '../Button.tsx';
 import { LastImportBar } from './LastImportBar.tsx';
-import { useLastImport, useUndoImport } from './useUndoImport.ts';
+import { useLastImport, useUndoImport } from './useUndoImport.tsx';
 
 const own = 'usr-ada|8kQ2';
 const time = Date.now();
@@ -40,6 +40,19 @@ it('[HND-01] the undo of an earlier import leaves the offer to undo the last one
   respondToNextWrite(() => Response.json({ isProjectGone: false, undone: 1, kept: [] }));
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await expect.poll(bar).toBeNull();
+});
+
+it('[HND-01] an undo names each record that it left, with the reason', async () => {
+  const person = await open(own);
+  const kept = [
+    { resource: 'deviceProfiles', name: 'Attic fan', reason: 'It is in use now.' },
+    { resource: 'fingerprints', name: 'fan-1', reason: 'It has changed since the import.' },
+  ];
+  respondToNextWrite(() => Response.json({ isProjectGone: false, undone: 1, kept }));
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Import undone, except for 2 records')).toBeTruthy();
+  expect(screen.getByText('Attic fan: It is in use now.')).toBeTruthy();
+  expect(screen.getByText('fan-1: It has changed since the import.')).toBeTruthy();
 });
 
 it("[ORG-01] an import into another organization's project isn't offered", async () => {

@@ -5,7 +5,7 @@ import { draftOwnerOf } from '../drafts/draft.ts';
 import { UndoBar } from '../drafts/UndoBar.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { StatusRegion } from '../StatusRegion.tsx';
-import { useLastImport, useUndoImport } from './useUndoImport.ts';
+import { useLastImport, useUndoImport } from './useUndoImport.tsx';
 
 /**
  * Offers to undo the user's last import of a driver folder or a project file; with a project, only one into it; with a

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useStore } from 'react-admin';
+import { useNotify, useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
+import { FailureList } from '../deletions/FailureList.tsx';
 import { useForgetLast } from '../drafts/useForgetLast.ts';
 import { useForgetUndo } from '../drafts/useUndoToast.tsx';
 
@@ -46,6 +47,7 @@ export const useRefreshImported = () => {
 /** Undoes an import, and shows the result. */
 export const useUndoImport = () => {
   const notify = useNotify();
+  const translate = useTranslate();
   const navigate = useNavigate();
   const { undoDriverImport, undoProjectFile } = useWorkspace();
   const refresh = useRefreshImported();
@@ -63,11 +65,16 @@ export const useUndoImport = () => {
       if (undone === undefined) return;
       forget(importId);
       if (undone.isProjectGone) void navigate('/projects');
-      const names = undone.kept.map(({ name }) => name).join(', ');
-      notify(undone.kept.length === 0 ? 'imports.undone' : 'imports.partlyUndone', {
-        type: undone.kept.length === 0 ? 'success' : 'warning',
-        messageArgs: { smart_count: undone.kept.length, names },
-      });
+      const { kept } = undone;
+      if (kept.length === 0) notify('imports.undone', { type: 'success' });
+      else
+        notify(
+          <FailureList
+            title={translate('imports.partlyUndone', { smart_count: kept.length })}
+            failures={kept.map(({ name, reason }, index) => ({ id: index, name, reason }))}
+          />,
+          { type: 'warning', autoHideDuration: null },
+        );
     } catch (error) {
       if (statusOf(error) === 404) forget(importId);
       notify((error as Error).message, { type: 'error' });
