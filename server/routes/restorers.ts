@@ -11,6 +11,7 @@ import { brandsEnabled, customCapabilitiesEnabled } from '../access/checks.ts';
 import type { AnyCall } from '../http/call.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import type { DeletedRows } from '../store/deletions.ts';
+import type { ConnectorRow } from '../store/rows/connectors.ts';
 import type { DeletedRecordRow } from '../store/rows/deletions.ts';
 import type {
   CapabilityRow,
@@ -202,11 +203,18 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
     await restoreProduct(call, deleted);
   },
 
-  connectors: ofProject('connectors', {
-    taken: () =>
-      'The project has another connector now, or another connector has its app name. Delete it, then restore this one.',
-    after: ({ queries }, { mnId, pjtId }) => saveConnectorTask(queries, mnId, pjtId),
-  }),
+  connectors: async (call, deleted) => {
+    const { pjtId, mnId, appName } = ownRow(deleted) as ConnectorRow;
+    await requireProject(call, pjtId);
+    if ((await call.queries.connectors.ofProject(mnId, pjtId)) !== undefined)
+      throw conflict('The project has another connector now. Delete it, then restore this one.');
+    await insert(
+      call,
+      deleted.rows,
+      `A connector of another project has the app name ${appName} now, so this one can't be restored. Create a new connector.`,
+    );
+    await saveConnectorTask(call.queries, mnId, pjtId);
+  },
 
   handlers: ofProject('handlers', {
     taken: () => 'The project has another device handler now. Delete it, then restore this one.',

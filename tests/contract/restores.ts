@@ -26,6 +26,8 @@ const restore = ({ connection }: Client, deletionId: string) =>
 
 const profilePath = (dvcPrflId: string) => `/v3/deviceprofiles/${dvcPrflId}`;
 
+const connectorPath = (id: string) => `/v3/common/connectors/${id}`;
+
 const projectPath = (pjtId: string) => `/v3/common/projects/${pjtId}`;
 
 /** Restores of records whose names, parents and references have changed since they were deleted. */
@@ -52,6 +54,31 @@ export const describeRestores = (name: string, open: Opening) =>
         expect.stringMatching(/^cellar-\w{8}$/),
         'cellar-lamps',
       ]);
+    });
+
+    it('[PRJ-01] a connector that is not restored says whether its place or its app name is taken', async () => {
+      const { store } = world;
+      const ada = await world.as('ada');
+      const edit = connectorEditSchemas.API_ONLY.parse({
+        kind: 'API_ONLY',
+        displayName: 'Attic',
+        appName: 'attic-fans',
+      });
+      const place = { mnId: NORTHGATE, userId: 'usr-ada', edit };
+      const { id, pjtId } = await addConnector(store, place);
+      const deletionId = await remove(ada, connectorPath(id));
+      const other = await addConnector(store, { ...place, pjtId });
+      expect(await refusal(restore(ada, deletionId))).toMatchObject({
+        status: 409,
+        message: 'The project has another connector now. Delete it, then restore this one.',
+      });
+      await remove(ada, connectorPath(other.id));
+      await addConnector(store, place);
+      expect(await refusal(restore(ada, deletionId))).toMatchObject({
+        status: 409,
+        message:
+          "A connector of another project has the app name attic-fans now, so this one can't be restored. Create a new connector.",
+      });
     });
 
     it("[line 1] profiles that are restored in any order leave the project's own profile unchanged", async () => {
