@@ -91,7 +91,7 @@ export const texts = {
     sameHandler: 'of %{name}',
     moreDuplicates: 'and 1 more |||| and %{smart_count} more',
     duplicateWarning:
-      'Another fingerprint matches the same devices. Which of the two handlers a hub chooses is undefined. |||| %{smart_count} other fingerprints match the same devices. Which of the handlers a hub chooses is undefined.',
+      'Another fingerprint matches the same devices. Which of these fingerprints a hub chooses is undefined. |||| %{smart_count} other fingerprints match the same devices. Which of these fingerprints a hub chooses is undefined.',
     noPermission:
       'The driver has no permission for %{names}, so these fingerprints match no devices. Add the permission above.',
     noProfile: 'This project has no profile with this name.',

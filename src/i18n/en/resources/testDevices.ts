@@ -139,7 +139,7 @@ export const texts = {
         onboarding: "The device's onboarding ID differs from the project's. Use the same ID for both.",
         notDeployed: "The project isn't deployed. Deploy it to test.",
         terms: "The device's owner hasn't agreed to the current terms.",
-        topic: "The device used another device's topic. Use the topics below.",
+        topic: "The device used a topic that isn't allowed. Use the topics below.",
         packet: 'The device sent a packet larger than 64 KB.',
         rate: 'The device sends too many events. Reduce the rate.',
         sessions: 'The device already has 4 connections. Close one.',
