@@ -26,7 +26,9 @@ const find = async ({ queries, author: { mnId } }: Actor, requestId: string): Pr
 };
 
 const requirePending = ({ status, userNm, chgr }: FoundJoinRequest) => {
-  if (status === 'WITHDRAWN') throw new ApiError('conflict', `${userNm} withdrew the request.`);
+  // a user who joins a company withdraws all requests
+  if (status === 'WITHDRAWN')
+    throw new ApiError('conflict', `${userNm} withdrew the request or joined a company in the meantime.`);
   if (status !== 'PENDING')
     throw new ApiError('conflict', `${chgr} already decided the request from ${userNm}.`);
 };

@@ -409,6 +409,15 @@ describe('the review queue', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
+  it('says that the sender of a request to join that is gone may have joined a company', async () => {
+    const { user, store } = await renderApp('/review');
+    const waiting = await row(/Luca Moretti/);
+    await store.db.updateTable('joinRequests').set({ status: 'WITHDRAWN' }).execute();
+    await user.click(waiting);
+    await heading('Luca Moretti');
+    expect(await screen.findByText(/The requester withdrew it or joined a company\.$/)).toBeTruthy();
+  });
+
   it('is not for members', async () => {
     await renderApp('/review', { as: 'mel' });
     expect(await screen.findByText(/403/)).toBeTruthy();

@@ -240,7 +240,7 @@ export const describeJoinRequests = (name: string, open: Opening) =>
       const { failures } = await ada.connection.call(reviews.decide, {
         body: { decision: 'approve', comment: '', items },
       });
-      expect(failures).toMatchObject([{ message: expect.stringContaining('withdrew') }]);
+      expect(failures).toMatchObject([{ message: expect.stringContaining('or joined a company') }]);
       const { list } = await world.store.audit.page({
         mnId: NORTHGATE,
         recordId: jo.requestId,

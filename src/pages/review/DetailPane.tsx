@@ -179,7 +179,7 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
           {!detail.isWaiting && (
             <p className="rv-notice">
               {decided === null
-                ? translate('reviews.decided.gone')
+                ? translate(`reviews.decided.${item.kind === 'joinRequest' ? 'goneJoinRequest' : 'gone'}`)
                 : translate(`reviews.decided.${decided.decision}`, {
                     name: nameOf(decided),
                     date: formatFullTime(decided.at),

@@ -148,6 +148,8 @@ export const texts = {
       reject: 'Rejected by %{name} on %{date}. No longer waiting for review.',
       row: { approve: 'Approved by %{name}', reject: 'Rejected by %{name}', gone: 'No longer waiting' },
       gone: 'This item is no longer waiting for review. The requester withdrew or changed it.',
+      goneJoinRequest:
+        'This request is no longer waiting for review. The requester withdrew it or joined a company.',
     },
     decide: {
       label: 'Decision',
