@@ -51,7 +51,7 @@ export const texts = {
     },
     bulkDelete: {
       title: "1 device profile can't be deleted |||| %{smart_count} device profiles can't be deleted",
-      text: 'You can delete your own profiles that are in development and not used by a test device.',
+      text: "Profiles that are published or used by a test device can't be deleted. Only the project owner and admins can delete the others.",
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },
     kept: {

@@ -61,7 +61,7 @@ export const texts = {
     },
     bulkDelete: {
       title: "1 device type can't be deleted |||| %{smart_count} device types can't be deleted",
-      text: "Standard types and colleagues' types can't be deleted.",
+      text: "Standard types can't be deleted. Only the creator and admins can delete the others.",
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },
   },

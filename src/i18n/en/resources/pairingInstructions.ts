@@ -122,7 +122,7 @@ export const texts = {
       '%{project} belongs to a colleague. Only its owner and organization admins can edit its instructions.',
     bulkDelete: {
       title: "1 instruction can't be deleted |||| %{smart_count} instructions can't be deleted",
-      text: "Published instructions and colleagues' instructions can't be deleted.",
+      text: "Published instructions can't be deleted. Only the project owner and admins can delete the others.",
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },
   },

@@ -74,7 +74,7 @@ export const texts = {
     },
     bulkDelete: {
       title: "1 device can't be deleted |||| %{smart_count} devices can't be deleted",
-      text: "Colleagues' devices can't be deleted.",
+      text: 'Only the owner and admins can delete test devices.',
       rest: 'Delete the other one |||| Delete the other %{smart_count}',
     },
     physical: {
