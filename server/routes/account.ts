@@ -69,7 +69,7 @@ const mountTokens = (mount: Mount) => {
     if ((await queries.apiTokens.countActive(user, now)) >= MAX_TOKENS)
       throw new ApiError(
         'conflict',
-        `You already have ${MAX_TOKENS} API tokens, the maximum. Revoke one first.`,
+        `You already have ${MAX_TOKENS} API tokens in this organization, the maximum. Revoke one first.`,
       );
     const secret = `plk_${newSecret()}`;
     const token = {

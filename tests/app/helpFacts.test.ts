@@ -168,7 +168,7 @@ describe('the documentation is correct about', () => {
         ['Requests to connector targets per user', `${TARGET_REQUESTS_PER_MINUTE} per minute`],
         ['Failed sign-ins per IP address', `${settings.SIGN_INS_PER_ADDRESS} in 15 minutes`],
         ['Failed sign-ins per account without a wait', `${FREE_ATTEMPTS} in 15 minutes`],
-        ['API tokens per user', '20'],
+        ['API tokens per user in each organization', '20'],
         ['Active device identities of a company', number(identitiesOf('COMPANY'))],
         ['Active device identities of a private workspace', number(identitiesOf('INDIVIDUAL'))],
         ['Project name', '100 characters'],
