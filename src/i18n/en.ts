@@ -174,8 +174,7 @@ export const en = {
     replaces: 'Replaces the filter that has this name.',
     exporting: 'Stop export, %{done} of %{total}',
     exported: 'Exported 1 row |||| Exported %{smart_count} rows',
-    exportedPart:
-      'Rows can be missing from the exported file, because the list changed during the export. Export it again.',
+    exportedPart: 'Some rows may be missing because the list changed during the export. Export again.',
     exportFailed: 'Export failed. Try again.',
     keys: {
       title: 'Keyboard shortcuts',
