@@ -106,7 +106,8 @@ export const texts = {
     },
     next: {
       title: 'What to do next',
-      otherOpen: 'Another request is open. You can reopen this one after the other has ended.',
+      otherOpen:
+        'Another request is open. You can reopen this one when the other is published, rejected, or withdrawn.',
       yours: {
         DRAFT: 'Check the details, then start self-testing.',
         SELF_TESTING:
@@ -174,7 +175,8 @@ export const texts = {
         passSecurityReview: 'The product is certified. You can undo this for 10 minutes.',
         reject:
           'The requester sees your reason and can reopen the request. You can undo this for 10 minutes.',
-        withdraw: 'The request leaves the review queue. You can reopen it later.',
+        withdraw:
+          "The request is closed and won't be reviewed. You can reopen it later, unless another request is open then.",
         schedule: 'The products are published on this date. You can cancel until then.',
         cancelSchedule:
           "The products won't be published on %{day} (UTC). You can't undo this: the earliest new date is %{first} (UTC).",
