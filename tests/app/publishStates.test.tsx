@@ -62,11 +62,11 @@ it('[PRJ-01] a certified product is reviewed, tested, scheduled, published and r
   expect(await request()).toMatchObject({ assigneeNm: 'Ada Lindqvist' });
   await confirm('Approve', 'Approve this request?');
   await state('Waiting for devices');
-  await confirm('Devices received', 'Devices received?');
+  await confirm('Confirm receipt', 'Confirm that the devices arrived?');
   await state('Testing');
-  await confirm('Pass testing', 'Pass testing?');
+  await confirm('Mark testing as passed', 'Mark testing as passed?');
   await state('Security review');
-  await confirm('Pass security review', 'Pass the security review?');
+  await confirm('Mark security review as passed', 'Mark the security review as passed?');
   await state('Certified');
 
   const dialog = await ask('Schedule publication', 'Schedule publication');
