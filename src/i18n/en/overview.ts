@@ -15,7 +15,7 @@ export const overviewTexts = {
     DEVELOP: '',
     DEPLOYED_TO_TEST: 'Ready to deploy',
     PUBLISH_REQUEST: 'After self-test',
-    PUBLISHED: 'After certification',
+    PUBLISHED: 'After approval',
   },
   afterChecklist: 'After the checklist',
   next: {

@@ -36,6 +36,6 @@ describe('[PRJ-01] the lifecycle', () => {
   ] as const)('[PRJ-01] %s', async (_case, devStatCd, count) => {
     await show({ prodType: 'API_ONLY', devStatCd }, 0);
     expect(screen.getAllByRole('listitem').filter(item => item.closest('ol'))).toHaveLength(count);
-    expect(screen.queryByText('After certification')).toBeNull();
+    expect(screen.queryByText('After approval')).toBeNull();
   });
 });
