@@ -217,7 +217,7 @@ export const texts = {
         kindUnfit: "%{kind} doesn't fit %{name}",
         patchNowhere: "the patch %{path} doesn't match anything that is shown",
         conditionMissing: "the condition depends on %{capability}, which %{component} doesn't have",
-        operandUnknown: 'the condition compares %{attribute} with "%{value}", a value that it never has',
+        operandUnknown: 'the condition compares %{attribute} with "%{value}", which %{attribute} can\'t be',
         operatorUnknown: 'unknown operator %{operator}; saved unchanged',
         noCommand: '%{capability} has no command to run',
         noAttribute: '%{capability} has no attribute to show',
