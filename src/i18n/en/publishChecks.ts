@@ -44,7 +44,7 @@ export const publishChecksTexts = {
       why: 'Apps show whether the device is online, and can refresh its values.',
     },
     profileVersion: {
-      why: "A version can't be edited, so what was certified can't change.",
+      why: "A version can't be edited, so what was approved can't change.",
     },
     productionUrl: {
       why: 'Requests must reach a public server over HTTPS, not a tunnel to a computer.',
