@@ -359,7 +359,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends all of a member's sessions, also those in the private workspace */
+        /** Ends all of a member's sessions, including those in the private workspace */
         delete: operations["deleteV3OrganizationsMnIdMembersUserIdSessions"];
         options?: never;
         head?: never;
@@ -1015,7 +1015,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a decision within ten minutes; of many items, only those that nobody has changed since; 409 if there is none. Only for the user who made it */
+        /** Undoes a decision within ten minutes; of many items, only those that nobody has changed since; 409 if none can be undone. Only for the user who made it */
         post: operations["postV3ReviewsDecisionsDecisionIdUndo"];
         delete?: never;
         options?: never;
@@ -20669,7 +20669,7 @@ export interface operations {
 // f9cef0bcd0ee /v3/organizations/{mnId}/members
 // 7909f4c5a954 /v3/organizations/{mnId}/admins
 // 3d9bd6a50a2f /v3/organizations/{mnId}/members/{userId}
-// 14945789b7c6 /v3/organizations/{mnId}/members/{userId}/sessions
+// c0b8007f22b1 /v3/organizations/{mnId}/members/{userId}/sessions
 // 33ea385f156f /v3/organizations/{mnId}/invites
 // 4832f0d2937f /v3/organizations/{mnId}/invites/{inviteId}
 // c574644ec165 /api/sa/join
@@ -20707,7 +20707,7 @@ export interface operations {
 // b6f192b0c47b /v3/reviews/{reviewId}
 // 5c4d60439548 /v3/reviews/assignments
 // 8e50662ef2b3 /v3/reviews/decisions
-// e68d57a6b38c /v3/reviews/decisions/{decisionId}/undo
+// 5b133cf3f979 /v3/reviews/decisions/{decisionId}/undo
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
 // e5f65ae695d8 /v3/common/projects/publishChecks
 // b460a8c82b68 /v3/products

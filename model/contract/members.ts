@@ -117,7 +117,7 @@ export const members = {
   endSessions: endpoint({
     method: 'DELETE',
     path: '/v3/organizations/:mnId/members/:userId/sessions',
-    summary: "Ends all of a member's sessions, also those in the private workspace",
+    summary: "Ends all of a member's sessions, including those in the private workspace",
     params: member,
     response: z.void(),
     restorable: 'whoever used the sessions signs in again',

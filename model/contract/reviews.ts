@@ -245,7 +245,7 @@ export const reviews = {
     method: 'POST',
     path: '/v3/reviews/decisions/:decisionId/undo',
     summary:
-      'Undoes a decision within ten minutes; of many items, only those that nobody has changed since; 409 if there is none. Only for the user who made it',
+      'Undoes a decision within ten minutes; of many items, only those that nobody has changed since; 409 if none can be undone. Only for the user who made it',
     params: decisionId,
     response: decisionSchema,
   }),
