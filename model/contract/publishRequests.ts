@@ -103,10 +103,10 @@ const publishRequestSchema = z.object({
   withdrawReason: z.nullable(z.enum(withdrawReasons)),
   /** YYYY-MM-DD in UTC; null while it is not scheduled */
   publishDay: z.nullable(z.string()),
-  /** the project's request that was certified before this one was submitted; null for the first, or before submission */
+  /** the project's last request approved before this one was submitted; null for the first, or before submission */
   lastApprovedId: z.nullable(z.string()),
   lastApprovedNm: z.nullable(z.string()),
-  /** when that was certified */
+  /** when the last approved request was approved */
   lastApprovedDt: z.nullable(z.number()),
   /** fields that differ from the last approval; null before submission and for the first */
   changeCount: z.nullable(z.number()),
