@@ -47,21 +47,21 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
   const { store, passwords, limits, site, https } = options;
   const cookie = { secure: https };
 
-  /** the organization of the page to which the user returns, else the first one */
-  const firstPlaceOf = async ({ context }: AnyCall, { userId }: UserRow) => {
-    const places = await store.accounts.membershipsOf(userId);
+  /** in the organization of the page to which the user returns, else the first one */
+  const membershipForSignIn = async ({ context }: AnyCall, { userId }: UserRow) => {
+    const memberships = await store.accounts.membershipsOf(userId);
     const mnId = readReturnOrganization(context, options);
-    return places.find(place => place.mnId === mnId) ?? places[0];
+    return memberships.find(membership => membership.mnId === mnId) ?? memberships[0];
   };
 
   /** ends the old session, even if it belonged to someone else */
   const signInAs = async (call: AnyCall, user: UserRow, account: string) => {
-    const place = await firstPlaceOf(call, user);
-    if (place === undefined) throw wrongCredentials();
+    const membership = await membershipForSignIn(call, user);
+    if (membership === undefined) throw wrongCredentials();
     await rememberDevice(call, account, cookie);
     const previous = call.context.get('session');
     const { userId } = user;
-    const next = await newSession(call, { userId, mnId: place.mnId, crtDt: call.now }, cookie);
+    const next = await newSession(call, { userId, mnId: membership.mnId, crtDt: call.now }, cookie);
     await store.transaction(async queries => {
       if (previous !== undefined) await queries.sessions.end(previous.idHash);
       await queries.sessions.endOlderThan(
@@ -69,7 +69,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
         call.now - options.sessions.absolute,
       );
       await queries.sessions.add(next);
-      await queries.audit.add(call.newId(), call.now, authorOf(call, user, place.mnId), {
+      await queries.audit.add(call.newId(), call.now, authorOf(call, user, membership.mnId), {
         action: 'signIn',
         resource: 'sessions',
         recordId: userId,
@@ -119,9 +119,9 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
         const right = await passwords.verify(body.password, user?.passwordHash ?? NO_ONE);
         if (user === undefined || user.passwordHash === null || !right) {
           // queried for unknown accounts, too, so that the response takes the same time
-          const [place] = await store.accounts.membershipsOf(user?.userId ?? '');
-          if (user !== undefined && place !== undefined) {
-            options.deniedWriteAudit.record(outsiderOf(call, user, place.mnId), {
+          const [membership] = await store.accounts.membershipsOf(user?.userId ?? '');
+          if (user !== undefined && membership !== undefined) {
+            options.deniedWriteAudit.record(outsiderOf(call, user, membership.mnId), {
               call: keyOf(session.signIn),
               code: 'invalid',
             });
