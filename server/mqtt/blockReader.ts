@@ -1,5 +1,5 @@
 import type { FileStore } from '../files/index.ts';
-import { setNewest } from '../setNewest.ts';
+import { setWithLimit } from '../setWithLimit.ts';
 
 /** in bytes */
 const BLOCK = 256 * 1024;
@@ -24,7 +24,7 @@ export const createBlockReader = (files: Pick<FileStore, 'read'>) => {
   const read = (storageKey: string, number: number) => {
     const key = `${storageKey} ${number}`;
     const block = blocks.get(key) ?? load(storageKey, number);
-    setNewest(blocks, key, block, MAX_BLOCKS);
+    setWithLimit(blocks, key, block, MAX_BLOCKS);
     block.catch(() => blocks.delete(key));
     return block;
   };

@@ -4,7 +4,7 @@ import { commandsTopic, type RejectionReason } from '../../model/contract/device
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
-import { setNewest } from '../setNewest.ts';
+import { setWithLimit } from '../setWithLimit.ts';
 import { toApiError } from '../store/databaseErrors.ts';
 import { createDeviceMessages, newRate, type Rate } from './messages.ts';
 import { deviceRejection } from './projectRejection.ts';
@@ -153,7 +153,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     // this counts as a sign-in: earlier rejections are obsolete
     if (permission.device !== undefined && permission.reason === undefined)
       status.change(permission.device, { signedInDt: now() });
-    setNewest(known, deviceId, permission, MAX_KNOWN);
+    setWithLimit(known, deviceId, permission, MAX_KNOWN);
     return permission;
   };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isOlderVersion, isRolloutStopped } from '../../model/rules/rollout.ts';
 import { FileMissingError, hasOwnBytes } from '../files/index.ts';
 import type { FileStore } from '../files/index.ts';
-import { setNewest } from '../setNewest.ts';
+import { setWithLimit } from '../setWithLimit.ts';
 import { createBlockReader } from './blockReader.ts';
 import { OFFERED_PAGE } from '../store/firmwareInstalls.ts';
 import type { Store } from '../store/index.ts';
@@ -69,7 +69,7 @@ export const createFirmwareService = ({
     const known = verified.get(key);
     if (known !== undefined) return known;
     const verifying = verify(mnId, firmware);
-    setNewest(verified, key, verifying, MAX_VERIFIED);
+    setWithLimit(verified, key, verifying, MAX_VERIFIED);
     verifying.then(storageKey => storageKey ?? verified.delete(key)).catch(() => verified.delete(key));
     return verifying;
   };

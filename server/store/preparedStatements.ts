@@ -1,5 +1,5 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { setNewest } from '../setNewest.ts';
+import { setWithLimit } from '../setWithLimit.ts';
 
 /** More than the number of statements in the product; lists of IDs create further ones. */
 const MAX_STATEMENTS = 500;
@@ -36,7 +36,7 @@ export const cachePreparedStatements = (database: SqliteDatabase): SqliteDatabas
         return database.prepare(sql);
       }
       const statement = known ?? prepareReusable(sql);
-      setNewest(statements, sql, statement, MAX_STATEMENTS);
+      setWithLimit(statements, sql, statement, MAX_STATEMENTS);
       return statement;
     },
     close: () => {

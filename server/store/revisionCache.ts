@@ -1,4 +1,4 @@
-import { setNewest } from '../setNewest.ts';
+import { setWithLimit } from '../setWithLimit.ts';
 
 const MAX_ENTRIES = 200;
 
@@ -17,7 +17,7 @@ export const createRevisionCache = <T>(maxEntries = MAX_ENTRIES) => {
     get: async (name: string, revision: number, read: () => Promise<T>): Promise<T> => {
       const found = entries.get(name);
       const entry = found?.revision === revision ? found : { revision, value: read() };
-      setNewest(entries, name, entry, maxEntries);
+      setWithLimit(entries, name, entry, maxEntries);
       try {
         return await entry.value;
       } catch (error) {
