@@ -95,8 +95,14 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
       await checkLogo(call, body.logoFileId);
       return applyOnce(call, async inside => {
         const id = newId();
-        const stamp = { ...call.createdNow, version: 1 };
-        const brand = { id, ...body, status: 'PENDING_APPROVAL', reason: '', ...stamp } as const;
+        const brand = {
+          id,
+          ...body,
+          status: 'PENDING_APPROVAL',
+          reason: '',
+          ...call.createdNow,
+          version: 1,
+        } as const;
         await onUniqueViolation(inside.queries.brands.add({ mnId: user.mnId, ...brand }), nameTaken);
         return crud.created(inside, id, writtenFields(body));
       });

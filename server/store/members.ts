@@ -1,17 +1,17 @@
+import type { AuditFields } from '../../model/contract/auditFields.ts';
 import type { Member } from '../../model/contract/members.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
 import { type RevokedInvite, revokeInvitesOf } from './invites.ts';
 import { unassignReviewsOf } from './reviews.ts';
 import type { SessionChange } from './sessions.ts';
 import type { MembershipRow } from './rows/people.ts';
-import type { ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
 
 /** Sessions that are younger than this are active. */
 type Alive = { seenAfter: number; createdAfter: number };
 
 /** who changes something, and when */
-type Stamp = Pick<ProjectRow, 'chgr' | 'chgDt'>;
+type ChangeFields = Pick<AuditFields, 'chgr' | 'chgDt'>;
 
 /** What a user has lost, for the audit. */
 type EndedRights = {
@@ -136,7 +136,7 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
     mnId: string,
     userId: string,
     role: MembershipRow['role'],
-    stamp: Stamp,
+    changedNow: ChangeFields,
   ): Promise<EndedRights> => {
     await db
       .updateTable('memberships')
@@ -147,20 +147,20 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
     onSessionChange({ userId });
     if (role === 'ADMIN') return { revoked: [], unassigned: 0 };
     return {
-      revoked: await revokeInvitesOf(db, { mnId, userId, role: 'ADMIN' }, stamp.chgDt),
-      unassigned: await unassignReviewsOf(db, { mnId, userId }, stamp),
+      revoked: await revokeInvitesOf(db, { mnId, userId, role: 'ADMIN' }, changedNow.chgDt),
+      unassigned: await unassignReviewsOf(db, { mnId, userId }, changedNow),
     };
   },
 
   /** including the sessions and API tokens for this organization, created invitations and assigned reviews */
-  remove: async (mnId: string, userId: string, stamp: Stamp): Promise<EndedRights> => {
+  remove: async (mnId: string, userId: string, changedNow: ChangeFields): Promise<EndedRights> => {
     for (const table of ['sessions', 'apiTokens', 'memberships'] as const) {
       await db.deleteFrom(table).where('mnId', '=', mnId).where('userId', '=', userId).execute();
     }
     onSessionChange({ userId });
     return {
-      revoked: await revokeInvitesOf(db, { mnId, userId }, stamp.chgDt),
-      unassigned: await unassignReviewsOf(db, { mnId, userId }, stamp),
+      revoked: await revokeInvitesOf(db, { mnId, userId }, changedNow.chgDt),
+      unassigned: await unassignReviewsOf(db, { mnId, userId }, changedNow),
     };
   },
 
@@ -175,10 +175,14 @@ export const memberQueries = (db: Db, onSessionChange: (change: SessionChange) =
     return Number(result.numDeletedRows);
   },
 
-  giveProjects: async (mnId: string, [from, to]: readonly [from: string, to: string], stamp: Stamp) => {
+  giveProjects: async (
+    mnId: string,
+    [from, to]: readonly [from: string, to: string],
+    changedNow: ChangeFields,
+  ) => {
     await db
       .updateTable('projects')
-      .set(eb => ({ ...stamp, ownerId: to, version: eb('version', '+', 1) }))
+      .set(eb => ({ ...changedNow, ownerId: to, version: eb('version', '+', 1) }))
       .where('mnId', '=', mnId)
       .where('ownerId', '=', from)
       .execute();

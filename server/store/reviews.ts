@@ -1,7 +1,7 @@
+import type { AuditFields } from '../../model/contract/auditFields.ts';
 import { stepTable } from '../../model/rules/publishing/steps.ts';
 import type { CapabilityRow } from './rows/devices.ts';
 import type { BrandRow } from './rows/projects.ts';
-import type { PublishRequestRow } from './rows/publishing.ts';
 import { insertRows } from './insertRows.ts';
 import type {
   ReviewAssignmentRow,
@@ -19,11 +19,11 @@ const IN_REVIEW = stepTable.approve.from;
 export const unassignReviewsOf = async (
   db: Db,
   { mnId, userId }: Pick<ReviewAssignmentRow, 'mnId'> & { userId: string },
-  stamp: Pick<PublishRequestRow, 'chgr' | 'chgDt'>,
+  changedNow: Pick<AuditFields, 'chgr' | 'chgDt'>,
 ): Promise<number> => {
   const requests = await db
     .updateTable('publishRequests')
-    .set(eb => ({ ...stamp, assigneeId: null, assigneeNm: null, version: eb('version', '+', 1) }))
+    .set(eb => ({ ...changedNow, assigneeId: null, assigneeNm: null, version: eb('version', '+', 1) }))
     .where('mnId', '=', mnId)
     .where('assigneeId', '=', userId)
     .where('state', 'in', [...IN_REVIEW])
