@@ -106,12 +106,12 @@ export const impossibleValues = (
   return values === undefined ? [] : wanted.filter(value => !values.includes(value));
 };
 
-/** An operand as text. */
-export const operandText = (operand: unknown) =>
+/** An operand as the text of its field. */
+export const formatOperand = (operand: unknown) =>
   typeof operand === 'string' ? operand : operand === undefined ? '' : JSON.stringify(operand);
 
 /** The operand for a text that replaces another operand, with the type of that one; undefined if it is incomplete. */
-export const operandOf = (text: string, before: unknown): unknown => {
+export const parseOperand = (text: string, before: unknown): unknown => {
   if (typeof before === 'string' || before === undefined) return text;
   try {
     return JSON.parse(text) as unknown;

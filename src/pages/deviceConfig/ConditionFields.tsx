@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import type { ValueSchema } from '../../../model/catalog/definition.ts';
 import {
   conditionSchema,
+  formatOperand,
   impossibleValues,
   initialCondition,
-  operandOf,
-  operandText,
   operators,
+  parseOperand,
 } from '../../../model/deviceConfig/condition.ts';
 import type { ConfigEntry } from '../../../model/deviceConfig/configDocument.ts';
 import { changeCondition, setCondition } from '../../../model/deviceConfig/entryEdits.ts';
@@ -107,19 +107,19 @@ type OperandProps = { operand: unknown; onChange: (operand: unknown) => void };
 /** The value of a condition. A list or a number stays one; incomplete JSON stays in the field. */
 const OperandField = ({ operand, onChange }: OperandProps) => {
   const translate = useTranslate();
-  const { text, type, leave } = useFieldText(operandText(operand));
+  const { text, type, leave } = useFieldText(formatOperand(operand));
   /** the operand when the field got the focus: while typing, the new one may be of another type */
   const [before, setBefore] = useState(operand);
   const handleChange = (typed: string) => {
-    const next = operandOf(typed, before);
-    type(typed, operandText(next ?? operand));
+    const next = parseOperand(typed, before);
+    type(typed, formatOperand(next ?? operand));
     if (next !== undefined) onChange(next);
   };
   return (
     <input
       className="dc-input"
       aria-label={translate('deviceConfig.entry.operand')}
-      aria-invalid={operandOf(text, before) === undefined}
+      aria-invalid={parseOperand(text, before) === undefined}
       value={text}
       maxLength={1000}
       onFocus={() => setBefore(operand)}
