@@ -71,9 +71,9 @@ export const profileErrors = (value: unknown): ProfileProblem[] => {
 };
 
 /** Finds a capability: null if there is none, undefined as long as that is unknown. */
-type Find = (id: string, version: number) => { status: CapabilityStatus } | null | undefined;
+type FindCapability = (id: string, version: number) => { status: CapabilityStatus } | null | undefined;
 
-const ofComponents = ({ components }: ProfileDocument, find: Find): ProfileProblem[] =>
+const ofComponents = ({ components }: ProfileDocument, find: FindCapability): ProfileProblem[] =>
   components.flatMap(({ id, capabilities, categories = [] }, index) => {
     const path = `components[${index}]`;
     const warn = (at: string, message: string) => ({ path: `${path}.${at}`, message, isWarning: true });
@@ -96,7 +96,7 @@ const ofComponents = ({ components }: ProfileDocument, find: Find): ProfileProbl
 export const profileWarnings = (
   document: ProfileDocument,
   prodType: ProjectType | null,
-  find: Find,
+  find: FindCapability,
 ): ProfileProblem[] => {
   const [main] = document.components;
   const ids = new Set(document.components.map(({ id }) => id));

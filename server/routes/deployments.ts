@@ -70,12 +70,12 @@ const cantBeUndone = () => new ApiError('conflict', "This deployment can't be un
 const notLast = (number: number) =>
   new ApiError('conflict', `Deployment ${number} can't be undone, because it isn't the last one anymore.`);
 
-/** `meant`: the number of the deployment that the caller means, if they say it. */
-const undo = async (call: AnyCall, meant: number | undefined) => {
+/** `expectedNumber`: the number of the deployment that the caller wants to undo, if the call says it. */
+const undo = async (call: AnyCall, expectedNumber: number | undefined) => {
   const { queries, project: seen, now } = call;
   const last = await queries.deployments.last(seen.pjtId);
   if (last === undefined) throw cantBeUndone();
-  if (meant !== undefined && meant !== last.number) throw notLast(meant);
+  if (expectedNumber !== undefined && expectedNumber !== last.number) throw notLast(expectedNumber);
   return changeProject(
     call,
     'undodeploy',

@@ -40,7 +40,8 @@ export const isProjectDeletedSince = async (call: AnyCall, pjtId: string, since:
 const rowsIn = <T extends keyof Tables>(deleted: DeletedRows, name: T) =>
   (deleted.find(({ table }) => table === name)?.rows ?? []) as Tables[T][];
 
-type Referred = {
+/** Another record that a restored one refers to. */
+type Reference = {
   resource: RestorableResource;
   recordId: string;
   find: () => Promise<unknown>;
@@ -52,7 +53,7 @@ type Referred = {
  * Throws if something that the record refers to was deleted after it, which is restored first. What never existed here,
  * such as the capabilities of an imported driver, isn't missed.
  */
-const requireReferred = async (call: AnyCall, { resource, recordId, find, name }: Referred) => {
+const requireReference = async (call: AnyCall, { resource, recordId, find, name }: Reference) => {
   if ((await find()) === undefined && (await deletedDtOf(call, resource, recordId)) !== undefined)
     throw conflict(`${name} was deleted too. Restore it first.`);
 };
@@ -62,7 +63,7 @@ export const requireProfile = async (call: AnyCall, dvcPrflId: string | null) =>
   if (dvcPrflId === null) return;
   const { queries, user } = call;
   await queries.deviceProfiles.lockForShare({ mnId: user.mnId, dvcPrflId });
-  await requireReferred(call, {
+  await requireReference(call, {
     resource: 'deviceProfiles',
     recordId: dvcPrflId,
     find: () => queries.deviceProfiles.find(user.mnId, dvcPrflId),
@@ -94,7 +95,7 @@ export const requireBrandsAndCategories = async (call: AnyCall, deleted: Deleted
     await queries.brands.lockForShare({ mnId, id: brandId });
     const find = () => queries.brands.find(mnId, brandId);
     const name = `The brand of ${prodNm}`;
-    await requireReferred(call, { resource: 'brands', recordId: brandId, find, name });
+    await requireReference(call, { resource: 'brands', recordId: brandId, find, name });
   }
   const categories = new Map(products.map(({ ctgrId, prodNm }) => [ctgrId, prodNm]));
   for (const [ctgrId, prodNm] of categories) {
@@ -102,7 +103,7 @@ export const requireBrandsAndCategories = async (call: AnyCall, deleted: Deleted
     await queries.categories.lockForShare({ mnId, ctgrId });
     const find = () => queries.categories.find(mnId, ctgrId);
     const name = `The category of ${prodNm}`;
-    await requireReferred(call, { resource: 'categories', recordId: ctgrId, find, name });
+    await requireReference(call, { resource: 'categories', recordId: ctgrId, find, name });
   }
 };
 
@@ -111,7 +112,7 @@ export const requireCapabilities = async (call: AnyCall, deleted: DeletedRows) =
   const { queries, user } = call;
   for (const { cpbtId, version } of rowsIn(deleted, 'deviceProfileCapabilities')) {
     if (!isCustom(cpbtId)) continue;
-    await requireReferred(call, {
+    await requireReference(call, {
       resource: 'capabilities',
       recordId: `${cpbtId}~${version}`,
       find: () => queries.capabilities.find(user.mnId, cpbtId, version),
