@@ -2,14 +2,18 @@ import type { Store } from 'react-admin';
 
 const APPEARANCE: readonly string[] = ['theme', 'density', 'compactPages'];
 
-const ofUser: readonly string[] = ['keys.single', 'logger.wrap', 'logger.fold', 'logger.chatter'];
+const ofUser = [
+  /^keys\.single$/,
+  /^logger\.(wrap|fold|chatter)$/,
+  /^developerMode\./,
+  /\.(savedQueries|hiddenColumns)$/,
+];
 
 /**
  * What a user has set up: the saved filters and the columns of lists, how the live log is shown, whether single keys are
  * shortcuts, and the steps that they have checked off in Developer Mode.
  */
-const isOfUser = (key: string) =>
-  ofUser.includes(key) || key.startsWith('developerMode.') || /\.(savedQueries|hiddenColumns)$/.test(key);
+const isOfUser = (key: string) => ofUser.some(pattern => pattern.test(key));
 
 const isKept = (name: string) => APPEARANCE.includes(name) || name.startsWith('users.');
 
