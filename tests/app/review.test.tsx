@@ -393,6 +393,23 @@ describe('the review queue', () => {
     expect(dialog.getByText('Approve this item or all selected items')).toBeTruthy();
   });
 
+  it('single keys, and their hints, can be turned off and on again without a key', async () => {
+    const { user } = await open(1);
+    const hints = () => document.querySelectorAll('main kbd').length;
+    const toggle = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+      await user.click(dialog.getByRole('switch'));
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    expect(hints()).toBeGreaterThan(0);
+    await toggle();
+    expect(hints()).toBe(0);
+    await toggle();
+    expect(hints()).toBeGreaterThan(0);
+  });
+
   it("says when the queue is empty, and offers to try again if it can't be loaded", async () => {
     network.use(http.get('*/v3/reviews', () => problem(500, 'internal')));
     const { user, store } = await renderApp('/review');

@@ -6,6 +6,7 @@ import { useFlags, useSite, useUser } from '../../auth/SessionContext.ts';
 import { CheckIcon, ExternalIcon } from '../../theme/icons.tsx';
 import type { Popup } from '../../ui/menu/popup.ts';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
+import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 import { DensityItems } from './DensityItems.tsx';
 import { useCompactPages } from '../../theme/useCompactPages.ts';
 import { themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts';
@@ -21,6 +22,7 @@ export const UserItems = ({ popup, leave }: UserItemsProps) => {
   const { accountUrl } = useSite();
   const { choice, choose } = useThemeChoice();
   const compactPages = useCompactPages();
+  const singleKeys = useSingleKeysSetting();
   const signOut = useSignOut(leave);
   return (
     <PopupMenu popup={popup} align="right">
@@ -51,6 +53,15 @@ export const UserItems = ({ popup, leave }: UserItemsProps) => {
       >
         {translate('layout.user.compactPages')}
         {compactPages.isOn && <CheckIcon size={16} />}
+      </MenuItem>
+      <MenuItem
+        role="menuitemcheckbox"
+        aria-checked={singleKeys.isOn}
+        onClick={() => singleKeys.setIsOn(!singleKeys.isOn)}
+        className="app-choice"
+      >
+        {translate('layout.user.singleKeys')}
+        {singleKeys.isOn && <CheckIcon size={16} />}
       </MenuItem>
       <Divider component="li" sx={{ my: '4px' }} />
       {user !== null && !user.mustAgree && (

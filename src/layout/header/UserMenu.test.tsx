@@ -84,6 +84,14 @@ describe('UserMenu', () => {
     expect(store.getItem('theme')).toBeUndefined();
   });
 
+  it('[SH-01] turns single-key shortcuts off and on, on every page', async () => {
+    const { store } = await open({ 'keys.single': false });
+    const item = await screen.findByRole('menuitemcheckbox', { name: 'Single-key shortcuts' });
+    expect(item.getAttribute('aria-checked')).toBe('false');
+    await userEvent.click(item);
+    expect([item.getAttribute('aria-checked'), store.getItem('keys.single')]).toEqual(['true', true]);
+  });
+
   it('[SH-01] marks admins only', async () => {
     const { user } = buildBootstrap({ isSignedIn: true });
     renderFrame({ bootstrap: { user: { ...user!, role: 'MEMBER' } } });

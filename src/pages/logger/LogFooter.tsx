@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 import { useLogger } from './LoggerContext.ts';
 import { clockTime } from '../../ui/format.ts';
 import { useSampled } from './useSampled.ts';
@@ -50,6 +51,7 @@ export const LogFooter = ({ onKeys }: { onKeys: () => void }) => {
   const translate = useTranslate();
   const logger = useLogger();
   const { store, visible } = logger;
+  const { isOn: areKeysOn } = useSingleKeysSetting();
   const kept = useSampled(
     () => {
       const oldest = store.at(store.first());
@@ -74,13 +76,15 @@ export const LogFooter = ({ onKeys }: { onKeys: () => void }) => {
       {kept.shown !== null && <span>{translate('logger.shown', { count: formatNumber(kept.shown) })}</span>}
       {kept.oldest !== null && <span>{translate('logger.oldest', { time: clockTime(kept.oldest) })}</span>}
       <span className="log-space" />
-      <span className="log-hints">
-        {hints.map(([key, text]) => (
-          <span key={key}>
-            <Kbd>{key}</Kbd> {translate(`logger.hints.${text}`)}
-          </span>
-        ))}
-      </span>
+      {areKeysOn && (
+        <span className="log-hints">
+          {hints.map(([key, text]) => (
+            <span key={key}>
+              <Kbd>{key}</Kbd> {translate(`logger.hints.${text}`)}
+            </span>
+          ))}
+        </span>
+      )}
       <Button isSmall onClick={onKeys}>
         {translate('logger.keys')}
       </Button>

@@ -1,9 +1,8 @@
 import { useNotify } from 'react-admin';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { withTheme } from '../../theme/withTheme.tsx';
-import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { useKeysDialog } from '../../ui/list/useKeysDialog.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { ControlBar } from './bar/ControlBar.tsx';
 import { FilterBar } from './bar/FilterBar.tsx';
@@ -27,8 +26,6 @@ import { useSourceNames } from './useSourceNames.ts';
 import { useStartOnOpen } from './useStartOnOpen.ts';
 import { useStartLogger } from './useStartLogger.ts';
 
-const KeysDialog = lazyPart(withTheme(async () => (await import('../../ui/list/KeysDialog.tsx')).KeysDialog));
-
 /** Connects the parts of the page: keys and buttons in one act on the others. */
 export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const notify = useNotify();
@@ -45,7 +42,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const cursor = useLogCursor(view, list);
   const { state: opened } = useLocation() as { state: { tokens?: Token[] } | null };
   const [query, setQuery] = useState(() => addTokens(emptyQuery, opened?.tokens ?? []));
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const help = useKeysDialog(keyHelp);
   const { visible } = logger;
   // another target may be selected while the list still shows this one
   const log = useLoggerValue(current => current.target() ?? undefined) ?? { type: kind, target };
@@ -106,7 +103,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
     u: () => view.cursor !== null && list.current?.toggleFold(view.cursor),
     U: () => view.setIsFolding(!view.isFolding),
     '/': () => filterField.current?.focus(),
-    '?': () => setIsHelpOpen(true),
+    '?': help.open,
   });
 
   return (
@@ -153,18 +150,14 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
           }
         />
         <PinnedBar view={view} />
-        <LogFooter onKeys={() => setIsHelpOpen(true)} />
+        <LogFooter onKeys={help.open} />
       </div>
       <CountStrip
         deviceId={logDevice}
         nameOf={nameOf}
         onToken={token => setQuery(addTokens(query, [token]))}
       />
-      {isHelpOpen && (
-        <Suspense>
-          <KeysDialog keys={keyHelp} onClose={() => setIsHelpOpen(false)} />
-        </Suspense>
-      )}
+      {help.dialog}
     </div>
   );
 };

@@ -1,12 +1,12 @@
-import { useStore } from 'react-admin';
 import { isCovered, isTyping } from '../../ui/list/useListKeys.ts';
 import { useKeydown } from '../../ui/useKeydown.ts';
+import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 
 type Keys = Record<string, () => void>;
 
 /** Single-key shortcuts of the page; ignored in inputs, behind dialogs, and when the user has disabled them. */
 export const useLogKeys = (keys: Keys) => {
-  const [isOn] = useStore('keys.single', true);
+  const { isOn } = useSingleKeysSetting();
   useKeydown(event => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || isCovered()) return;

@@ -10,6 +10,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { StatusRegion } from '../../ui/StatusRegion.tsx';
+import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import type { Assignee } from './useAssign.ts';
 import { useBarHeight } from './useBarHeight.ts';
@@ -66,6 +67,7 @@ export const DecisionBar = (props: Props) => {
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
   const user = useUser();
+  const { isOn: areKeysOn } = useSingleKeysSetting();
   const count = selected.length;
   const requesters = new Set(selected.map(({ requesterNm }) => requesterNm)).size;
   const targets = count > 0 || current === undefined ? selected : [current];
@@ -158,7 +160,7 @@ export const DecisionBar = (props: Props) => {
             onChange={({ target }) => onComment(target.value)}
             onKeyDown={handleKey}
           />
-          <Kbd>c</Kbd>
+          {areKeysOn && <Kbd>c</Kbd>}
           {isCommentMissing && (
             <p id={id} role="alert">
               {translate('reviews.comment.missing')}

@@ -9,6 +9,7 @@ import { formatDate, formatFullTime } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Avatar } from '../../ui/Person.tsx';
+import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StatusRegion } from '../../ui/StatusRegion.tsx';
 import { StateShape } from '../../ui/StateShape.tsx';
@@ -18,26 +19,30 @@ import { pathOf } from './pathOf.ts';
 import { ReviewImages } from './ReviewImages.tsx';
 import { useDetail } from './useDetail.ts';
 
-const Keys = () => {
+const Keys = ({ onKeys }: { onKeys: () => void }) => {
   const translate = useTranslate();
+  const { isOn } = useSingleKeysSetting();
   const keys: readonly [readonly string[], string][] = [
     [['j', 'k'], 'move'],
     [['x'], 'select'],
     [['a'], 'approve'],
     [['r'], 'reject'],
     [['c'], 'comment'],
-    [['?'], 'help'],
   ];
   return (
-    <span className="rv-keys" aria-hidden="true">
-      {keys.map(([press, name]) => (
-        <span key={name}>
-          {press.map(key => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}{' '}
-          {translate(`reviews.keys.${name}`)}
-        </span>
-      ))}
+    <span className="rv-keys">
+      {isOn &&
+        keys.map(([press, name]) => (
+          <span key={name} aria-hidden="true">
+            {press.map(key => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}{' '}
+            {translate(`reviews.keys.${name}`)}
+          </span>
+        ))}
+      <Button look="link" isSmall onClick={onKeys}>
+        {translate('list.keys.title')}
+      </Button>
     </span>
   );
 };
@@ -153,10 +158,11 @@ type PaneProps = {
   failure: string | undefined;
   pane: Ref<HTMLElement>;
   onBack: () => void;
+  onKeys: () => void;
 };
 
 /** Everything that a decision about the item with the cursor requires. */
-export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
+export const DetailPane = ({ item, failure, pane, onBack, onKeys }: PaneProps) => {
   const translate = useTranslate();
   const nameOf = useName();
   const { detail, error, retry } = useDetail(item.reviewId);
@@ -212,7 +218,7 @@ export const DetailPane = ({ item, failure, pane, onBack }: PaneProps) => {
           <StateShape state="PUBLISH_REQUEST" />
           {translate(`reviews.kind.${item.kind}`)}
         </span>
-        <Keys />
+        <Keys onKeys={onKeys} />
       </div>
       <Subtitle item={item} detail={detail} />
       {failure !== undefined && (

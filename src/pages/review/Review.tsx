@@ -1,15 +1,14 @@
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import type { ReviewRecord } from '../../dataProvider/index.ts';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CheckIcon } from '../../theme/icons.tsx';
-import { withTheme } from '../../theme/withTheme.tsx';
 import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
-import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { useKeysDialog } from '../../ui/list/useKeysDialog.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DetailPane } from './DetailPane.tsx';
 import { LastDecision } from './LastDecision.tsx';
@@ -25,8 +24,6 @@ import { useDecisionText } from './useDecisionText.ts';
 import { useFailingCount, useReadFailedChecks } from './useFailedChecks.ts';
 import { useQueue } from './useQueue.ts';
 import { keyHelp, useReviewKeys } from './useReviewKeys.ts';
-
-const KeysDialog = lazyPart(withTheme(async () => (await import('../../ui/list/KeysDialog.tsx')).KeysDialog));
 
 /** Number of items after the cursor whose details are prefetched. */
 const AHEAD = 2;
@@ -51,7 +48,7 @@ export const Review = () => {
   const [comment, setComment] = usePersistedText('review');
   /** the decision that requires a comment first */
   const [pendingDecision, setPendingDecision] = useState<Decision>();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const help = useKeysDialog(keyHelp);
   const [isOpen, setIsOpen] = useState(false);
 
   const restoreComment = (text: string) => setComment(before => (before === '' ? text : before));
@@ -124,7 +121,7 @@ export const Review = () => {
       decisions.last === undefined ? notify('reviews.nothingToUndo', { type: 'info' }) : void handleUndo(),
     search: () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
     leaveSearch: () => grid.current?.focus(),
-    help: () => setIsHelpOpen(true),
+    help: help.open,
   });
 
   const isNarrowed = isFiltered(filterValues as FilterValues);
@@ -194,6 +191,7 @@ export const Review = () => {
           failure={decisions.failures.get(current.reviewId)}
           pane={pane}
           onBack={() => setIsOpen(false)}
+          onKeys={help.open}
         />
       )}
       {current !== undefined && (
@@ -218,11 +216,7 @@ export const Review = () => {
           }}
         />
       )}
-      {isHelpOpen && (
-        <Suspense>
-          <KeysDialog keys={keyHelp} onClose={() => setIsHelpOpen(false)} />
-        </Suspense>
-      )}
+      {help.dialog}
     </div>
   );
 };

@@ -1,8 +1,8 @@
-import { useStore } from 'react-admin';
 import { isComposing } from '../../ui/isComposing.ts';
 import type { KeyHelp } from '../../ui/list/KeysDialog.tsx';
 import { isCovered, isTyping } from '../../ui/list/useListKeys.ts';
 import { useKeydown } from '../../ui/useKeydown.ts';
+import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 
 export const keyHelp: readonly KeyHelp[] = [
   { press: ['j', '↓'], text: 'reviews.keyHelp.next' },
@@ -65,7 +65,7 @@ const isOnQueue = (target: EventTarget | null) =>
 
 /** The keys of the review queue; arrows and Enter work on the page itself and in the queue. */
 export const useReviewKeys = (actions: ReviewActions) => {
-  const [isOn] = useStore('keys.single', true);
+  const { isOn } = useSingleKeysSetting();
   useKeydown(event => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (

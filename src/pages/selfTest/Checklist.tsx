@@ -1,23 +1,21 @@
-import { useStore, useTranslate } from 'react-admin';
-import { Suspense, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { selfTestItemsFor } from '../../../model/rules/certification/selfTestItems.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
-import { withTheme } from '../../theme/withTheme.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { lazyPart } from '../../ui/loading/lazyPart.ts';
+import { useKeysDialog } from '../../ui/list/useKeysDialog.tsx';
+import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { keyHelp, useItemKeys } from './useItemKeys.ts';
 import type { SelfTestState, ShownSelfTest } from './useSelfTest.ts';
-
-const KeysDialog = lazyPart(withTheme(async () => (await import('../../ui/list/KeysDialog.tsx')).KeysDialog));
 
 type Props = { project: ProjectRecord; state: SelfTestState; test: ShownSelfTest };
 
 const KeyHints = ({ onHelp }: { onHelp: () => void }) => {
   const translate = useTranslate();
-  const [isOn] = useStore('keys.single', true);
+  const { isOn } = useSingleKeysSetting();
   const hints = { p: 'pass', f: 'fail', n: 'none', j: 'move' };
   return (
     <p className="st-keys">
@@ -39,13 +37,13 @@ const KeyHints = ({ onHelp }: { onHelp: () => void }) => {
 export const Checklist = ({ project, state, test }: Props) => {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const help = useKeysDialog(keyHelp);
   const opened = search.get('item');
   const list = useRef<HTMLDivElement>(null);
   useItemKeys({
     list,
     onResult: (itemId, result) => test.canTest && void state.setResult(itemId, result),
-    onHelp: () => setIsHelpOpen(true),
+    onHelp: help.open,
   });
   const itemOf = new Map(test.items.map(item => [item.itemId, item]));
   const toggle = (itemId: string) =>
@@ -53,7 +51,7 @@ export const Checklist = ({ project, state, test }: Props) => {
 
   return (
     <div ref={list}>
-      {test.canTest && <KeyHints onHelp={() => setIsHelpOpen(true)} />}
+      {test.canTest && <KeyHints onHelp={help.open} />}
       {selfTestItemsFor(project.prodType).map(({ group, items }) => {
         const tested = items.flatMap(({ itemId }) => itemOf.get(itemId) ?? []);
         const done = tested.filter(({ result }) => result !== null).length;
@@ -85,11 +83,7 @@ export const Checklist = ({ project, state, test }: Props) => {
           </section>
         );
       })}
-      {isHelpOpen && (
-        <Suspense>
-          <KeysDialog keys={keyHelp} onClose={() => setIsHelpOpen(false)} />
-        </Suspense>
-      )}
+      {help.dialog}
     </div>
   );
 };

@@ -1,8 +1,8 @@
-import { useStore } from 'react-admin';
 import type { RefObject } from 'react';
 import type { TestResult } from '../../../model/contract/selfTests.ts';
 import { isCovered } from '../../ui/list/useListKeys.ts';
 import { useKeydown } from '../../ui/useKeydown.ts';
+import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 
 const results: Readonly<Record<string, TestResult>> = { p: 'PASS', f: 'FAIL', n: 'NA' };
 
@@ -32,7 +32,7 @@ type Options = {
  * list, and on the page while nothing has the focus.
  */
 export const useItemKeys = ({ list, onResult, onHelp }: Options) => {
-  const [isOn] = useStore('keys.single', true);
+  const { isOn } = useSingleKeysSetting();
   useKeydown(event => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
     if (!isOn || event.defaultPrevented || ctrlKey || metaKey || altKey || isCovered()) return;

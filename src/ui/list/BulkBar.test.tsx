@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { CoreAdminContext, ListContextProvider, type RaRecord, useList } from 'react-admin';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext, ListContextProvider, memoryStore, type RaRecord, useList } from 'react-admin';
 import { expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -23,4 +23,16 @@ it.each([
     </CoreAdminContext>,
   );
   expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+it('shows single keys while they are on, and always has a button for the shortcuts', async () => {
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore({ 'keys.single': false })}>
+      <Harness total={1} />
+    </CoreAdminContext>,
+  );
+  expect(document.querySelector('kbd')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  fireEvent.click(await screen.findByRole('switch', { name: 'Enable single-key shortcuts' }));
+  expect(document.querySelector('.list-bulk-keys')?.textContent).toContain('jk move x select');
 });

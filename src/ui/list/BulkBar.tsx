@@ -4,6 +4,8 @@ import { Button, IconButton } from '../Button.tsx';
 import { formatNumber } from '../format.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { Kbd } from '../Kbd.tsx';
+import { useSingleKeysSetting } from '../useSingleKeysSetting.ts';
+import { useKeysDialog } from './useKeysDialog.tsx';
 import { useSelectFound } from './useUnselectOnFilter.ts';
 import './list.css';
 
@@ -15,6 +17,8 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { selectedIds, onUnselectItems, onSelectAll, total = 0 } = useListContext();
   const translate = useTranslate();
   const { noteFilter } = useSelectFound();
+  const { isOn: areKeysOn } = useSingleKeysSetting();
+  const help = useKeysDialog();
   if (selectedIds.length === 0) return null;
   const canSelectMore = selectedIds.length < total && selectedIds.length < MAX_SELECTED;
   const more = total > MAX_SELECTED ? 'list.selectFirst' : 'list.selectAll';
@@ -37,10 +41,17 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
       <span className="list-bulk-rule" />
       {children}
       <span className="list-bulk-keys">
-        <Kbd>j</Kbd>
-        <Kbd>k</Kbd> {translate('list.keys.move')} <Kbd>x</Kbd> {translate('list.keys.select')} <Kbd>?</Kbd>{' '}
-        {translate('list.keys.all')}
+        {areKeysOn && (
+          <>
+            <Kbd>j</Kbd>
+            <Kbd>k</Kbd> {translate('list.keys.move')} <Kbd>x</Kbd> {translate('list.keys.select')}
+          </>
+        )}
+        <Button look="link" isSmall onClick={help.open}>
+          {translate('list.keys.title')}
+        </Button>
       </span>
+      {help.dialog}
     </div>
   );
 };

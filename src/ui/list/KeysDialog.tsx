@@ -5,8 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Switch from '@mui/material/Switch';
-import { useStore, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Kbd } from '../Kbd.tsx';
+import { useSingleKeysSetting } from '../useSingleKeysSetting.ts';
 
 export type KeyHelp = { press: readonly string[]; text: string };
 
@@ -21,12 +22,12 @@ export const listKeys: readonly KeyHelp[] = [
   { press: ['?'], text: 'list.keys.help' },
 ];
 
-type KeysDialogProps = { onClose: () => void; keys?: readonly KeyHelp[] };
+type KeysDialogProps = { onClose: () => void; keys?: readonly KeyHelp[] | undefined };
 
 /** Lists the keyboard shortcuts of a list or another page, and the switch that disables single keys. */
 export const KeysDialog = ({ onClose, keys = listKeys }: KeysDialogProps) => {
   const translate = useTranslate();
-  const [isOn, setIsOn] = useStore('keys.single', true);
+  const { isOn, setIsOn } = useSingleKeysSetting();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{translate('list.keys.title')}</DialogTitle>

@@ -5,23 +5,20 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { withTheme } from '../../theme/withTheme.tsx';
-import { lazyPart } from '../loading/lazyPart.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { type Column, tableColumns, useColumnLabel, useHiddenColumns } from './columns.ts';
 import { RecordTableHead } from './RecordTableHead.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { SelectedStatus } from './SelectedStatus.tsx';
+import { useKeysDialog } from './useKeysDialog.tsx';
 import { useListKeys, useListPageKeys } from './useListKeys.ts';
 import { useListScrollRestore } from './useListScrollRestore.ts';
 import { useRowClick } from './useRowClick.ts';
 import { useSelectRows } from './useSelectRows.ts';
 import { useUnselectOnFilter } from './useUnselectOnFilter.ts';
 import './list.css';
-
-const KeysDialog = lazyPart(withTheme(async () => (await import('./KeysDialog.tsx')).KeysDialog));
 
 export type RecordTableProps<R extends RaRecord> = {
   /** defined outside the component, or memoized, because a new array rerenders every row */
@@ -47,8 +44,8 @@ export type RecordTableProps<R extends RaRecord> = {
  */
 export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   const { isPending, data = [], selectedIds } = useListContext<R>();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  useListPageKeys({ onHelp: () => setIsHelpOpen(true) });
+  const help = useKeysDialog();
+  useListPageKeys({ onHelp: help.open });
   useUnselectOnFilter();
   return (
     <div className="list-parts">
@@ -61,11 +58,7 @@ export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
           {data.length === 0 ? props.empty : <Rows {...props} />}
         </>
       )}
-      {isHelpOpen && (
-        <Suspense>
-          <KeysDialog onClose={() => setIsHelpOpen(false)} />
-        </Suspense>
-      )}
+      {help.dialog}
     </div>
   );
 };

@@ -1,6 +1,7 @@
-import { type Identifier, type RaRecord, useListContext, useStore } from 'react-admin';
+import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useState } from 'react';
 import { useKeydown } from '../useKeydown.ts';
+import { useSingleKeysSetting } from '../useSingleKeysSetting.ts';
 
 type Options<R> = {
   onOpen: (record: R) => void;
@@ -22,7 +23,7 @@ export const isCovered = () =>
 
 /** Actions by key, which the user can disable. */
 const useSingleKeys = (actions: Readonly<Record<string, () => void>>) => {
-  const [isOn] = useStore('keys.single', true);
+  const { isOn } = useSingleKeysSetting();
   useKeydown(event => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered())
       return;

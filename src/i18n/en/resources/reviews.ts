@@ -200,7 +200,6 @@ export const texts = {
       approve: 'approve',
       reject: 'reject',
       comment: 'comment',
-      help: 'help',
     },
     keyHelp: {
       next: 'Next item',
