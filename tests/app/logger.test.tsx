@@ -266,6 +266,29 @@ describe('the live log of a connector app', () => {
     expect(dialog.getByText('5 fields are the same in both')).toBeTruthy();
   });
 
+  it('[LOG-01] opens an event with the keys of the list while single keys, and their hints, are off', async () => {
+    const { user, publish } = await openLogger();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await state('Live');
+    await publish({ message: 'first', id: 'own-1' }, { message: 'second', id: 'own-2' });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    const hints = () => document.querySelectorAll('.log-foot kbd').length;
+    expect(hints()).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'All shortcuts' }));
+    await user.click(await screen.findByRole('switch', { name: 'Enable single-key shortcuts' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(hints()).toBe(0);
+
+    act(() => document.querySelector<HTMLElement>('[data-log-scroller]')!.focus());
+    await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    expect(await screen.findByText('"own-1"')).toBeTruthy();
+    await user.keyboard('j{Enter}');
+    await waitFor(() => expect(screen.queryByText('"own-1"')).toBeNull());
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByText('"own-2"')).toBeTruthy();
+  });
+
   it('[line 12] shows equal events as one line, and all of them with a click or a key', async () => {
     const { user, publish } = await openLogger();
     await user.click(screen.getByRole('button', { name: 'Start' }));

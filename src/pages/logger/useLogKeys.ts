@@ -4,11 +4,15 @@ import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 
 type Keys = Record<string, () => void>;
 
-/** Single-key shortcuts of the page; ignored in inputs, behind dialogs, and when the user has disabled them. */
+/**
+ * Shortcuts of the page; ignored in inputs and behind dialogs. The user can disable those that are a character. Those of
+ * the list, when it has the focus, are its own.
+ */
 export const useLogKeys = (keys: Keys) => {
   const { isOn } = useSingleKeysSetting();
   useKeydown(event => {
-    if (!isOn || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isOn && event.key.length === 1) return;
     if (isTyping(event.target) || isCovered()) return;
     const isOnButton = event.target instanceof Element && event.target.closest('button, a, select') !== null;
     if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
@@ -20,8 +24,8 @@ export const useLogKeys = (keys: Keys) => {
 };
 
 export const keyHelp = [
-  { press: ['j'], text: 'logger.keyHelp.next' },
-  { press: ['k'], text: 'logger.keyHelp.previous' },
+  { press: ['j', '↓'], text: 'logger.keyHelp.next' },
+  { press: ['k', '↑'], text: 'logger.keyHelp.previous' },
   { press: ['Enter'], text: 'logger.keyHelp.expand' },
   { press: ['/'], text: 'logger.keyHelp.filter' },
   { press: ['f', 'End'], text: 'logger.keyHelp.follow' },

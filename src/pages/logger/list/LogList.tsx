@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import {
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -10,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
+import { useLogCursor } from '../useLogCursor.ts';
 import { HostedPart, type HostedProps } from './HostedPart.tsx';
 import { LoadEarlierBar } from './LoadEarlierBar.tsx';
 import { LogTableHead } from './LogTableHead.tsx';
@@ -42,6 +44,7 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
   const scroller = useRef<HTMLDivElement>(null);
   const [templates] = useState(() => document.createElement('div'));
   const { drawing, hosted, isAtTop } = useLogDrawing({ view, nameOf, table, templates });
+  const cursor = useLogCursor(view, handle);
   const openedId = useRef<string | null>(null);
   const isEmpty = useLoggerValue(({ visible }) => visible.count() === 0);
   const { isFollowing, hidden } = view;
@@ -79,17 +82,37 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
     else drawing.draw();
   };
 
+  const toggleOpen = (id: string) => {
+    drawing.hold();
+    view.leave();
+    view.toggleOpen(id);
+    openedId.current = id;
+  };
+
   const { onPointerDown, onClick } = useRowClick({
     idAt: drawing.idAt,
     onSelect: view.setCursor,
     onFold: toggleFold,
-    onToggle: id => {
-      drawing.hold();
-      view.leave();
-      view.toggleOpen(id);
-      openedId.current = id;
-    },
+    onToggle: toggleOpen,
   });
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => cursor.move(1),
+    ArrowUp: () => cursor.move(-1),
+    Home: cursor.moveToFirst,
+    End: view.follow,
+    Enter: () => view.cursor !== null && toggleOpen(view.cursor),
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    const action = keys[event.key];
+    const { ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (action === undefined || ctrlKey || metaKey || altKey || shiftKey) return;
+    // the buttons of a row, and those in its detail, handle keys themselves
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    action();
+  };
 
   useEffect(() => {
     // after the click event
@@ -129,8 +152,7 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
         <LogTableHead view={view} />
       </div>
       {isAtTop && <LoadEarlierBar />}
-      {/* the keyboard equivalents of a click are shortcuts of the page */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click or key on a row opens it */}
       <div
         ref={scroller}
         role="rowgroup"
@@ -156,6 +178,7 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
           onPointerDown(event);
         }}
         onClick={onClick}
+        onKeyDown={handleKey}
       >
         {isEmpty && empty}
         <div role="presentation" className="log-extent">
