@@ -387,6 +387,11 @@ describe('the review queue', () => {
     await user.keyboard(' 0001ax');
     expect(screen.queryByRole('region', { name: 'Last decision' })).toBeNull();
     await user.clear(screen.getByRole('searchbox', { name: 'Filter' }));
+    await heading('Waiting 0000');
+    // a letter on a select is for its options
+    screen.getByRole('combobox', { name: 'Order' }).focus();
+    press('a');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Waiting 0000');
     grid().focus();
     press('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { TestResult } from '../../../model/contract/selfTests.ts';
-import { isCovered } from '../../ui/list/useListKeys.ts';
+import { isCovered, isTyping } from '../../ui/list/useListKeys.ts';
 import { useKeydown } from '../../ui/useKeydown.ts';
 import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 
@@ -15,11 +15,6 @@ export const keyHelp = [
   { press: ['Enter'], text: 'selfTest.keyHelp.open' },
   { press: ['?'], text: 'list.keys.help' },
 ];
-
-const isText = (target: Element) =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && target.type !== 'radio') ||
-  target.getAttribute('role') === 'combobox';
 
 type Options = {
   list: RefObject<HTMLElement | null>;
@@ -36,7 +31,7 @@ export const useItemKeys = ({ list, onResult, onHelp }: Options) => {
   useKeydown(event => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
     if (!isOn || event.defaultPrevented || ctrlKey || metaKey || altKey || isCovered()) return;
-    if (list.current === null || !(target instanceof Element) || isText(target)) return;
+    if (list.current === null || !(target instanceof Element) || isTyping(target)) return;
     if (!list.current.contains(target) && !target.matches('body, main')) return;
     const row = target.closest<HTMLElement>('[data-item]');
     const itemId = row?.dataset['item'];

@@ -10,10 +10,11 @@ type Options<R> = {
   start: number;
 };
 
+/** Whether the focused element takes letters itself, as a select does to find an option. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && (target as HTMLInputElement).type !== 'checkbox'));
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"]'));
 
 // a closed menu that stays mounted is also hidden from assistive technology
 export const isCovered = () =>
