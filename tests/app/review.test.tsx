@@ -90,6 +90,9 @@ describe('the review queue', () => {
     expect(document.activeElement).toBe(comment);
     expect(comment.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Enter a comment. The requesters need to know why.')).toBeTruthy();
+    // this one only cancels the composition of a character
+    press('Escape', { isComposing: true });
+    expect(document.activeElement).toBe(comment);
     await app.user.keyboard('{Escape}');
     expect(document.activeElement).toBe(grid());
     press('r');

@@ -7,6 +7,7 @@ import {
   type ArgumentTexts,
   readArguments,
 } from '../../../model/deviceConfig/commandArguments.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 import { Select } from '../../ui/select/Select.tsx';
 
 type Props = {
@@ -99,7 +100,7 @@ const Field = ({ id, field, text, isWrong, describedBy, onChange, onEnter }: Fie
           aria-describedby={describedBy}
           onChange={event => onChange(event.target.value)}
           onKeyDown={event => {
-            if (event.key !== 'Enter') return;
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             onEnter();
           }}

@@ -7,6 +7,7 @@ import { CheckIcon, ChevronDownIcon } from '../../theme/icons.tsx';
 import { withTheme } from '../../theme/withTheme.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { StatusRegion } from '../../ui/StatusRegion.tsx';
@@ -94,6 +95,7 @@ export const DecisionBar = (props: Props) => {
   };
 
   const handleKey = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
     else if (event.key === 'Escape') onLeave();
     else return;
