@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { CoreAdminContext, useNotify } from 'react-admin';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -63,4 +63,20 @@ it('a toast disappears by itself after the focused one beside it is gone with it
   press('Leave');
   act(() => void vi.advanceTimersByTime(10_000));
   expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('Escape closes the toast that has the focus, not the newest one', () => {
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <Page />
+      <Toasts />
+    </CoreAdminContext>,
+  );
+  press('Save');
+  press('Remove');
+  const toast = screen.getByText('Saved').closest<HTMLElement>('.toast')!;
+  act(() => within(toast).getByRole('button', { name: 'Close' }).focus());
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(screen.getByText('Language removed')).toBeTruthy();
 });

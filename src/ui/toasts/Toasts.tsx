@@ -46,9 +46,9 @@ export const Toasts = () => {
     else focusMain();
   };
 
-  const handleKey = ({ key }: KeyboardEvent) => {
-    const newest = shown[0];
-    if (key === 'Escape' && newest !== undefined) close(newest);
+  const handleKey = ({ key, target, currentTarget }: KeyboardEvent) => {
+    const focused = shown[[...currentTarget.children].findIndex(item => item.contains(target as Node))];
+    if (key === 'Escape' && focused !== undefined) close(focused);
   };
 
   if (count === 0) return null;
