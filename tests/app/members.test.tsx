@@ -190,7 +190,9 @@ describe('invitations', () => {
     const section = await screen.findByRole('region', { name: 'Invitations' });
     expect(await within(section).findByText('freya.dahl@northgate.example')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
-    await user.click(await screen.findByRole('radio', { name: /^Admin/ }));
+    await user.click(
+      await screen.findByRole('radio', { name: 'Admin', description: /^Can edit every project/ }),
+    );
     const email = screen.getByRole('textbox', { name: 'Email (optional)' });
     await user.type(email, 'mel@northgate.example');
     await user.click(screen.getByRole('button', { name: 'Create link' }));
@@ -309,7 +311,7 @@ describe('requests to join', () => {
   it('[SH-03] are announced by an invitation that needs approval', async () => {
     const { user, call } = await renderApp('/members');
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
-    await user.click(await screen.findByRole('checkbox', { name: /Require approval/ }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Require approval' }));
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     await user.click(await screen.findByRole('button', { name: 'Done' }));
     expect(await screen.findByText('Anyone with the link (approval required)')).toBeTruthy();

@@ -26,6 +26,9 @@ import { invitesKey } from './InviteList.tsx';
 
 const CREATION = ['invites', 'create'];
 
+// the label around a choice also contains its description, which would be read as part of its name
+const namedBy = (id: string) => ({ 'aria-labelledby': id, 'aria-describedby': `${id}-help` });
+
 type CreatedInvite = { invite: Invite; path: string };
 
 export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
@@ -102,7 +105,7 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
               <FormControlLabel
                 key={value}
                 value={value}
-                control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${value}` } }} />}
+                control={<Radio slotProps={{ input: namedBy(`${id}-${value}`) }} />}
                 disableTypography
                 sx={{
                   alignItems: 'flex-start',
@@ -112,8 +115,10 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
                 }}
                 label={
                   <div>
-                    <Box sx={{ fontWeight: 580 }}>{translate(`members.role.${value}`)}</Box>
-                    <Box id={`${id}-${value}`} sx={{ fontSize: 13, color: 'var(--ink-2)' }}>
+                    <Box id={`${id}-${value}`} sx={{ fontWeight: 580 }}>
+                      {translate(`members.role.${value}`)}
+                    </Box>
+                    <Box id={`${id}-${value}-help`} sx={{ fontSize: 13, color: 'var(--ink-2)' }}>
                       {translate(`members.roleMay.${value}`)}
                     </Box>
                   </div>
@@ -140,13 +145,15 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
               <Checkbox
                 checked={needsApproval}
                 onChange={event => setNeedsApproval(event.target.checked)}
-                slotProps={{ input: { 'aria-describedby': `${id}-approval` } }}
+                slotProps={{ input: namedBy(`${id}-approval`) }}
               />
             }
             label={
               <div>
-                <Box sx={{ fontWeight: 580 }}>{translate('members.invite.approval')}</Box>
-                <Box id={`${id}-approval`} sx={{ fontSize: 13, color: 'var(--ink-2)' }}>
+                <Box id={`${id}-approval`} sx={{ fontWeight: 580 }}>
+                  {translate('members.invite.approval')}
+                </Box>
+                <Box id={`${id}-approval-help`} sx={{ fontSize: 13, color: 'var(--ink-2)' }}>
                   {translate('members.invite.approvalHelp')}
                 </Box>
               </div>
