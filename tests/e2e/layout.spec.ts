@@ -220,7 +220,7 @@ test('in forced colors, the active tab and the current page differ by more than 
   expect(await lineOf(sections.getByRole('link', { name: 'Devices' }))).toBe('none');
 });
 
-test('in forced colors, progress, the current row and choices are visible', async ({
+test('in forced colors, progress, the current row, choices and unavailable buttons are visible', async ({
   page,
   context,
   product,
@@ -235,6 +235,10 @@ test('in forced colors, progress, the current row and choices are visible', asyn
   const partly = await meter.screenshot();
   await meter.evaluate(element => element.setAttribute('value', '0'));
   expect(partly.equals(await meter.screenshot())).toBe(false);
+  const button = page.getByRole('button', { name: 'Columns' });
+  const available = await styleOf(button, 'color');
+  await button.evaluate(element => element.setAttribute('aria-disabled', 'true'));
+  expect(await styleOf(button, 'color')).not.toBe(available);
 
   await page.goto(`${hearthDimmer}/onboarding`);
   const unchecked = page.getByRole('checkbox', { name: 'Button' });
