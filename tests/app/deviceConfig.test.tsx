@@ -6,7 +6,7 @@ import { deviceConfigs as api } from '../../model/contract/deviceConfigs.ts';
 import { deviceProfiles } from '../../model/contract/deviceProfiles.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { findJsonEditor } from '../jsonEditor.ts';
-import { createGate, invalid, network } from '../network.ts';
+import { createGate, invalid, network, problem } from '../network.ts';
 import { addDeviceProfile, addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -275,7 +275,7 @@ describe('the three views of a device config', () => {
     expect(await screen.findByText(note)).toBeTruthy();
   });
 
-  it('[CFG-01] keep the config if loading another one is canceled', async () => {
+  it('[CFG-01] keep the config if loading another one fails, or is canceled', async () => {
     const { user } = await open(SMALL);
     const [gate, asked] = [createGate(), createGate()];
     network.use(
@@ -287,7 +287,13 @@ describe('the three views of a device config', () => {
     );
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Load by vendor ID' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Vendor ID' }), 'ST_test{Enter}');
+    network.use(
+      http.get('*/vids/*/deviceconfig', () => problem(400, 'invalid', 'Try later.'), { once: true }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Vendor ID' }), 'ST_test{Enter}');
+    expect((await dialog.findByRole('alert')).textContent).toBe('Try later.');
+    await user.keyboard('{Enter}');
     await asked.passed;
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

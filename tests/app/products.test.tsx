@@ -155,6 +155,9 @@ describe('the products of a project', () => {
       dialog.getByText('This name is already used by another product. Please type a different one.'),
     ).toBeTruthy();
     await user.type(model, 'B');
+    network.use(http.post('*/duplicate', () => problem(409, 'conflict', 'Try later.'), { once: true }));
+    await user.click(dialog.getByRole('button', { name: 'Duplicate product' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Try later.');
     await user.click(dialog.getByRole('button', { name: 'Duplicate product' }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Hearth Dimmer H2 / hdh-747B' }),
@@ -202,7 +205,7 @@ describe('the products of a project', () => {
     expect(await screen.findByText('The Release date cannot occur in the past.')).toBeTruthy();
   });
 
-  it('[VAL-17] an image whose cropping was canceled is not uploaded', async () => {
+  it('[VAL-17] an image whose cropping failed, and then was canceled, is not uploaded', async () => {
     onTestFinished(() => {
       vi.restoreAllMocks();
       vi.unstubAllGlobals();
@@ -210,7 +213,7 @@ describe('the products of a project', () => {
     const close = vi.fn<() => void>();
     vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 1200, close }));
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => {});
+    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done => done(null));
     const { user } = await open('Hearth Dimmer H2', '', {
       upload: async (_request, onSent) => {
         onSent?.(1);
@@ -220,6 +223,10 @@ describe('the products of a project', () => {
     const input = await screen.findByLabelText('Drop an image here, or click to choose one');
     await user.upload(input, png(encodePng(64, [[0, 0, 0]], () => 0)));
     const dialog = within(await screen.findByRole('dialog', { name: 'Crop the image' }));
+    await user.click(dialog.getByRole('button', { name: 'Crop' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^The image couldn't be converted/);
+    toBlob.mockClear();
+    toBlob.mockImplementation(() => {});
     await user.click(dialog.getByRole('button', { name: 'Crop' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

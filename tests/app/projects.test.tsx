@@ -7,7 +7,7 @@ import { logs } from '../../model/contract/logs.ts';
 import { onboardings as onboardingsApi } from '../../model/contract/onboardings.ts';
 import { products as productsApi } from '../../model/contract/products.ts';
 import { projects as api } from '../../model/contract/projects.ts';
-import { createGate, network, onRequest } from '../network.ts';
+import { createGate, network, onRequest, problem } from '../network.ts';
 import { addProject, addTestDevice } from '../records.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
@@ -414,6 +414,9 @@ describe('one project', () => {
       'Secrets, keys, and tokens',
       'History',
     ]);
+    network.use(http.post('*/duplicate', () => problem(409, 'conflict', 'Try later.'), { once: true }));
+    await user.click(dialog.getByRole('button', { name: 'Duplicate project' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Try later.');
     await user.click(dialog.getByRole('button', { name: 'Duplicate project' }));
     expect(await screen.findByRole('heading', { name: 'Hearth Dimmer H2 – copy' })).toBeTruthy();
   });

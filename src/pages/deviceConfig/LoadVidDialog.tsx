@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,6 +11,7 @@ import { useId, useState } from 'react';
 import { printConfig } from '../../../model/deviceConfig/defaultConfig.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 import { useMounted } from '../../ui/useMounted.ts';
 
 type Props = {
@@ -28,11 +30,13 @@ export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
   const [vid, setVid] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const isMounted = useMounted();
 
   const handleLoad = async () => {
     if (vid.trim() === '' || isBusy) return;
     setBusy(true);
+    setFailure(undefined);
     try {
       const { data } = await workspace.configByVid(vid.trim());
       // closed in the meantime
@@ -45,7 +49,7 @@ export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
       notify('deviceConfig.loadVid.loaded', { type: 'info', messageArgs: { vid: vid.trim() } });
       onClose();
     } catch (error) {
-      if (isMounted.current) notify((error as Error).message, { type: 'error' });
+      setFailure((error as Error).message);
     } finally {
       setBusy(false);
     }
@@ -74,12 +78,13 @@ export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
             setMissing(false);
           }}
           onKeyDown={event => {
-            if (event.key !== 'Enter') return;
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
             // the dialog is inside the page's form
             event.preventDefault();
             void handleLoad();
           }}
         />
+        {failure !== undefined && <Alert severity="error">{failure}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

@@ -1,9 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { MIN_IMAGE_SIZE } from '../../../model/contract/products.ts';
 import { imageError } from '../../../model/rules/products.ts';
@@ -58,12 +59,12 @@ type Props = { image: ImageBitmap; onClose: () => void; onCropped: (png: Blob) =
 /** Crops a square from an image with another shape or format. It can be moved by pointer or keys, and zoomed. */
 export const CropDialog = ({ image, onClose, onCropped }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const drag = useRef<{ x: number; y: number; from: Section }>(null);
   const [section, setSection] = useState(() => middleOf(image));
   const [isBusy, setIsBusy] = useState(false);
+  const [isFailed, setIsFailed] = useState(false);
   const isMounted = useMounted();
   const largest = largestSide(image);
   const perPixel = section.side / STAGE;
@@ -97,10 +98,11 @@ export const CropDialog = ({ image, onClose, onCropped }: Props) => {
   const handleSubmit = async () => {
     if (isBusy) return;
     setIsBusy(true);
+    setIsFailed(false);
     const png = await toImage(image, section, () => !isMounted.current);
     if (!isMounted.current) return;
     setIsBusy(false);
-    if (png === undefined) notify('products.crop.failed', { type: 'error' });
+    if (png === undefined) setIsFailed(true);
     else onCropped(png);
   };
 
@@ -139,6 +141,7 @@ export const CropDialog = ({ image, onClose, onCropped }: Props) => {
           />
           <span aria-hidden="true">{translate('products.crop.size', { side: section.side })}</span>
         </label>
+        {isFailed && <Alert severity="error">{translate('products.crop.failed')}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

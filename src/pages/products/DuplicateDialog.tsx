@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,9 +14,13 @@ import { productTitle } from '../../../model/rules/productTitle.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ProductRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import type { SaveError } from '../../ui/forms/useSaveErrorHandler.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { useMounted } from '../../ui/useMounted.ts';
 
 type Props = { product: ProductRecord; onClose: () => void; onDone: (copy: ProductRecord) => void };
+
+const atField = ({ body }: SaveError) => body?.errors?.['modelNm'];
 
 /** VAL-13: asks for the model name of the copy. */
 export const DuplicateDialog = ({ product, onClose, onDone }: Props) => {
@@ -25,22 +30,22 @@ export const DuplicateDialog = ({ product, onClose, onDone }: Props) => {
   const id = useId();
   const client = useQueryClient();
   const { duplicateProduct } = useWorkspace();
+  const isMounted = useMounted();
   const [modelNm, setModelNm] = useState(() => copyModelName(product.modelNm, [product.modelNm]));
   const [refused, setRefused] = useState<string>();
   const found = duplicateProductSchema(product.modelNm).safeParse({ modelNm });
   const wrong = refused ?? found.error?.issues[0]?.message;
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => duplicateProduct(product.prodId, modelNm),
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await refreshAffected(client, 'products');
       notify('products.duplicate.done', { type: 'success', messageArgs: { name: productTitle(data) } });
     },
-    onError: (error: Error & { body?: { errors?: Record<string, string> } }) => {
-      const atField = error.body?.errors?.['modelNm'];
-      if (atField === undefined) notify(error.message, { type: 'error' });
-      setRefused(atField);
+    onError: (failure: SaveError) => {
+      if (!isMounted.current) notify(failure.message, { type: 'error' });
+      setRefused(atField(failure));
     },
   });
 
@@ -74,6 +79,7 @@ export const DuplicateDialog = ({ product, onClose, onDone }: Props) => {
               setRefused(undefined);
             }}
           />
+          {error !== null && atField(error) === undefined && <Alert severity="error">{error.message}</Alert>}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -23,6 +24,8 @@ type ConflictDialogProps = {
   /** the record was saved again while this dialog was open */
   isAgain?: boolean;
   isSaving: boolean;
+  /** why the last attempt to save failed */
+  error: string | undefined;
   onSave: (rows: Row[]) => void;
   onTakeTheirs: () => void;
   onCancel: () => void;
@@ -66,6 +69,7 @@ export const ConflictDialog = ({
   savedAt,
   isAgain,
   isSaving,
+  error,
   onSave,
   onTakeTheirs,
   onCancel,
@@ -146,6 +150,11 @@ export const ConflictDialog = ({
         </Box>
       </Box>
       <MergeProblems problems={problems} />
+      {error !== undefined && (
+        <Alert severity="error" sx={{ m: '0 24px 14px' }}>
+          {translate(error)}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', gap: 1, p: '14px 24px 18px', borderTop: '1px solid var(--line)' }}>
         <Button disabled={isSaving} onClick={() => onSave(chooseAll(rows, 'mine'))} sx={{ ml: '-14px' }}>
           {translate('conflict.keepMine')}

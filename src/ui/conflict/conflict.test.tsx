@@ -183,7 +183,9 @@ describe('saving the merged version', () => {
     const app = await meet();
     disconnectNextWrite();
     await press(app, 'Save merged version');
-    await screen.findByText(/Not saved: no connection/);
+    // the dialog hides toasts from assistive technology
+    const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(alert.textContent).toContain('Not saved: no connection');
     await press(app, 'Save merged version');
     await waitFor(() => expect(app.server.project().pjtNm).toBe('Garden Strip 10 m'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

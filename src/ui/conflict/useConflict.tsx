@@ -34,10 +34,14 @@ export const useConflict = <R extends RaRecord>({
   const describe = useSavedBy(savedBy);
   const [conflict, setConflict] = useState<Merge & { round: number }>();
   const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<string>();
 
   const close = () => setConflict(undefined);
 
-  const show = (next: Merge) => setConflict(before => ({ ...next, round: (before?.round ?? 0) + 1 }));
+  const show = (next: Merge) => {
+    setError(undefined);
+    setConflict(before => ({ ...next, round: (before?.round ?? 0) + 1 }));
+  };
 
   const notifyLater = ({ theirs }: Merge) => {
     const { name, isOwn } = describe(theirs);
@@ -50,6 +54,7 @@ export const useConflict = <R extends RaRecord>({
       close();
       return onInvalidMerge(data, merge.theirs);
     }
+    setError(undefined);
     setIsSaving(true);
     const outcome = await save(data, merge.theirs);
     setIsSaving(false);
@@ -75,6 +80,7 @@ export const useConflict = <R extends RaRecord>({
         savedAt={at}
         isAgain={round > 1}
         isSaving={isSaving}
+        error={error}
         onSave={rows => {
           if (rows.every(row => row.choice === 'theirs' || row.state === 'same')) return handleTakeTheirs();
           void handleSave(merge, rows);
@@ -87,6 +93,7 @@ export const useConflict = <R extends RaRecord>({
 
   return {
     show,
+    showError: setError,
     describe,
     notifyLater,
     close,

@@ -15,6 +15,7 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CheckIcon, CloseIcon } from '../../theme/icons.tsx';
 import { useLeavePage } from '../page/useLeavePage.ts';
+import { useMounted } from '../useMounted.ts';
 import { projectPath } from '../project/paths.ts';
 
 type Props = { project: ProjectRecord; onClose: () => void };
@@ -26,12 +27,13 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
   const leave = useLeavePage();
   const queryClient = useQueryClient();
   const { duplicateProject } = useWorkspace();
+  const isMounted = useMounted();
   const { pjtId, pjtNm, prodType } = project;
   const flags = useFlags();
   const [now] = useState(() => Date.now());
   const creation = creationStatus(prodType, flags, now);
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => duplicateProject(pjtId),
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
@@ -40,7 +42,7 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
       leave(projectPath(data));
       onClose();
     },
-    onError: error => notify(error.message, { type: 'error' }),
+    onError: ({ message }) => !isMounted.current && notify(message, { type: 'error' }),
   });
 
   return (
@@ -71,6 +73,7 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
             parts={leftPartsOf(prodType).map(part => translate(`projects.duplicateDialog.leftParts.${part}`))}
           />
         </Box>
+        {error !== null && <Alert severity="error">{error.message}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus={creation !== 'open'}>

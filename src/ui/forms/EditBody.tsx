@@ -109,8 +109,8 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
       goTo(() => redirect(record), resource, record.id, record);
   };
 
-  const handleFailed = (error: unknown) => {
-    const errors = fail(error, isMounted.current);
+  const handleFailed = (error: unknown, show?: (message: string) => void) => {
+    const errors = fail(error, isMounted.current, show);
     if (errors === undefined) form.setError('root', ALREADY_NOTIFIED);
     return errors;
   };
@@ -131,7 +131,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
         conflict.close();
         handleSaved(outcome.record, form.getValues());
       } else if (outcome.kind === 'failed') {
-        const errors = handleFailed(outcome.error);
+        const errors = handleFailed(outcome.error, isMounted.current ? conflict.showError : undefined);
         if (errors !== undefined) {
           conflict.close();
           showMerged(data, base);

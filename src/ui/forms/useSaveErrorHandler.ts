@@ -14,27 +14,30 @@ export const ALREADY_NOTIFIED = { type: 'notified' };
 
 /**
  * Notifies the user of a failed save, or returns the errors that fields can show. `noun` is for the message about a
- * missing record.
+ * missing record. `show` is for a dialog that stays open: it covers the toasts.
  */
 export const useSaveErrorHandler = (noun?: string) => {
   const session = useSession();
   const notify = useNotify();
 
-  return (error: unknown, hasFields: boolean): FieldErrors | undefined => {
+  return (error: unknown, hasFields: boolean, show?: (message: string) => void): FieldErrors | undefined => {
     // SES-01 notifies of an expired session
     if (session.user() === null) return undefined;
     const { status, body, message } = error as Partial<SaveError>;
     if (hasFields && body?.errors !== undefined && Object.keys(body.errors).length > 0) return body.errors;
-    if (status === 404 && noun !== undefined)
+    if (status === 404 && noun !== undefined) {
       notify('forms.gone', {
         type: 'warning',
         messageArgs: { noun },
         autoHideDuration: 10_000,
         isSaved: false,
       });
-    else if (status === 0) notify('connection.notSaved', { type: 'warning', isSaved: false });
-    else
-      notify(status === undefined || !message ? 'forms.failed' : message, { type: 'error', isSaved: false });
+      return undefined;
+    }
+    const isLost = status === 0;
+    const text = isLost ? 'connection.notSaved' : status === undefined || !message ? 'forms.failed' : message;
+    if (show === undefined) notify(text, { type: isLost ? 'warning' : 'error', isSaved: false });
+    else show(text);
     return undefined;
   };
 };
