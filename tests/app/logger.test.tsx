@@ -189,7 +189,7 @@ describe('the live log of a connector app', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     const field = screen.getByRole('combobox', { name: 'Filter events' });
     await user.type(field, 'level = 2');
-    expect(await screen.findByText('1 match')).toBeTruthy();
+    expect(await screen.findByText('1 match', { selector: '[role="status"]' })).toBeTruthy();
     expect(rows()).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await waitFor(() => expect(lines()).toEqual(['main/switchLevel.level = 2 %']));

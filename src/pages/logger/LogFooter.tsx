@@ -6,10 +6,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 import { useLogger } from './LoggerContext.ts';
 import { clockTime } from '../../ui/format.ts';
-import { useSampled } from './useSampled.ts';
-
-/** How often new events are announced to screen readers. */
-const ANNOUNCE_EVERY = 5000;
+import { ANNOUNCE_INTERVAL, useSampled } from './useSampled.ts';
 
 const Announcement = () => {
   const translate = useTranslate();
@@ -21,7 +18,7 @@ const Announcement = () => {
       const gaps = store.gapKeys().filter(key => key >= announcedEnd.current).length;
       setCount(Math.max(0, store.end() - announcedEnd.current - gaps));
       announcedEnd.current = store.end();
-    }, ANNOUNCE_EVERY);
+    }, ANNOUNCE_INTERVAL);
     return () => clearInterval(timer);
   }, [store]);
   return (

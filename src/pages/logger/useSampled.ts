@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 /** In milliseconds, for counts. */
 export const REFRESH_INTERVAL = 250;
+/** In milliseconds, for what screen readers announce while events arrive. */
+export const ANNOUNCE_INTERVAL = 5000;
 
 /**
  * A value that changes with every event, read at an interval and outside of rendering. Renders only if it has changed.

@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId } from 'react';
-import { formatNumber } from '../../../ui/format.ts';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, FilterIcon } from '../../../theme/icons.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
-import { addTokens, isInvalidRegex, parseToken, type Query, type Token } from '../engine/query.ts';
+import { addTokens, isInvalidRegex, type Query, type Token, typedCondition } from '../engine/query.ts';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 import { problemGroup } from '../problems.ts';
 import type { SourceNames } from '../useSourceNames.ts';
 import { isComposing } from '../../../ui/isComposing.ts';
 import { FilterSuggestions } from './FilterSuggestions.tsx';
+import { MatchStatus } from './MatchStatus.tsx';
 import { SavedButton } from './SavedButton.tsx';
 
 type FilterBarProps = {
@@ -22,9 +22,6 @@ type FilterBarProps = {
 };
 
 const TEXT_LIMIT = 500;
-
-/** The condition that Enter makes of the text; null if it is plain text. */
-const typedCondition = ({ isRegex, text }: Query) => (isRegex ? null : parseToken(text.trim()));
 
 const TokenChip = ({
   token,
@@ -59,21 +56,6 @@ const TokenChip = ({
       </button>
     </span>
   );
-};
-
-/** The number of matches, or how to add the condition that was typed, which events rarely contain as a text. */
-const MatchStatus = ({ query, cursorKey }: { query: Query; cursorKey: number | undefined }) => {
-  const translate = useTranslate();
-  const count = useLoggerValue(({ store }) => store.filter.matches.textCount());
-  const rank = useLoggerValue(({ store }) => {
-    const { matches } = store.filter;
-    return cursorKey === undefined || matches.spanAt(cursorKey) === null ? 0 : matches.rankOf(cursorKey);
-  });
-  if (query.text === '') return null;
-  if (count === 0)
-    return translate(typedCondition(query) === null ? 'logger.filter.noMatch' : 'logger.filter.pressEnter');
-  const words = { smart_count: count, count: formatNumber(count), at: formatNumber(rank) };
-  return translate(rank > 0 ? 'logger.filter.matchOf' : 'logger.filter.matches', words);
 };
 
 /** The query: conditions, a text or a regular expression, its mode, and saved filters. */
@@ -133,9 +115,7 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, sources }
             onKeyDown={handleKey}
           />
           <FilterSuggestions id={suggestions} query={query} nameOf={sources.nameOf} />
-          <span className={failure === null ? 'log-finding' : 'log-finding log-finding-bad'} role="status">
-            {failure === null ? <MatchStatus query={query} cursorKey={cursorKey} /> : translate(failure)}
-          </span>
+          <MatchStatus query={query} cursorKey={cursorKey} failure={failure} />
           <button
             type="button"
             className="log-regex"

@@ -25,6 +25,8 @@ export const createLogFilter = ({ openFilter, rows, onProblems, onChange, now }:
   const matches = createMatches();
   let query: Query = emptyQuery;
   let queryId = 0;
+  /** the last query whose whole result has arrived */
+  let doneId = 0;
   let isStalled = false;
   let unsent: Row[] = [];
   let settings: LintSettings = { profile: null, chatter: DEFAULT_CHATTER };
@@ -42,6 +44,9 @@ export const createLogFilter = ({ openFilter, rows, onProblems, onChange, now }:
       if (reply.isFirst) matches.clear();
       matches.add(reply.keys, reply.spans);
       matches.dropBefore(rows.first());
+      onChange();
+    } else if (reply.kind === 'done' && reply.id === queryId && doneId !== queryId) {
+      doneId = queryId;
       onChange();
     }
   };
@@ -84,6 +89,8 @@ export const createLogFilter = ({ openFilter, rows, onProblems, onChange, now }:
     /** The last regular expression took too long and was aborted. */
     isStalled: () => isStalled,
     isNarrowing: () => isNarrowing(query),
+    /** The result of the query has arrived; new events can still change it. */
+    isDone: () => doneId === queryId,
 
     setQuery: (next: Query) => {
       flush();

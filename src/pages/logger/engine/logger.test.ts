@@ -260,7 +260,9 @@ describe('the logger', () => {
     publish(12);
     await tick();
     logger.store.filter.setQuery({ ...emptyQuery, text: 'EVENT 1', mode: 'filter' });
+    expect(logger.store.filter.isDone()).toBe(false);
     await tick();
+    expect(logger.store.filter.isDone()).toBe(true);
     expect(shown()).toEqual([1, 10, 11, 12]);
     server.newest = 18;
     say(events(19, 20));

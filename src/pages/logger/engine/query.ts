@@ -164,6 +164,9 @@ export const parseToken = (text: string): Token | null => {
   return { field: 'attribute', name, value, ...(not === '-' && { not: true }) };
 };
 
+/** The condition that Enter makes of the text; null if it is plain text. */
+export const typedCondition = ({ isRegex, text }: Query) => (isRegex ? null : parseToken(text.trim()));
+
 const isSameToken = (one: Token, other: Token) =>
   one.field === other.field &&
   one.name === other.name &&
