@@ -180,6 +180,27 @@ describe('the review queue', () => {
     expect(await selection.findByText('None selected')).toBeTruthy();
   });
 
+  it('says each step once, in the queue, and how many items are selected', async () => {
+    await open(3);
+    act(() => grid().focus());
+    const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+    const said = (text: string) =>
+      [...document.querySelectorAll('[role="status"], [aria-live]')].filter(region =>
+        region.textContent.includes(text),
+      ).length;
+    await heading('Waiting 0000');
+    const first = active()?.id;
+    press('a');
+    await heading('Waiting 0001');
+    expect(active()?.textContent).toContain('Waiting 0001');
+    expect(active()?.id).not.toBe(first);
+    press('j');
+    await heading('Waiting 0002');
+    expect([active()?.textContent.includes('Waiting 0002'), said('Waiting 0002')]).toEqual([true, 0]);
+    press('x');
+    await waitFor(() => expect(said('1 selected')).toBe(1));
+  });
+
   it('says how many of the selected items have failed checks, before they are approved', async () => {
     const { user } = await renderApp('/review', { as: 'ada' });
     const select = async (name: string) => user.click(await screen.findByRole('checkbox', { name }));

@@ -105,7 +105,7 @@ export const DecisionBar = (props: Props) => {
   return (
     <section ref={bar} className="rv-bar" data-bottom-bar aria-label={translate('reviews.decide.label')}>
       <div className="rv-bar-who">
-        <p aria-live="polite">
+        <p>
           {count === 0 ? (
             current !== undefined && (
               <>

@@ -50,7 +50,9 @@ export const Queue = ({
   }));
 
   const shown = items.slice(from, to);
-  const isCursorShown = cursor >= from && cursor < to;
+  // by item, not by place: screen readers read the next item when it takes the place of one that was decided
+  const rowId = ({ reviewId }: ReviewItem) => `${id}-${reviewId}`;
+  const current = cursor >= from && cursor < to ? items[cursor] : undefined;
   return (
     <div
       ref={scroller}
@@ -62,7 +64,7 @@ export const Queue = ({
       aria-rowcount={items.length}
       aria-multiselectable="true"
       aria-busy={isLoading}
-      aria-activedescendant={isCursorShown ? `${id}-${cursor}` : undefined}
+      aria-activedescendant={current && rowId(current)}
     >
       <div role="rowgroup" style={{ height: items.length * ROW_HEIGHT }}>
         {shown.map((item, offset) => {
@@ -71,7 +73,7 @@ export const Queue = ({
           return (
             <QueueRow
               key={reviewId}
-              id={`${id}-${index}`}
+              id={rowId(item)}
               item={item}
               index={index}
               isCurrent={index === cursor}
