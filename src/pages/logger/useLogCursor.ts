@@ -1,8 +1,13 @@
 import type { RefObject } from 'react';
 import { rowId } from './engine/rows.ts';
-import type { LogListHandle } from './list/LogList.tsx';
 import { useLogger } from './LoggerContext.ts';
 import type { LogViewState } from './useLogViewState.ts';
+
+export type LogListHandle = {
+  reveal: (id: string, align?: 'nearest' | 'center') => void;
+  /** folds or unfolds the events that look the same as this one */
+  toggleFold: (id: string) => void;
+};
 
 type Step = 1 | -1;
 

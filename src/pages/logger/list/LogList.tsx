@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
-import { useLogCursor } from '../useLogCursor.ts';
+import { type LogListHandle, useLogCursor } from '../useLogCursor.ts';
 import { HostedPart, type HostedProps } from './HostedPart.tsx';
 import { LoadEarlierBar } from './LoadEarlierBar.tsx';
 import { LogTableHead } from './LogTableHead.tsx';
@@ -19,12 +19,6 @@ import { NewRowsButton } from './NewRowsButton.tsx';
 import { RowTemplate } from './RowTemplate.tsx';
 import { useLogDrawing } from './useLogDrawing.ts';
 import { useRowClick } from './useRowClick.ts';
-
-export type LogListHandle = {
-  reveal: (id: string, align?: 'nearest' | 'center') => void;
-  /** folds or unfolds the events that look the same as this one */
-  toggleFold: (id: string) => void;
-};
 
 type LogListProps = HostedProps & {
   handle: RefObject<LogListHandle | null>;
