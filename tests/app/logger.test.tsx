@@ -195,7 +195,9 @@ describe('the live log of a connector app', () => {
     await waitFor(() => expect(lines()).toEqual(['main/switchLevel.level = 2 %']));
     await user.clear(field);
     await user.type(field, 'type:ERROR');
-    expect(await screen.findByText('Press Enter to add the condition')).toBeTruthy();
+    expect(
+      await screen.findByText('Press Enter to add the condition', { selector: '.log-finding' }),
+    ).toBeTruthy();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(lines()).toEqual(['no route to switchLevel']));
     await user.click(screen.getByRole('button', { name: 'Save' }));
