@@ -38,13 +38,11 @@ export const decodeUtf8 = (bytes: ArrayBuffer): string => {
   }
 };
 
-/** The text of a body. A client that disconnects before the end is not a server error. */
-export const readText = async (request: { arrayBuffer: () => Promise<ArrayBuffer> }) => {
-  const bytes = await request.arrayBuffer().catch((error: unknown) => {
+/** The bytes of a body. A client that disconnects before the end is not a server error. */
+export const readBytes = (request: { arrayBuffer: () => Promise<ArrayBuffer> }): Promise<ArrayBuffer> =>
+  request.arrayBuffer().catch((error: unknown) => {
     throw error instanceof Error && error.name === 'BodyLimitError' ? error : new InterruptedError('request');
   });
-  return decodeUtf8(bytes);
-};
 
 const mediaTypeOf = (contentType: string) => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 

@@ -64,6 +64,11 @@ export class Call<E extends Endpoint = Endpoint> {
   readonly now: number;
   readonly newId: () => string;
   readonly flags: FlagMap;
+  /**
+   * Checks the session and the policy again, outside of a transaction: for handlers that read the body themselves, while
+   * its sender may lose the session or a right.
+   */
+  readonly readmit: () => Promise<void>;
   private loaded: StoredProject | undefined;
 
   constructor(init: {
@@ -75,6 +80,7 @@ export class Call<E extends Endpoint = Endpoint> {
     now: number;
     newId: () => string;
     flags: FlagMap;
+    readmit: () => Promise<void>;
   }) {
     this.context = init.context;
     this.params = init.params;
@@ -85,6 +91,7 @@ export class Call<E extends Endpoint = Endpoint> {
     this.now = init.now;
     this.newId = init.newId;
     this.flags = init.flags;
+    this.readmit = init.readmit;
   }
 
   get requestId() {

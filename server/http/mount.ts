@@ -10,14 +10,14 @@ import type { Queries } from '../store/index.ts';
 import type { CountedList } from '../store/rows/lists.ts';
 import { createResponseSerializer, type SerializedRead, sendResponse } from './serializedResponse.ts';
 import { createResponseCache } from './responseCache.ts';
-import { limitBody, parseBody, readText } from './body.ts';
+import { decodeUtf8, limitBody, parseBody, readBytes } from './body.ts';
 import { Call, type Env, type Handler, type Policy } from './call.ts';
 import { recordDeniedWrite } from './deniedWrites.ts';
 import { endpointPaths } from './endpointPaths.ts';
 import { withClaimedKey, withIdempotency, writeRequestOf } from './idempotency.ts';
 import { isForPage } from './pages.ts';
 import { readParams, readQuery } from './parameters.ts';
-import { loadSession } from './session.ts';
+import { loadSession, reloadSession } from './session.ts';
 import { measure, timedStore } from './timing.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
@@ -87,13 +87,14 @@ export const createMount = (
       const spans = context.get('spans');
       const timed = spans === undefined ? options : { ...options, store: timedStore(options.store, spans) };
       const { store } = timed;
+      // before the session is read: a body can take minutes, in which its sender may lose the session or a right
+      const bytes = hasBody ? await readBytes(req) : undefined;
+      const reading = { touchEvery, list: cacheUntilChanged };
       if (policy !== withoutSession)
-        await measure(spans, 'session', () =>
-          loadSession(context, timed, { touchEvery, list: cacheUntilChanged }),
-        );
+        await measure(spans, 'session', () => loadSession(context, timed, reading));
       const params = readParams(endpoint, req.param());
       const query = readQuery(endpoint, req.query());
-      const text = hasBody ? await readText(req) : '';
+      const text = bytes === undefined ? '' : decodeUtf8(bytes);
       const session = context.get('session');
       const now = options.now();
 
@@ -105,7 +106,11 @@ export const createMount = (
       const admit = async (queries: Queries) => {
         const { newId } = options;
         const flags = flagsForUser(options.flags, session?.user.email ?? '');
-        const call = new Call<E>({ context, params, query, queries, store, now, newId, flags });
+        const readmit = async (): Promise<void> => {
+          await reloadSession(context, timed, reading);
+          await policy(call);
+        };
+        const call = new Call<E>({ context, params, query, queries, store, now, newId, flags, readmit });
         await measure(spans, 'policy', () => policy(call));
         if (hasBody) call.body = parseBody(endpoint, req.header('content-type') ?? '', text);
         call.bodyText = text;

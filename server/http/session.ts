@@ -73,3 +73,13 @@ export const loadSession = async (
   }
   context.set('session', await withTerms(session, options));
 };
+
+/** Reads the session again, for a request whose body took its time. */
+export const reloadSession = async (
+  context: Context<Env>,
+  options: AppOptions,
+  reading: SessionReading,
+): Promise<void> => {
+  context.set('session', undefined);
+  await loadSession(context, options, reading);
+};

@@ -102,7 +102,11 @@ const apply = async (
 
 /** Driver folders are planned, imported in one transaction, undone, and exported. */
 export const mountDriverImports = (mount: Mount, { drivers }: Pick<AppOptions, 'drivers'>) => {
-  const upload = (call: AnyCall) => readDriverUpload(call.context.req.raw, drivers);
+  const upload = async (call: AnyCall) => {
+    const received = await readDriverUpload(call.context.req.raw, drivers);
+    await call.readmit();
+    return received;
+  };
 
   const planOf = async (
     call: AnyCall,

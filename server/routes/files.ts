@@ -23,6 +23,7 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
       };
       try {
         if (received.size === 0) throw emptyFile();
+        await call.readmit();
         const request = writeRequestOf(call.context, call.now, `${received.sha256} ${received.fileNm}`);
         const { body } = await call.store.transaction(queries =>
           withIdempotency(queries, request, () => add(queries)),

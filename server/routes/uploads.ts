@@ -187,6 +187,7 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
     }
     const part = await files.receivePart(body, rest);
     try {
+      await call.readmit();
       // an upload that is complete accepts an empty part
       if (part.size > 0) await (part.size === rest ? finish : addPart)(call, upload, part);
     } catch (error) {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { FIXED_NOW } from '../../server/fake.ts';
-import { createBrowser, openServer, ORIGIN, type TestServer } from '../server.ts';
+import { createBrowser, openServer, ORIGIN, snapshot, type TestServer } from '../server.ts';
 
 const MINUTE = 60_000;
 const status = async ({ fetch }: TestServer, cookie: string) => {
@@ -246,5 +248,103 @@ describe('permissions of the account are checked at every call', () => {
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ code: 'other_organization' });
     expect(await server.store.db.selectFrom('projects').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('permissions are those at the end of the body, however long it takes', () => {
+  type Held = { method?: string; path: string; body: string | Uint8Array; headers: Record<string, string> };
+
+  /** Sends half of the body; `meanwhile` happens when the server waits for the rest. */
+  const sendHeld = (
+    { fetch }: TestServer,
+    { method = 'POST', path, body, headers }: Held,
+    meanwhile: () => Promise<unknown>,
+  ) => {
+    const bytes = Buffer.from(body);
+    const half = bytes.length >> 1;
+    let reads = 0;
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        pull: async controller => {
+          reads += 1;
+          if (reads === 1) return controller.enqueue(bytes.subarray(0, half));
+          await meanwhile();
+          controller.enqueue(bytes.subarray(half));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const all = { 'sec-fetch-site': 'same-origin', 'content-length': String(bytes.length), ...headers };
+    return fetch(
+      new Request(`${ORIGIN}${path}`, { method, headers: all, body: stream, duplex: 'half' } as RequestInit),
+    );
+  };
+
+  const invite: Held = {
+    path: '/v3/organizations/8kQ2/invites',
+    body: JSON.stringify({ role: 'ADMIN' }),
+    headers: { 'content-type': 'application/json' },
+  };
+  const file: Held = {
+    path: '/v3/files',
+    body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nserial\r\n--b--\r\n',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  };
+  const folder: Held = {
+    path: '/v3/hub/driverimports/plan',
+    body: zipSync({ 'lamp/config.yml': Buffer.from('name: Lamp\npackageKey: lamp\n') }),
+    headers: { 'content-type': 'application/zip' },
+  };
+  const part: Held = {
+    method: 'PATCH',
+    path: '',
+    body: 'abcdef',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    },
+  };
+
+  const startUpload = async ({ call }: Awaited<ReturnType<TestServer['signIn']>>) => {
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '6', 'upload-metadata': 'filename YQ==' };
+    return (await call('POST', '/v3/uploads', undefined, headers)).headers.get('location') ?? '';
+  };
+
+  test.each(Object.entries({ invite, file, folder, part }))(
+    '[SES-01] somebody who was removed meanwhile gets a 401, and nothing is written: %s',
+    async (_, held) => {
+      const server = await openServer();
+      const ada = await server.signIn('ada');
+      const path = held.path || (await startUpload(ada));
+      const headers = { ...held.headers, cookie: ada.cookieHeader() };
+      let before = '';
+      const remove = async () => {
+        await server.store.db.deleteFrom('memberships').where('userId', '=', 'usr-ada').execute();
+        before = await snapshot(server.store);
+      };
+      const response = await sendHeld(server, { ...held, path, headers }, remove);
+      expect(response.status).toBe(401);
+      expect(await snapshot(server.store)).toBe(before);
+      expect(readdirSync(server.folder).filter(name => name !== 'incoming')).toEqual([]);
+    },
+  );
+
+  test('[ORG-05] an admin who was made a member meanwhile gets a 403', async () => {
+    const server = await openServer();
+    const { cookieHeader } = await server.signIn('ada');
+    const headers = { ...invite.headers, cookie: cookieHeader() };
+    let before = '';
+    const demote = async () => {
+      await server.store.db
+        .updateTable('memberships')
+        .set({ role: 'MEMBER' })
+        .where('userId', '=', 'usr-ada')
+        .execute();
+      before = await snapshot(server.store);
+    };
+    expect((await sendHeld(server, { ...invite, headers }, demote)).status).toBe(403);
+    expect(await snapshot(server.store)).toBe(before);
   });
 });
