@@ -164,6 +164,8 @@ export const mountDeviceIdentities = (mount: Mount) => {
   mount(deviceIdentities.setStates, async call => {
     const { queries, user, body } = call;
     const { snList, state } = body;
+    // before the devices are read, so that no other call changes them after they were checked
+    await queries.deviceIdentities.lockPlaces(user.mnId);
     const found = await queries.deviceIdentities.findMany(user.mnId, snList);
     if (found.length < new Set(snList).size) {
       const known = new Set(found.map(({ sn }) => sn));
@@ -176,7 +178,11 @@ export const mountDeviceIdentities = (mount: Mount) => {
     const changed =
       others.length === 0
         ? []
-        : await queries.deviceIdentities.setState(user.mnId, snList, { state, ...call.changedNow });
+        : await queries.deviceIdentities.setState(
+            user.mnId,
+            others.map(({ sn }) => sn),
+            { state, ...call.changedNow },
+          );
     const places = state === 'ACTIVE' ? changed.length : -changed.length;
     if (places !== 0 && !(await queries.deviceIdentities.reserve(user.mnId, places)))
       throw await quotaReached(call);

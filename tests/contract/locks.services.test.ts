@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { deviceIdentities } from '../../model/contract/deviceIdentities.ts';
 import { deployments } from '../../model/contract/deployments.ts';
 import type { Fingerprint } from '../../model/contract/fingerprints.ts';
 import { productEditSchema } from '../../model/contract/products.ts';
@@ -14,6 +15,7 @@ import {
   addBrand,
   addDeviceProfile,
   addHandler,
+  addIdentity,
   addProject,
   addPublishableProject,
   addPublishRequest,
@@ -199,6 +201,25 @@ test('[PRJ-01] of two users who deploy the same version of a project, the second
     () => deploy(ada),
   );
   expect(outcomes).toEqual([200, 412]);
+});
+
+test('[IDN-01] a device that an admin revokes at the same time is not made active by its owner', async () => {
+  const workspace = await openWorkspace();
+  const [mel, ada] = [await workspace.as('mel'), await workspace.as('ada')];
+  const ofMel = { mnId: '8kQ2', ownerId: 'usr-mel' };
+  const revokedByMel = (await addIdentity(workspace.store, { ...ofMel, sn: 'STDK-lock-0001' })).sn;
+  const active = (await addIdentity(workspace.store, { ...ofMel, sn: 'STDK-lock-0002' })).sn;
+  const set = ({ connection }: typeof mel, snList: string[], state: 'ACTIVE' | 'REVOKED') =>
+    connection.call(deviceIdentities.setStates, { body: { snList, state } });
+  await set(mel, [revokedByMel], 'REVOKED');
+
+  const outcomes = await runAtOnce(
+    workspace,
+    { text: 'select 1 from organizations where "mnId" = $1 for update', values: ['8kQ2'] },
+    () => set(ada, [active], 'REVOKED'),
+    () => set(mel, [revokedByMel, active], 'ACTIVE'),
+  );
+  expect(outcomes).toEqual([200, 403]);
 });
 
 test("[PRJ-01] a brand can't be deleted while a product with it is created", async () => {
