@@ -154,6 +154,32 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
     return `${origin}${site.basePath}${connectors.confirm.path}?token=${token}`;
   };
 
+  /** The current version of the connector, locked until the transaction ends. */
+  const locked = async ({ connectors: rows }: Queries, mnId: string, id: string) => {
+    await rows.lockForUpdate(await orNotFound(rows.find(mnId, id)));
+    return orNotFound(rows.find(mnId, id));
+  };
+
+  /** The current target, or a 409 if there is none. */
+  const requireTarget = (row: StoredConnector) => {
+    const target = callableTarget(editOf(row));
+    if (target === null)
+      throw new ApiError(
+        'conflict',
+        "There is no target that can be called. Enter a target URL first; Lambda functions can't be called from here.",
+      );
+    return target;
+  };
+
+  /** Saves the token that confirms the current target. A target that changes later loses it. */
+  const saveToken = ({ user, now }: AnyCall, id: string, confirmHash: string) =>
+    store.transaction(async queries => {
+      const target = requireTarget(await locked(queries, user.mnId, id));
+      // a target that has confirmed before stays confirmed after a failure
+      await queries.connectors.setTarget(id, { confirmHash, confirmExpiry: now + CONFIRMATION_LIFE });
+      return target;
+    });
+
   /**
    * Saves the attempt on the current version of the connector: its target may have changed, or confirmed by URL,
    * meanwhile.
@@ -164,9 +190,7 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
     attempt: TargetAttempt,
   ) =>
     store.transaction(async queries => {
-      const found = await orNotFound(queries.connectors.find(call.user.mnId, id));
-      await queries.connectors.lockForUpdate(found);
-      const row = await orNotFound(queries.connectors.find(call.user.mnId, id));
+      const row = await locked(queries, call.user.mnId, id);
       if (callableTarget(editOf(row)) !== target)
         throw new ApiError(
           'conflict',
@@ -196,17 +220,9 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
     async (call): Promise<Connector> => {
       const { connectorId: id } = call.params;
       const row = await orNotFound(call.queries.connectors.find(call.user.mnId, id));
-      const target = callableTarget(editOf(row));
-      if (target === null)
-        throw new ApiError(
-          'conflict',
-          "There is no target that can be called. Enter a target URL first; Lambda functions can't be called from here.",
-        );
-      if (target !== ECHO_TARGET) await limits.targetRequest(call.user.userId);
+      if (requireTarget(row) !== ECHO_TARGET) await limits.targetRequest(call.user.userId);
       const token = newSecret();
-      const confirmHash = await sha256Hex(token);
-      // a target that has confirmed before stays confirmed after a failure
-      await store.connectors.setTarget(id, { confirmHash, confirmExpiry: call.now + CONFIRMATION_LIFE });
+      const target = await saveToken(call, id, await sha256Hex(token));
       const attempt = await requestConfirmation(outgoing, {
         kind: row.kind,
         appId: row.appId,

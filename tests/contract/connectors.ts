@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TargetAttempt } from '../../model/contract/connectors.ts';
 import type { ProjectType } from '../../model/contract/projects.ts';
 import { type OutgoingResponse, OutgoingError, type OutgoingRequest } from '../../server/outgoing/index.ts';
@@ -340,6 +340,29 @@ export const describeConnectors = (name: string, open: Opening) =>
         targetStatus: 'CONFIRMED',
         lastAttempt: { outcome: 'failed', status: null, message: 'No complete response within 5 seconds.' },
       });
+    });
+
+    it('asks the target that the connector has when the token is saved', async () => {
+      const mel = await world.as('mel');
+      const connector = await create(mel, await projectOf('SERVICE'), smartApp);
+      const moved = 'https://hooks.maker.example/moved';
+      const { connectors } = world.store;
+      const { find } = connectors;
+      // by the policy, then by the handler
+      const reads = vi
+        .spyOn(connectors, 'find')
+        .mockImplementationOnce(find)
+        .mockImplementationOnce(async (mnId, id) => {
+          const row = await find(mnId, id);
+          const fields = row?.fields.replace(smartApp.targetUrl, moved);
+          if (row !== undefined) await connectors.change(row, row.version, { fields });
+          return row;
+        });
+      network.setResponse(() => ({ status: 202 }));
+      const { data } = await mel.dataProvider.verifyConnector(String(connector.id));
+      reads.mockRestore();
+      expect(data).toMatchObject({ targetUrl: moved, targetStatus: 'PENDING' });
+      expect(network.sent.at(-1)?.url).toBe(moved);
     });
 
     it('confirms by the confirmation URL, once, and not for another target', async () => {
