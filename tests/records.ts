@@ -506,7 +506,7 @@ export const addDeletion = async (store: Store, { mnId, userId }: { mnId: string
 /** Adds a development identity, with a new serial number. */
 export const addIdentity = async (store: Store, overrides: Partial<SeedIdentity> = {}) => {
   const identity = buildIdentity({ sn: `STDK-${nextNumber()}`, ...overrides });
-  await store.deviceIdentities.add({ ...identity, meta: JSON.stringify(identity.meta) });
+  await store.deviceIdentities.add({ ...identity, meta: JSON.stringify(identity.meta), revokedById: null });
   return identity;
 };
 

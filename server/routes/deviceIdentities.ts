@@ -19,8 +19,8 @@ import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
 const resource = 'deviceIdentities';
 
 /** Only the user who revoked an identity and admins can make it active again. */
-const mayRestore = ({ user, userNm }: AnyCall, { revokedBy }: DeviceIdentityRow) =>
-  user.role === 'ADMIN' || revokedBy === userNm;
+const mayRestore = ({ user }: AnyCall, { revokedById }: DeviceIdentityRow) =>
+  user.role === 'ADMIN' || revokedById === user.userId;
 
 const isTooLate = ({ now }: AnyCall, revokedDt: number) => now > revokedDt + REVOKE_UNDO_TIME;
 
@@ -35,7 +35,7 @@ const restoreUntilOf = (call: AnyCall, row: DeviceIdentityRow) => {
 };
 
 export const toIdentity = async (row: DeviceIdentityRow, call: AnyCall): Promise<DeviceIdentity> => {
-  const { mnId, ownerId, publicKey, meta, ...fields } = row;
+  const { mnId, ownerId, publicKey, meta, revokedById: _, ...fields } = row;
   return {
     ...fields,
     hashed_sn: await sha256Base64Url(row.sn),
@@ -92,6 +92,7 @@ const addIdentity = async (call: AnyCall, values: NewValues): Promise<DeviceIden
     taskId: null,
     state: 'ACTIVE',
     revokedBy: null,
+    revokedById: null,
     revokedDt: null,
     ...call.createdNow,
     revision: 1,
@@ -181,7 +182,7 @@ export const mountDeviceIdentities = (mount: Mount) => {
         : await queries.deviceIdentities.setState(
             user.mnId,
             others.map(({ sn }) => sn),
-            { state, ...call.changedNow },
+            { state, userId: user.userId, ...call.changedNow },
           );
     const places = state === 'ACTIVE' ? changed.length : -changed.length;
     if (places !== 0 && !(await queries.deviceIdentities.reserve(user.mnId, places)))

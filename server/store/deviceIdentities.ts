@@ -128,11 +128,11 @@ export const deviceIdentityQueries = (db: Db) => ({
       .execute();
   },
 
-  /** Returns the rows that had the other state. `chgr` and `chgDt` are the author and the time of the change. */
+  /** Returns the rows that had the other state. `userId` and `chgr` are the author of the change, `chgDt` is its time. */
   setState: (
     mnId: string,
     snList: readonly string[],
-    { state, chgr, chgDt }: Pick<DeviceIdentityRow, 'state' | 'chgr' | 'chgDt'>,
+    { state, userId, chgr, chgDt }: Pick<DeviceIdentityRow, 'state' | 'chgr' | 'chgDt'> & { userId: string },
   ): Promise<DeviceIdentityRow[]> => {
     const isRevoked = state === 'REVOKED';
     return db
@@ -140,6 +140,7 @@ export const deviceIdentityQueries = (db: Db) => ({
       .set(eb => ({
         state,
         revokedBy: isRevoked ? chgr : null,
+        revokedById: isRevoked ? userId : null,
         revokedDt: isRevoked ? chgDt : null,
         chgr,
         chgDt,

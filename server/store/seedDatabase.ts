@@ -102,7 +102,8 @@ const madeRows: { [T in Made]: (world: World) => Rows<T> | Promise<Rows<T>> } = 
       nameKey: row.name.toLowerCase(),
       steps: JSON.stringify(row.steps),
     })),
-  deviceIdentities: world => world.deviceIdentities.map(row => ({ ...row, meta: JSON.stringify(row.meta) })),
+  deviceIdentities: world =>
+    world.deviceIdentities.map(row => ({ ...row, meta: JSON.stringify(row.meta), revokedById: null })),
   audit: world => world.audit.map(row => ({ ...row, before: json(row.before), after: json(row.after) })),
 };
 

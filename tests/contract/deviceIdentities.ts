@@ -228,6 +228,26 @@ export const describeDeviceIdentities = (name: string, open: Opening) =>
       expect(list.map(({ action }) => action).toSorted()).toEqual(['create', 'revoke', 'undoRevoke']);
     });
 
+    it('[IDN-01] a revocation is not undone by somebody who has the same name as its author', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const sn = newSerial();
+      await register(mel, sn);
+      await setStates(ada, [sn], 'REVOKED');
+      const rename = (givenName: string, familyName: string) =>
+        world.store.db
+          .updateTable('users')
+          .set({ givenName, familyName })
+          .where('userId', '=', 'usr-mel')
+          .execute();
+      await rename('Ada', 'Lindqvist');
+      expect(await mel.connection.call(api.one, { params: { sn } })).toMatchObject({
+        revokedBy: 'Ada Lindqvist',
+        restoreUntil: null,
+      });
+      expect(await refusal(setStates(mel, [sn], 'ACTIVE'))).toMatchObject({ status: 403 });
+      await rename('Mel', 'Castro');
+    });
+
     it('[IDN-01] never exceeds the quota, not even with concurrent calls', async () => {
       const mel = await world.as('mel');
       const used = await places(mel);

@@ -50,6 +50,7 @@ import { inviteCreators } from './0050-inviteCreators.ts';
 import { withdrawReasons } from './0051-withdrawReasons.ts';
 import { endedAssignments } from './0052-endedAssignments.ts';
 import { projectVids } from './0053-projectVids.ts';
+import { identityRevokers } from './0054-identityRevokers.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -104,6 +105,7 @@ const steps: Record<string, Step> = {
   '0051-withdrawReasons': withdrawReasons,
   '0052-endedAssignments': endedAssignments,
   '0053-projectVids': projectVids,
+  '0054-identityRevokers': identityRevokers,
 };
 
 /**

@@ -12,6 +12,8 @@ export type DeviceIdentityRow = Row<
     meta: string;
     /** the user who registered it */
     ownerId: string;
+    /** the user who revoked it; unknown if that was before the column existed */
+    revokedById: string | null;
   },
   'hashed_sn' | 'key' | 'deviceId' | 'restoreUntil' | 'canEdit'
 >;
