@@ -8,6 +8,9 @@ const taskStatuses = ['CREATED', 'EXECUTING', 'COMPLETED'] as const;
 /** Maximum number of failures in a task; the download has all of them. */
 export const MAX_SHOWN_FAILURES = 100;
 
+/** Maximum number of an organization's tasks that are not completed. */
+export const MAX_UNFINISHED_TASKS = 50;
+
 /** how long a task is kept, in ms */
 export const TASK_LIFETIME = 90 * 24 * 60 * 60_000;
 

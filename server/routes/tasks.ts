@@ -1,5 +1,6 @@
 import {
   MAX_SHOWN_FAILURES,
+  MAX_UNFINISHED_TASKS,
   type Task,
   TASK_LIFETIME,
   tasks,
@@ -70,6 +71,20 @@ const withDefaults = async (
 /** of the longest serial numbers that the contract accepts, with escapes */
 const MAX_COMPARISON_BYTES = 256 * 1024;
 
+/** Throws 409 if the organization has too many unfinished tasks, or one with this file. */
+const requireTurn = async ({ queries, user }: AnyCall, storageKey: string) => {
+  // so that no other call adds a task before this one is committed
+  await queries.deviceIdentities.lockPlaces(user.mnId);
+  const unfinished = await queries.tasks.unfinishedFiles(user.mnId);
+  if (unfinished.includes(storageKey))
+    throw new ApiError('conflict', 'This file is already being processed. Wait until its task is completed.');
+  if (unfinished.length >= MAX_UNFINISHED_TASKS)
+    throw new ApiError(
+      'conflict',
+      `Your organization has ${MAX_UNFINISHED_TASKS} unfinished provisioning tasks, the maximum. Wait until one is completed, or cancel one.`,
+    );
+};
+
 type Asked = { fileId: string; csvFileName: string; mnId: string; productId: string };
 
 const addTask = async (
@@ -85,6 +100,7 @@ const addTask = async (
     throw fieldErrors({ productId: "This product doesn't exist." });
   const file = await queries.files.find(fileId, mnId);
   if (file === undefined) throw fieldErrors({ fileId: "This file doesn't exist. Upload it again." });
+  await requireTurn(call, file.storageKey);
   const taskId = newId();
   const row: TaskRow = {
     taskId,

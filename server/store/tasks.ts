@@ -64,6 +64,15 @@ export const taskQueries = (db: Db) => {
       return withTotal(list, count);
     },
 
+    /** the stored files of the organization's tasks that are not completed */
+    unfinishedFiles: async (mnId: string): Promise<string[]> => {
+      const rows = await ofOrganization(mnId)
+        .select('storageKey')
+        .where('taskStatus', 'in', ['CREATED', 'EXECUTING'])
+        .execute();
+      return rows.map(({ storageKey }) => storageKey);
+    },
+
     /** in the order of the file, starting after a row */
     failures: async (taskId: string, limit: number, after = -1): Promise<TaskFailure[]> => {
       const rows = await db
@@ -129,17 +138,22 @@ export const taskQueries = (db: Db) => {
     },
 
     /**
-     * Claims the oldest task that nobody works on. On PostgreSQL, concurrent instances skip tasks that others have
-     * locked.
+     * Claims a task that nobody works on: the oldest one of the organization that has waited longest since its last
+     * task, so that organizations take turns. On PostgreSQL, concurrent instances skip tasks that others have locked.
      */
     takeNext: async ({ owner, now, until }: Lease): Promise<TaskRow | undefined> => {
       const skip = isPostgres(db) ? sql`for update skip locked` : sql``;
+      const lastTurn = sql`coalesce((
+        select case when other."taskStatus" = 'EXECUTING' and other."leaseExpiry" > ${now}
+            then other."leaseExpiry" else other."completedTime" end
+          from "tasks" as other where other."mnId" = waiting."mnId" and other."attempts" > 0
+          order by other."createdTime" desc, other."taskId" desc limit 1), 0)`;
       const { rows } = await sql<TaskRow>`update "tasks"
         set "leaseOwner" = ${owner}, "leaseExpiry" = ${until}, "taskStatus" = 'EXECUTING', "attempts" = "attempts" + 1
         where "taskId" = (
-          select "taskId" from "tasks"
-            where "taskStatus" in ('CREATED', 'EXECUTING') and "leaseExpiry" <= ${now}
-            order by "createdTime", "taskId" limit 1 ${skip})
+          select waiting."taskId" from "tasks" as waiting
+            where waiting."taskStatus" in ('CREATED', 'EXECUTING') and waiting."leaseExpiry" <= ${now}
+            order by ${lastTurn}, waiting."createdTime", waiting."taskId" limit 1 ${skip})
         returning *`.execute(db);
       return rows[0];
     },

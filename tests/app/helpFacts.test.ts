@@ -9,6 +9,7 @@ import { EVENTS_A_CALL, MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { STATUS_OF } from '../../model/contract/problem.ts';
 import { projectEditSchema, projectStates, projectTypes } from '../../model/contract/projects.ts';
 import { MAX_COMMENT } from '../../model/contract/publishRequests.ts';
+import { MAX_UNFINISHED_TASKS } from '../../model/contract/tasks.ts';
 import { MAX_ONE_REQUEST_BYTES, UPLOAD_LIFETIME } from '../../model/contract/uploads.ts';
 import { roles } from '../../model/contract/user.ts';
 import { defaultFlags } from '../../model/rules/flags.ts';
@@ -171,6 +172,7 @@ describe('the documentation is correct about', () => {
         ['API tokens per user in each organization', '20'],
         ['Active device identities of a company', number(identitiesOf('COMPANY'))],
         ['Active device identities of a private workspace', number(identitiesOf('INDIVIDUAL'))],
+        ['Unfinished provisioning tasks of a company', String(MAX_UNFINISHED_TASKS)],
         ['Project name', '100 characters'],
         ['Project description', '500 characters'],
         ['JSON body of most requests', '64 KB'],

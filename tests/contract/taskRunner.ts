@@ -184,6 +184,30 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       expect(worked.two).toBeGreaterThan(0);
     });
 
+    it('[TSK-01] organizations take turns, however many tasks one of them has', async () => {
+      const { tasks } = world.store;
+      const add = (taskId: string, mnId: string, createdTime: number) =>
+        addTask(world.store, { taskId, mnId, createdTime });
+      const take = (owner: string) => tasks.takeNext({ owner, now: clock, until: clock + LEASE_TIME });
+      const complete = async (owner: string, completedTime: number) => {
+        const task = await take(owner);
+        if (task !== undefined) await tasks.complete(task, { completedTime, failedCount: 0, totalCount: 1 });
+        return task?.taskId;
+      };
+      for (const number of [1, 2, 3]) await add(`many-${number}`, 'org-many', number);
+      await add('few-1', 'org-few', 4);
+      expect(await complete('one', clock - 2)).toBe('many-1');
+      expect(await complete('one', clock - 1)).toBe('few-1');
+      await add('few-2', 'org-few', 0);
+      // the other organization has waited longer
+      const running = await take('one');
+      expect(running?.taskId).toBe('many-2');
+      // while one instance works for it, others come first
+      expect(await complete('two', clock)).toBe('few-2');
+      expect(await complete('two', clock)).toBe('many-3');
+      await tasks.complete(running!, { completedTime: clock, failedCount: 0, totalCount: 1 });
+    });
+
     it('[TSK-01] stops when canceled, keeps what was written, and counts the rest as failed', async () => {
       await setPlacesLeft(1e6);
       const productId = await newProduct();

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deviceIdentities } from '../../model/contract/deviceIdentities.ts';
 import { organizations } from '../../model/contract/organizations.ts';
 import { products } from '../../model/contract/products.ts';
-import { MAX_COMPARED, type Task, tasks as api } from '../../model/contract/tasks.ts';
+import { MAX_COMPARED, MAX_UNFINISHED_TASKS, type Task, tasks as api } from '../../model/contract/tasks.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
 import { goldenCsv } from '../goldenCsv.ts';
 import { addIdentity, addOnboarding, addProduct, addProject, addTask } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
@@ -414,6 +415,35 @@ export const describeTasks = (name: string, open: Opening) =>
         expect(response.status).toBe(401);
         expect(await response.json()).toMatchObject({ message: 'No User Found!' });
       }
+    });
+
+    it('[TSK-01] an organization has a limited number of unfinished tasks, and one per file', async () => {
+      const mel = await world.as('mel');
+      await setPlacesLeft(10);
+      const productId = await newProduct();
+      // another instance works on them
+      const elsewhere = { taskStatus: 'EXECUTING', leaseOwner: 'elsewhere', leaseExpiry: 1e15 } as const;
+      const content = `sn,key\n${goodRows(1, 'LIMITED')}`;
+      const fileId = await upload(mel, content);
+      const file = await world.store.files.find(fileId, NORTHGATE);
+      const first = await addTask(world.store, { ...elsewhere, storageKey: file?.storageKey ?? '' });
+      const body = { fileId, csvFileName: 'batch.csv', mnId: NORTHGATE, productId };
+      expect(await refusal(mel.connection.call(api.update, { body }))).toMatchObject({
+        status: 409,
+        message: 'This file is already being processed. Wait until its task is completed.',
+      });
+
+      const others = [];
+      for (let index = 1; index < MAX_UNFINISHED_TASKS; index++)
+        others.push(await addTask(world.store, elsewhere));
+      expect(await refusal(start(mel, { content, productId }))).toMatchObject({
+        status: 409,
+        message: `Your organization has ${MAX_UNFINISHED_TASKS} unfinished provisioning tasks, the maximum. Wait until one is completed, or cancel one.`,
+      });
+      await world.store.tasks.complete(first, { completedTime: FIXED_NOW, failedCount: 0, totalCount: 1 });
+      expect(await provision(mel, { content, productId })).toMatchObject({ failedCount: 0 });
+      for (const task of others)
+        await world.store.tasks.complete(task, { completedTime: FIXED_NOW, failedCount: 0, totalCount: 1 });
     });
 
     it("[TSK-01] can't cancel a completed task", async () => {

@@ -488,7 +488,7 @@ const provisioning = (bodyOf: (mnId: string, productId: string, fileId: string) 
   make: async (store, { mnId, userId }) => {
     const { pjtId } = await addProject(store, { mnId, ownerId: userId, prodType: 'MQTT' });
     const { prodId } = await addProduct(store, { ...readyProduct, mnId, pjtId });
-    return `${mnId}~${prodId}~${await addFile(store, { mnId, userId, storageKey: 'kept' })}`;
+    return `${mnId}~${prodId}~${await addFile(store, { mnId, userId, storageKey: prodId })}`;
   },
   destroy: (store, id) =>
     store.db
