@@ -5,7 +5,8 @@ const codeOf = (error: unknown) =>
     ? error.code
     : '';
 
-const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|57014|53300|08\w{3}|SQLITE_BUSY.*)$/;
+const unreachable =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|57014|55P03|53300|08\w{3}|SQLITE_BUSY.*)$/;
 const full = /^(ENOSPC|EDQUOT|53100|SQLITE_FULL.*)$/;
 const unreachableText =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createStore } from './index.ts';
+import { limitTransactions } from './limitTransactions.ts';
 import { migrate } from './migrate.ts';
 import { nameStatements } from './namedStatements.ts';
 import type { Tables } from './tables.ts';
@@ -9,6 +10,21 @@ import { createTrigramIndexes } from './trigrams.ts';
 // int8 and numeric (sum) are returned as text by default; all our values fit a double
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+const MAX_CONNECTIONS = 10;
+
+/** Fewer than connections, so that sessions and lists are read while transactions wait for a lock. */
+const MAX_TRANSACTIONS = 7;
+
+/** Maximum time in milliseconds to wait for a connection, or to run a transaction. */
+const MAX_WAIT = 5_000;
+
+/**
+ * In milliseconds; 0 is no limit. A lock is waited for longer than the second after which PostgreSQL looks for
+ * deadlocks.
+ */
+const limits = { statement: 5_000, lock: 3_000 };
+const noLimits = { statement: 0, lock: 0 };
 
 // Kysely searches all schemas for its own tables, unless one is given
 const currentSchema = async (db: Kysely<Tables>) => {
@@ -32,14 +48,14 @@ export const openPostgres = async (
   schema?: string,
   { onError = () => {}, onSlowSearch = () => {} }: Listeners = {},
 ) => {
-  const connect = ({ max, statementTimeout }: { max: number; statementTimeout: number }) => {
+  const connect = (max: number, { statement, lock }: typeof limits) => {
     const pool = new pg.Pool({
       connectionString,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: MAX_WAIT,
       max,
       // as an option of the pool, a parameter of the URL would override it, and pg wouldn't send 0
       // oxlint-disable-next-line no-misused-promises -- awaited, although its type doesn't say so
-      onConnect: client => client.query(`set statement_timeout = ${statementTimeout}`),
+      onConnect: client => client.query(`set statement_timeout = ${statement}; set lock_timeout = ${lock}`),
       ...(schema !== undefined && { options: `-c search_path=${schema}` }),
     });
     // a connection that the database closed is replaced for the next query, whether it is idle or in a
@@ -51,7 +67,7 @@ export const openPostgres = async (
 
   // migrating a large table takes long, and so can waiting for another server's migration; overrides any timeout of
   // the URL, the role or the database
-  const patient = connect({ max: 1, statementTimeout: 0 });
+  const patient = connect(1, noLimits);
   try {
     if (schema !== undefined) await patient.schema.createSchema(schema).ifNotExists().execute();
     await migrate(patient, 'postgres', await currentSchema(patient));
@@ -59,5 +75,10 @@ export const openPostgres = async (
   } finally {
     await patient.destroy();
   }
-  return createStore(connect({ max: 10, statementTimeout: 5_000 }));
+  const db = connect(MAX_CONNECTIONS, limits);
+  const transaction = limitTransactions(work => db.transaction().execute(work), {
+    max: MAX_TRANSACTIONS,
+    maxWait: MAX_WAIT,
+  });
+  return createStore(db, transaction);
 };

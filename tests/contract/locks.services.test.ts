@@ -281,6 +281,28 @@ test('[HND-01] the task of a handler is complete if a fingerprint is added while
   expect(tasks.find(({ task }) => task === 'handler')?.missing).toEqual([]);
 });
 
+test('[fault 9] reads go on while more writes than there are connections wait for a lock', async () => {
+  const workspace = await openWorkspace();
+  const { dataProvider } = await workspace.as('mel');
+  const { pjtId } = await addProject(workspace.store, { ownerId: 'usr-mel' });
+  const { data: project } = await dataProvider.getOne('projects', { id: pjtId });
+  const [holder, watcher] = [await connect(workspace.address), await connect(workspace.address)];
+  await holder.query('begin');
+  await holder.query({ text: 'select 1 from projects where "pjtId" = $1 for update', values: [pjtId] });
+  let ended = 0;
+  const note = () => (ended += 1);
+  const writes = Array.from({ length: 12 }, (_, index) =>
+    dataProvider
+      .update('projects', { id: pjtId, data: { ...project, dsc: `${index}` }, previousData: project })
+      .then(note, note),
+  );
+  await eventually(async () => expect(await countWaiting(watcher, workspace.schema)).toBeGreaterThan(6));
+  expect((await dataProvider.getOne('projects', { id: pjtId })).data.dsc).toBe(project['dsc']);
+  expect(ended).toBe(0);
+  await holder.query('commit');
+  await Promise.all(writes);
+});
+
 test('a write that PostgreSQL rolls back because of a deadlock runs again', async () => {
   const workspace = await openWorkspace();
   const { dataProvider } = await workspace.as('mel');
