@@ -26,12 +26,26 @@ const numbersOf = async (client: Client, projectId: string) =>
 
 type Made = { pjtId: string; dvcPrflId: string };
 
-const create = async ({ dataProvider }: Client, { pjtId, dvcPrflId }: Made, isForMinorVersion = false) =>
+const create = async (
+  { dataProvider }: Client,
+  { pjtId, dvcPrflId }: Made,
+  isForMinorVersion = false,
+  dsc = 'Why',
+) =>
   (
     await dataProvider.create('profileVersions', {
-      data: { projectId: pjtId, dvcPrflId, isForMinorVersion, dsc: 'Why' },
+      data: { projectId: pjtId, dvcPrflId, isForMinorVersion, dsc },
     })
   ).data;
+
+const createFirst = ({ fetch }: Client, pjtId: string, body?: string) =>
+  fetch(
+    new Request(`http://fake/v3/common/projects/${pjtId}/dip`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }) },
+      body: body ?? null,
+    }),
+  );
 
 const profileOf = async ({ dataProvider }: Client, id: string) =>
   (await dataProvider.getOne('deviceProfiles', { id })).data;
@@ -102,15 +116,31 @@ export const describeProfileVersions = (name: string, open: Opening) =>
       });
     });
 
+    it('[fault 14] versions that several users create at once get numbers of their own', async () => {
+      const { mel, ...made } = await start();
+      const users = [mel, await world.as('ada')];
+      const created = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => create(users[index % 2]!, made, false, `${index}`)),
+      );
+      const numbers = Array.from({ length: 20 }, (_, index) => `${20 - index}.0`);
+      expect(await numbersOf(mel, made.pjtId)).toEqual(numbers);
+      expect(new Set(created.map(({ number }) => number))).toEqual(new Set(numbers));
+    });
+
+    it('[fault 14] only one of several users at once creates the first version', async () => {
+      const { mel, pjtId: projectId } = await start();
+      const users = [mel, await world.as('ada')];
+      const responses = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => createFirst(users[index % 2]!, projectId)),
+      );
+      const statuses = responses.map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+      expect(await numbersOf(mel, projectId)).toEqual(['1.0']);
+    });
+
     it.each([undefined, '{}'])('[DIP-01] creates the first for the body %s', async body => {
       const { mel, pjtId } = await start();
-      const response = await mel.fetch(
-        new Request(`http://fake/v3/common/projects/${pjtId}/dip`, {
-          method: 'POST',
-          headers: { 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }) },
-          body: body ?? null,
-        }),
-      );
+      const response = await createFirst(mel, pjtId, body);
       expect([response.status, await response.json()]).toMatchObject([
         200,
         { majorVersion: 1, minorVersion: 0 },
