@@ -4,7 +4,7 @@ import { deviceTypes } from '../../model/contract/deviceTypes.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { network, onRequest, resetNetwork } from '../../tests/network.ts';
 import { createConnection } from './client.ts';
-import { createDataProvider } from './index.ts';
+import { createDataProvider, type WorkspaceDataProvider } from './index.ts';
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(resetNetwork);
@@ -256,6 +256,21 @@ describe('the dataProvider', () => {
     });
     expect([data.length, total, requests.length]).toEqual([130, 130, 2]);
     expect(new Set(data.map(row => row.id)).size).toBe(130);
+  });
+
+  it.each<[string, (from: WorkspaceDataProvider) => Promise<unknown>]>([
+    ['project file', ({ exportProjectFile }) => exportProjectFile('al-1')],
+    ['driver folder', ({ exportDriver }) => exportDriver('al-1')],
+    ['file', ({ downloadFile }) => downloadFile('f-1')],
+    ['picture', ({ picture }) => picture('f-1')],
+    ['firmware', ({ downloadFirmware }) => downloadFirmware('fw-1')],
+    ['list of rejected rows', ({ provisioningFailures }) => provisioningFailures('t-1')],
+  ])('[fault 21] reports a %s that breaks off as a lost connection', async (_, download) => {
+    const { connection } = respondInTurn(new Response(brokenBody(), { status: 200 }));
+    await expect(download(createDataProvider(connection))).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining("can't be reached"),
+    });
   });
 
   it('rejects a verb that the API lacks with a sentence', async () => {

@@ -97,6 +97,9 @@ const throwLost = (error: unknown): never => {
 
 /** The body of a response. If it broke off, it throws as if there were no response. */
 export const readText = (response: Response) => response.text().catch(throwLost);
+export const readBlob = (response: Response) => response.blob().catch(throwLost);
+export const readBytes = async (response: Response) =>
+  new Uint8Array(await response.arrayBuffer().catch(throwLost));
 
 /** undefined if it isn't JSON */
 export const parseJson = (text: string): unknown => {

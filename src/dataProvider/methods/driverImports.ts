@@ -1,6 +1,6 @@
 import type { Shard } from '../../../model/contract/handlers.ts';
 import type { Choices, DriverFile } from '../../../model/drivers/types.ts';
-import { type Connection, type Fetch, notUnderstood, parseJson, readText } from '../client.ts';
+import { type Connection, type Fetch, notUnderstood, parseJson, readBytes, readText } from '../client.ts';
 
 /** What to upload: the files of a folder, or a zip. */
 export type DriverSource = { files: readonly DriverFile[] } | { archive: Blob };
@@ -79,7 +79,7 @@ export const createDriverImportMethods = ({ call, send }: Connection) => {
       const response = await send(path);
       const [, name = 'driver.zip'] =
         /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-      return { data: { name, bytes: new Uint8Array(await response.arrayBuffer()) } };
+      return { data: { name, bytes: await readBytes(response) } };
     },
   };
 };

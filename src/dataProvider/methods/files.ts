@@ -1,7 +1,7 @@
 import { files, uploadedFileSchema } from '../../../model/contract/files.ts';
 import { MAX_ONE_REQUEST_BYTES } from '../../../model/contract/uploads.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
-import { type Connection, notUnderstood, parseJson, readText } from '../client.ts';
+import { type Connection, notUnderstood, parseJson, readBlob, readBytes, readText } from '../client.ts';
 import { newUuid } from '../newUuid.ts';
 import { retryLost } from '../retryLost.ts';
 import type { UploadOptions } from '../uploadOptions.ts';
@@ -19,7 +19,7 @@ export const createFileMethods = (connection: Connection) => {
   const { send } = connection;
   const pictureAt = async (path: string, signal?: AbortSignal) => {
     const response = await send(path, { signal: signal ?? null });
-    return { data: { address: toAddress(new Uint8Array(await response.arrayBuffer())) } };
+    return { data: { address: toAddress(await readBytes(response)) } };
   };
 
   return {
@@ -43,7 +43,7 @@ export const createFileMethods = (connection: Connection) => {
     /** downloads an uploaded file */
     downloadFile: async (fileId: string) => {
       const response = await send(`/v3/files/${encodeURIComponent(fileId)}`);
-      return { data: { content: await response.blob() } };
+      return { data: { content: await readBlob(response) } };
     },
 
     /** an uploaded picture; its address is null if the file isn't one */

@@ -1,5 +1,5 @@
 import type { FirmwareEdit } from '../../../model/contract/firmwares.ts';
-import type { Connection } from '../client.ts';
+import { type Connection, readBlob } from '../client.ts';
 
 export const createFirmwareMethods = ({ call, send }: Connection) => ({
   /** `revision` is the one that the user saw */
@@ -17,7 +17,7 @@ export const createFirmwareMethods = ({ call, send }: Connection) => ({
     const { firmwareId } = await import('../adapters/firmwares.ts');
     const params = firmwareId.toParams(id);
     const path = `/v3/tag/projects/${encodeURIComponent(params.projectId)}/firmwares/${encodeURIComponent(params.firmwareId)}/file`;
-    return { data: { content: await (await send(path)).blob() } };
+    return { data: { content: await readBlob(await send(path)) } };
   },
 
   /** `revision` is the one that the user saw */

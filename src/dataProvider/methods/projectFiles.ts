@@ -55,7 +55,7 @@ export const createProjectFileMethods = ({ call, send }: Connection) => {
       const response = await send(`/v3/common/projects/${encodeURIComponent(pjtId)}/project.yaml`);
       const [, name = 'project.yaml'] =
         /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-      return { data: { name, text: await response.text() } };
+      return { data: { name, text: await readText(response) } };
     },
   };
 };

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { LegacyIdentity, Task } from '../../../model/contract/tasks.ts';
-import type { Client, Connection } from '../client.ts';
+import { type Client, type Connection, readBlob } from '../client.ts';
 import { isRetryable } from '../failures.ts';
 
 type NewTask = { fileId: string; csvFileName: string; mnId: string; productId: string; isUpdate: boolean };
@@ -90,7 +90,7 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
     /** all rejected rows of a task, as CSV */
     provisioningFailures: async (taskId: string) => {
       const response = await send(`/v3/identity/tasks/${encodeURIComponent(taskId)}/failures`, {});
-      return { data: { content: await response.blob() } };
+      return { data: { content: await readBlob(response) } };
     },
 
     setIdentityStates: async (snList: string[], state: 'ACTIVE' | 'REVOKED') => {
