@@ -50,12 +50,14 @@ describe('SignIn', () => {
 
   it('says that a password is wrong, keeps the e-mail and asks for the password again', async () => {
     const user = open();
-    response(401, { code: 'unauthenticated', message: 'No.' });
+    response(422, { code: 'invalid', message: 'Incorrect email or password.' });
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Incorrect email or password.');
     expect(input('Email').value.trim()).toBe('ada@lumen.example');
     expect(input('Password').value).toBe('not this one');
-    expect(document.activeElement).toBe(input('Password'));
+    expect(input('Password').getAttribute('aria-invalid')).toBe('true');
+    await user.click(button('Sign in'));
+    await waitFor(() => expect(document.activeElement).toBe(input('Password')));
     expect(goTo).not.toHaveBeenCalled();
   });
 
@@ -149,7 +151,7 @@ describe('SignIn', () => {
 
   it('says when a person of the demo world no longer exists', async () => {
     const user = open();
-    response(401);
+    response(422, { code: 'invalid', message: 'Incorrect email or password.' });
     await user.click(button(/Ada Okafor/));
     expect((await screen.findByRole('alert')).textContent).toMatch(/This demo account no longer exists/);
   });

@@ -20,10 +20,9 @@ const initialsOf = (name: string) => {
 };
 
 const SignInForm = ({ url, onDone, title }: SubmitTarget & { title: string }) => {
-  const { form, isPending, status, errors, message, isShownInFields } = usePostForm({
+  const { form, isPending, isRejected, errors, message, isShownInFields } = usePostForm({
     url,
     onDone,
-    unauthorizedMessage: texts.failed.credentials,
     check: ({ email = '', password = '' }) => ({
       ...(!/^\S+@\S+$/.test(email.trim()) && { email: texts.check.email }),
       ...(password === '' && { password: texts.check.password }),
@@ -39,7 +38,7 @@ const SignInForm = ({ url, onDone, title }: SubmitTarget & { title: string }) =>
         name="password"
         label={t.password}
         autoComplete="current-password"
-        error={errors.password ?? (status === 401 ? '' : undefined)}
+        error={errors.password ?? (isRejected ? '' : undefined)}
       />
       <Submit isPending={isPending} pendingLabel={t.pending}>
         {t.submit}
@@ -49,7 +48,7 @@ const SignInForm = ({ url, onDone, title }: SubmitTarget & { title: string }) =>
 };
 
 const Personas = ({ url, onDone, personas }: SubmitTarget & Pick<SignInOptions, 'personas'>) => {
-  const { isPending, failure, send } = useSend({ url, onDone, unauthorizedMessage: texts.failed.persona });
+  const { isPending, failure, send } = useSend({ url, onDone, rejectedMessage: texts.failed.persona });
   const [chosen, setChosen] = useState('');
   return (
     <section className="land-world" aria-labelledby="land-world">

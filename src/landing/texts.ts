@@ -128,7 +128,6 @@ export const texts = {
   },
   failed: {
     network: "The server didn't respond. Check your connection and try again.",
-    credentials: 'Incorrect email or password.',
     persona: 'This demo account no longer exists. Reload the page.',
     session: 'Your session has ended. Reload the page.',
     tooMany: (wait: string) => `Too many attempts. Try again ${wait}.`,

@@ -6,13 +6,15 @@ import { texts } from './texts.ts';
 type Send = {
   url: string;
   onDone: () => void;
-  /** the message for a 401 */
-  unauthorizedMessage?: string;
+  /** replaces the server's message for a rejection that names no field, such as one of wrong credentials */
+  rejectedMessage?: string;
   onUnauthorized?: () => void;
 };
 
+const isRejection = ({ status, fields }: Failure) => status === 422 && Object.keys(fields).length === 0;
+
 /** Sends one request at a time. Stays pending after a success, because the page is about to change. */
-export const useSend = ({ url, onDone, unauthorizedMessage, onUnauthorized }: Send) => {
+export const useSend = ({ url, onDone, rejectedMessage, onUnauthorized }: Send) => {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -31,10 +33,9 @@ export const useSend = ({ url, onDone, unauthorizedMessage, onUnauthorized }: Se
     setFailure(undefined);
     const failed = await post(url, body);
     if (!failed) return onDone();
-    const isUnauthorized = failed.status === 401;
-    if (isUnauthorized && onUnauthorized) return onUnauthorized();
+    if (failed.status === 401 && onUnauthorized) return onUnauthorized();
     setPending(false);
-    setFailure(isUnauthorized && unauthorizedMessage ? { ...failed, message: unauthorizedMessage } : failed);
+    setFailure(rejectedMessage && isRejection(failed) ? { ...failed, message: rejectedMessage } : failed);
   };
 
   return { isPending, failure, setFailure, send };
@@ -74,6 +75,7 @@ export const usePostForm = ({ check, toBody, ...call }: FormSend) => {
   return {
     isPending,
     status: failure?.status,
+    isRejected: failure !== undefined && isRejection(failure),
     errors: failure?.fields ?? {},
     message: failure && [failure.message, ...withoutField.map(([, text]) => text)].join(' '),
     /** all errors are shown at their fields, so the summary is for screen readers only */
