@@ -116,6 +116,23 @@ describe('the review queue', () => {
     expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL');
   });
 
+  it('a rejection that waits for its comment is not made for another item', async () => {
+    const app = await open(2);
+    await heading('Waiting 0000');
+    press('r');
+    const comment = screen.getByRole('textbox', { name: 'Comment for the requesters' });
+    expect(comment.getAttribute('aria-invalid')).toBe('true');
+    await app.user.click(await row(/Waiting 0001/));
+    await heading('Waiting 0001');
+    expect(comment.getAttribute('aria-invalid')).toBe('false');
+    await app.user.type(comment, 'The logo is blurred.');
+    press('Enter', { ctrlKey: true });
+    expect(comment).toHaveProperty('value', 'The logo is blurred.');
+    await app.user.click(screen.getByRole('button', { name: 'Reject' }));
+    await status('Rejected Waiting 0001');
+    expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL');
+  });
+
   it('[SH-03] a changed logo is shown beside the approved one', async () => {
     const id = 'waiting-0000';
     const requested = new Set<unknown>();

@@ -46,8 +46,8 @@ export const Review = () => {
   const pane = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [comment, setComment] = usePersistedText('review');
-  /** the decision that requires a comment first */
-  const [pendingDecision, setPendingDecision] = useState<Decision>();
+  /** the decision that requires a comment first, and the IDs of its items */
+  const [pending, setPending] = useState<{ decision: Decision; ids: string }>();
   const help = useKeysDialog(keyHelp);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -74,19 +74,21 @@ export const Review = () => {
     grid.current?.focus();
   };
 
+  const targets = (selected.length > 0 ? selected : waiting === undefined ? [] : [waiting]).filter(
+    ({ reviewId }) => !decisions.busy.has(reviewId),
+  );
+  const targetIds = targets.map(({ reviewId }) => reviewId).join(' ');
+  const pendingDecision = pending?.ids === targetIds ? pending.decision : undefined;
+
   const handleDecide = async (decision: Decision) => {
-    if (isAssigning) return;
-    const targets = (selected.length > 0 ? selected : waiting === undefined ? [] : [waiting]).filter(
-      ({ reviewId }) => !decisions.busy.has(reviewId),
-    );
-    if (targets.length === 0) return;
+    if (isAssigning || targets.length === 0) return;
     const text = comment.trim();
     if (decision === 'reject' && text === '') {
-      setPendingDecision(decision);
+      setPending({ decision, ids: targetIds });
       field.current?.focus();
       return;
     }
-    setPendingDecision(undefined);
+    setPending(undefined);
     setComment('');
     queue.leave(targets);
     grid.current?.focus();
@@ -211,7 +213,7 @@ export const Review = () => {
           isPosting={isPosting}
           onSubmit={() => void (pendingDecision === undefined ? handlePost() : handleDecide(pendingDecision))}
           onLeave={() => {
-            setPendingDecision(undefined);
+            setPending(undefined);
             grid.current?.focus();
           }}
         />
