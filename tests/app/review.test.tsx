@@ -8,7 +8,7 @@ import { reviews } from '../../model/contract/reviews.ts';
 import { buildBrand } from '../../model/seed/builders.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
-import { createGate, loseResponse, network, onRequest, problem } from '../network.ts';
+import { askServer, createGate, loseResponse, network, onRequest, problem } from '../network.ts';
 import { addProject, addPublishRequest } from '../records.ts';
 import { watchLiveRegions } from '../watchLiveRegions.ts';
 import { renderApp } from './renderApp.tsx';
@@ -131,6 +131,34 @@ describe('the review queue', () => {
     await app.user.click(screen.getByRole('button', { name: 'Reject' }));
     await status('Rejected Waiting 0001');
     expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL');
+  });
+
+  it('an item that is decided while the queue is fetched does not come back', async () => {
+    await open(3);
+    await heading('Waiting 0000');
+    press('a');
+    await status('Approved Waiting 0000');
+    await heading('Waiting 0001');
+    const [gate, fetched] = [createGate(), createGate()];
+    network.use(
+      http.get(
+        '*/v3/reviews',
+        async ({ request }) => {
+          const response = await askServer(request);
+          fetched.open();
+          await gate.passed;
+          return response;
+        },
+        { once: true },
+      ),
+    );
+    press('u');
+    await fetched.passed;
+    press('a');
+    await status('Approved Waiting 0001');
+    gate.open();
+    await row(/Waiting 0000/);
+    expect(within(grid()).queryByRole('row', { name: /Waiting 0001/ })).toBeNull();
   });
 
   it('[SH-03] a changed logo is shown beside the approved one', async () => {

@@ -48,8 +48,10 @@ export const useDecide = ({ onFailed }: Options) => {
 
   const refresh = useEvent(async () => {
     clearTimeout(timer.current);
+    // those decided meanwhile can still be in the response
+    const fetched = [...hidden];
     await refreshAffected(client, 'reviews');
-    setHidden(new Set());
+    setHidden(before => withoutIds(before, fetched));
   });
   const refreshSoon = () => {
     clearTimeout(timer.current);
