@@ -1,5 +1,5 @@
 export const termsTexts = {
-  closed: 'Agree to these terms to continue where you left off. Unsaved changes are kept.',
+  closed: 'Agree to these terms to continue where you left off. Unsaved changes in forms are kept as drafts.',
   voluntary: 'You can work without agreeing, but a publish request requires your agreement.',
   done: 'You have agreed to all current terms.',
   progress: '%{done} of %{total} agreed',
