@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { MAX_PROJECT_FILE_BYTES } from '../../model/contract/projectFiles.ts';
 import { projects } from '../../model/contract/projects.ts';
-import { askServer, createGate, network, onRequest } from '../network.ts';
+import { askServer, createGate, network, onRequest, problem } from '../network.ts';
 import { addProject } from '../records.ts';
 import { keepToasts } from '../keepToasts.ts';
 import { renderApp } from './renderApp.tsx';
@@ -70,6 +70,23 @@ it('[project file] plans a file, lists its problems by line, imports it as a new
   expect(await screen.findByText('Import undone')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   await waitFor(() => expect(location.pathname).toBe('/projects'));
+});
+
+it('[SES-01] a session that ends on the import page leads to the landing page, without a question', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user, session } = await renderApp('/projects/file', { as: 'mel' });
+  await screen.findByRole('heading', { name: 'Drop a project file here' });
+  await user.upload(input(), fileOf(lamp('AL-1')));
+  const apply = await screen.findByRole('button', { name: 'Apply plan' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  network.use(http.post('*/projectfiles', () => problem(401, 'unauthenticated', 'Sign in.')));
+  await user.click(apply);
+  expect(
+    await screen.findByRole('heading', { name: 'From the first log line to the published product' }),
+  ).toBeTruthy();
+  expect(location.pathname).toBe('/');
+  expect(session.user()).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('[project file] a plan without changes has nothing to undo, and only what can succeed is offered again', async () => {

@@ -1,5 +1,6 @@
 import { Confirm, useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router';
+import { useSession } from '../../auth/SessionContext.ts';
 import { useWarnOnUnload } from '../useWarnOnUnload.ts';
 
 type Props = {
@@ -12,8 +13,11 @@ type Props = {
 /** Asks for confirmation before the user leaves a page with something that the browser doesn't keep, such as a file. */
 export const LeaveGuard = ({ isOpen, title, content }: Props) => {
   const translate = useTranslate();
+  const { user } = useSession();
+  // a page without a session can't be kept
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isOpen && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isOpen && user() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useWarnOnUnload(isOpen);
