@@ -44,11 +44,16 @@ it('ignores an invalid filter only, and keeps one with many conditions', () => {
   expect(namesOf(read())).toEqual(['long', 'last']);
 });
 
-it('keeps them until the page is left if the browser stores nothing', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  const filters = savedFiltersOf('usr-full');
+it.each([
+  ['is full', ['setItem'], 'QuotaExceededError'],
+  ["can't be read", ['getItem', 'setItem'], 'SecurityError'],
+] as const)('[fault 24] keeps them until the page is left if the storage %s', (name, methods, error) => {
+  for (const method of methods)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException(name, error);
+    });
+  const filters = savedFiltersOf(`usr-${name}`);
+  expect(filters.read()).toEqual([]);
   filters.write([filterOf('kept')]);
   expect(namesOf(filters.read())).toEqual(['kept']);
 });

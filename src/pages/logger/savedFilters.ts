@@ -37,9 +37,17 @@ const open = (userId: string) => {
   // without storage, they are kept until the page is left
   let isStored = true;
 
+  const readText = () => {
+    try {
+      return localStorage.getItem(key) ?? '[]';
+    } catch {
+      return text;
+    }
+  };
+
   const read = () => {
     if (!isStored) return filters;
-    const stored = localStorage.getItem(key) ?? '[]';
+    const stored = readText();
     if (stored !== text) {
       text = stored;
       filters = parse(stored);
