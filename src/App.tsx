@@ -3,7 +3,6 @@ import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
-  localStorageStore,
   Resource,
   type Store,
 } from 'react-admin';
@@ -13,7 +12,7 @@ import { hasPage } from '../model/rules/pageAddresses.ts';
 import { type PageName, workspacePages } from '../model/rules/pages.ts';
 import { routeOf } from '../model/rules/projectPages.ts';
 import type { Bootstrap } from '../model/contract/session.ts';
-import type { User } from '../model/contract/user.ts';
+import { createBrowserStore } from './browserStore.ts';
 import { SessionContext } from './auth/SessionContext.ts';
 import type { Session } from './auth/session.ts';
 import type { WorkspaceDataProvider } from './dataProvider/index.ts';
@@ -24,8 +23,6 @@ import { FatalErrorPage } from './ui/page/FatalErrorPage.tsx';
 import { PageGuard } from './ui/page/PageGuard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { lazyPage } from './ui/loading/lazyPage.ts';
-import { draftOwnerOf } from './ui/drafts/draft.ts';
-import { withKeptPreferences } from './ui/keptPreferences.ts';
 import { NotFoundPage } from './ui/page/NotFoundPage.tsx';
 import { projectPages, resources } from './pageModules.ts';
 import { routerProvider } from './routerProvider.ts';
@@ -35,7 +32,6 @@ import { EnrollPage } from './pages/enroll/index.ts';
 import { FlagsPage } from './pages/flags/index.ts';
 import { HelpPage, loadHelpIndex } from './pages/help/index.ts';
 import { DeviceLogPanel } from './pages/logger/index.ts';
-import { withTabLists } from './ui/list/tabLists.ts';
 import { DeviceLogContext, type DeviceLogProps } from './ui/log/DeviceLogContext.ts';
 import { AuditPage } from './pages/audit/index.ts';
 import { MembersPage } from './pages/members/index.ts';
@@ -87,12 +83,6 @@ const WorkspaceLayout = ({ children }: { children: ReactNode }) => (
     </DeviceLogContext>
   </Layout>
 );
-
-const createBrowserStore = (user: User | null) =>
-  withTabLists(
-    withKeptPreferences(localStorageStore(undefined, 'porchlight'), user?.userId),
-    draftOwnerOf(user),
-  );
 
 const Workspace = ({ bootstrap, session, authProvider, dataProvider, store }: AppProps) => {
   const [queryClient] = useState(createQueryClient);

@@ -1,4 +1,4 @@
-// where react-admin's store keeps the choice; see localStorageStore('porchlight') in App.tsx
+// where react-admin's store keeps the choice; see browserStore.ts
 const KEY = 'RaStoreporchlight.theme';
 
 /** Applies the theme chosen in the workspace to the public pages, too. */

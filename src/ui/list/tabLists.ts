@@ -1,8 +1,7 @@
 import type { Store } from 'react-admin';
 import * as z from 'zod/mini';
 import { createSessionValue } from '../sessionValue.ts';
-
-type Listener = (value: unknown) => void;
+import { createStoreListeners } from '../storeListeners.ts';
 
 /** What the store keeps of a list: page, order, filter, selection and scroll position. */
 const isOfList = (key: string) => /\.(listParams|selectedIds|selectedUnder|place)\b/.test(key);
@@ -14,9 +13,8 @@ const isOfList = (key: string) => /\.(listParams|selectedIds|selectedUnder|place
 export const withTabLists = (store: Store, owner: string): Store => {
   // a tab can be reloaded after another user has signed in, or for another organization
   const stored = createSessionValue(`porchlight.lists.${owner}`, z.record(z.string(), z.unknown()));
-  const listeners = new Map<string, Set<Listener>>();
+  const { publish, subscribe } = createStoreListeners();
 
-  const publish = (key: string, value: unknown) => listeners.get(key)?.forEach(listener => listener(value));
   const set = (key: string, value: unknown) => {
     const { [key]: _, ...others } = stored.get() ?? {};
     stored.set(value === undefined ? others : { ...others, [key]: value });
@@ -42,12 +40,7 @@ export const withTabLists = (store: Store, owner: string): Store => {
       stored.set(null);
       for (const key of keys) publish(key, undefined);
     },
-    subscribe: (key, listener) => {
-      if (!isOfList(key)) return store.subscribe(key, listener);
-      const all = listeners.get(key) ?? new Set<Listener>();
-      listeners.set(key, all.add(listener));
-      return () => void all.delete(listener);
-    },
+    subscribe: (key, listener) => (isOfList(key) ? subscribe(key, listener) : store.subscribe(key, listener)),
     listItems: (prefix = '') => ({
       ...store.listItems?.(prefix),
       ...Object.fromEntries(keysFrom(prefix).map(key => [key, stored.get()?.[key]])),
