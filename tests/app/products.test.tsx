@@ -88,6 +88,26 @@ describe('the products of a project', () => {
     expect(location.pathname).toBe(pathOf('Stair Light Set', '/new'));
   });
 
+  it('[PRJ-01] keep a country that was disabled since, when another one is added', async () => {
+    const { user, store, reopen } = await open('Stair Light Set', '/new');
+    const { pjtId } = projectNamed('Stair Light Set');
+    const { prodId } = await addProduct(store, { pjtId, modelNm: 'SLS-1', countries: ['DE', 'NO'] });
+    await store.db.updateTable('countries').set({ useYn: 'N' }).where('cntryCd', '=', 'NO').execute();
+    reopen(pathOf('Stair Light Set', `/${prodId}`));
+    expect(await screen.findByRole('button', { name: 'Norway (not enabled)' })).toBeTruthy();
+    await user.type(screen.getByRole('combobox', { name: 'Countries' }), 'swed');
+    await screen.findByRole('option', { name: 'Sweden' });
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^Saved /);
+    const { countries } = await store.db
+      .selectFrom('products')
+      .select('countries')
+      .where('prodId', '=', prodId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(countries)).toEqual(['DE', 'NO', 'SE']);
+  });
+
   it('[RT-02] what was typed into a new product stays when a colleague renames the project', async () => {
     const { user, callAs, store } = await open('Stair Light Set', '/new');
     const { pjtId, dsc } = projectNamed('Stair Light Set');

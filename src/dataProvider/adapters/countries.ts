@@ -9,8 +9,9 @@ import { toArrayFilter } from '../toArrayFilter.ts';
 
 export type CountryRecord = Country & { id: string };
 
-/** The filters of the list's views. */
+/** The filters of the list's views, and of forms that show what they have even if it isn't enabled any more. */
 const views: Record<string, Pick<CountryQuery, 'useYn' | 'delYn'>> = {
+  any: {},
   all: { delYn: 'N' },
   used: { delYn: 'N', useYn: 'Y' },
   unused: { delYn: 'N', useYn: 'N' },

@@ -1,15 +1,29 @@
-import { AutocompleteArrayInput, SelectInput, useTranslate } from 'react-admin';
+import { AutocompleteArrayInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { countryModes } from '../../../model/contract/products.ts';
+import type { ProductRecord } from '../../dataProvider/index.ts';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
-import { useCountries } from '../../ui/useCountries.ts';
+import { useProductCountries } from './useMarkets.ts';
+
+/** The enabled countries, and those that the product has: the input would drop a value that isn't a choice. */
+const useCountryChoices = () => {
+  const translate = useTranslate();
+  const record = useRecordContext<ProductRecord>();
+  const chosen = useWatch({ name: 'countries' }) as string[] | undefined;
+  const codes = new Set([...(record?.countries ?? []), ...(chosen ?? [])]);
+  return useProductCountries([...codes]).map(({ code, name, isDisabled }) => ({
+    id: code,
+    name: isDisabled ? translate('products.countries.disabled', { name }) : name,
+  }));
+};
 
 /** The countries where a product is sold, or those where it isn't; `children` are shown beside the choice. */
 export const CountriesInput = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('products');
-  const { countries } = useCountries();
+  const choices = useCountryChoices();
   return (
     <>
       <InputPair>
@@ -27,7 +41,7 @@ export const CountriesInput = ({ children }: { children: ReactNode }) => {
         source="countries"
         label={labelOf('countries')}
         helperText={translate('products.countries.help')}
-        choices={countries.map(({ cntryCd, cntryNm }) => ({ id: cntryCd, name: cntryNm }))}
+        choices={choices}
         // without it, Enter submits the form instead of choosing the first match
         autoHighlight
         fullWidth

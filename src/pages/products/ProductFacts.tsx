@@ -21,7 +21,7 @@ const Address = ({ url }: { url: string }) => (
 export const ProductFacts = ({ product }: { product: ProductRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('products');
-  const formats = useProductFormats();
+  const formats = useProductFormats(product);
   const { names, modelNumbers, skus, countryMode, countries, releaseDay, chgr } = product;
   const list = formats['countries']?.(countries) ?? '';
   const facts: Record<string, ReactNode> = {

@@ -89,7 +89,7 @@ const drawImage = (fileId: unknown) => <ProductImage fileId={String(fileId ?? ''
 const Editor = ({ product, project }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('products');
-  const formats = useProductFormats();
+  const formats = useProductFormats(product);
   return (
     <RecordEdit<ProductRecord>
       resource="products"

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import type { BrandRecord, CategoryRecord } from '../../dataProvider/index.ts';
+import type { BrandRecord, CategoryRecord, CountryRecord } from '../../dataProvider/index.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import { ALL_ROWS } from '../../ui/allRows.ts';
@@ -37,4 +37,20 @@ export const useApprovedBrands = () => {
     isEmpty: !isPrivate && (!canRequest || data?.length === 0),
     canRequest,
   };
+};
+
+/** The countries that a product can have, and those of `codes`, which can have been disabled since. */
+export const useProductCountries = (codes: readonly string[]) => {
+  const { data = [] } = useGetList<CountryRecord>('countries', {
+    pagination: ALL_ROWS,
+    sort: byName('cntryNm'),
+    filter: { view: 'any' },
+  });
+  return data
+    .map(({ cntryCd, cntryNm, useYn, delYn }) => ({
+      code: cntryCd,
+      name: cntryNm,
+      isDisabled: useYn === 'N' || delYn === 'Y',
+    }))
+    .filter(({ code, isDisabled }) => !isDisabled || codes.includes(code));
 };

@@ -1,14 +1,13 @@
 import { useTranslate } from 'react-admin';
 import type { ProductRecord } from '../../dataProvider/index.ts';
-import { useCountries } from '../../ui/useCountries.ts';
-import { useApprovedBrands, useProductCategories } from './useMarkets.ts';
+import { useApprovedBrands, useProductCategories, useProductCountries } from './useMarkets.ts';
 
 /** Formats the values of a product's fields, by field. */
-export const useProductFormats = (): Record<string, (value: unknown) => string> => {
+export const useProductFormats = (product: ProductRecord): Record<string, (value: unknown) => string> => {
   const translate = useTranslate();
   const { brands } = useApprovedBrands();
   const categories = useProductCategories();
-  const { countries } = useCountries();
+  const countries = useProductCountries(product.countries);
   const nameIn =
     <T>(rows: readonly T[], keyOf: (row: T) => string, nameOf: (row: T) => string) =>
     (value: unknown) => {
@@ -17,8 +16,8 @@ export const useProductFormats = (): Record<string, (value: unknown) => string> 
     };
   const countryName = nameIn(
     countries,
-    ({ cntryCd }) => cntryCd,
-    ({ cntryNm }) => cntryNm,
+    ({ code }) => code,
+    ({ name }) => name,
   );
   return {
     brandId: nameIn(

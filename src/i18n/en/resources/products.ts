@@ -90,7 +90,8 @@ export const texts = {
     countries: {
       SELECTED: 'Only the countries below',
       EXCLUDED: 'All countries except those below',
-      help: 'Only countries that are enabled in your organization are listed.',
+      help: 'Only countries that are enabled in your organization can be added.',
+      disabled: '%{name} (not enabled)',
       none: 'All countries',
       allBut: 'All except %{list}',
       selected: '1 country |||| %{smart_count} countries',
