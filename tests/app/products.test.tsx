@@ -9,7 +9,7 @@ import { encodePng } from '../../model/seed/png.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { createGate, network, problem } from '../network.ts';
-import { addProduct } from '../records.ts';
+import { addBrand, addProduct } from '../records.ts';
 import { keepToasts } from '../keepToasts.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -75,6 +75,23 @@ describe('the products of a project', () => {
     reopen(pathOf('Stair Light Set', '/new'));
     const help = (await screen.findByText(/^No approved brands yet/)).closest('p')!;
     expect(within(help).getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  it('[PRJ-01] show their brand while it waits for a new approval, and their category if its type was changed', async () => {
+    const { store, reopen } = await open('Stair Light Set', '/new');
+    const { pjtId, mnId } = projectNamed('Stair Light Set');
+    const { id: brandId } = await addBrand(store, { mnId, brandNm: 'Gloam', status: 'PENDING_APPROVAL' });
+    const { prodId } = await addProduct(store, { pjtId, modelNm: 'SLS-1', brandId, ctgrId: 'lighting' });
+    await store.db
+      .updateTable('categories')
+      .set({ categoryType: null })
+      .where('ctgrId', '=', 'lighting')
+      .execute();
+    reopen(pathOf('Stair Light Set', `/${prodId}`));
+    expect((await screen.findByRole('combobox', { name: 'Brand' })).textContent).toBe('Gloam (not approved)');
+    expect(screen.getByRole('combobox', { name: 'Category' }).textContent).toBe('Lighting');
+    const preview = within(screen.getByRole('region', { name: 'Catalog preview' }));
+    expect(preview.getByText('Gloam · Lighting')).toBeTruthy();
   });
 
   it('Enter chooses the country that matches what was typed, and sends no form', async () => {

@@ -1,9 +1,10 @@
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isDay } from '../../../model/contract/fieldRules.ts';
+import type { ProductRecord } from '../../dataProvider/index.ts';
 import { formatDay } from '../../ui/format.ts';
 import { ProductImage } from './ProductImage.tsx';
-import { useApprovedBrands, useProductCategories } from './useMarkets.ts';
+import { useProductBrands, useProductCategories } from './useMarkets.ts';
 
 type Shown = {
   prodNm: string;
@@ -58,8 +59,9 @@ export const CatalogCard = (product: Shown) => {
 export const CatalogPreview = () => {
   const translate = useTranslate();
   const values = useWatch() as Partial<Record<string, unknown>>;
-  const { brands } = useApprovedBrands();
-  const categories = useProductCategories();
+  const record = useRecordContext<ProductRecord>();
+  const { brands } = useProductBrands(record);
+  const categories = useProductCategories(record);
   const textOf = (name: string) => String(values[name] ?? '');
   const title = translate('products.preview.title');
   return (
@@ -68,7 +70,7 @@ export const CatalogPreview = () => {
       <CatalogCard
         prodNm={textOf('prodNm')}
         modelNm={textOf('modelNm')}
-        brandNm={brands.find(({ id }) => id === values['brandId'])?.brandNm ?? ''}
+        brandNm={brands.find(({ id }) => id === values['brandId'])?.name ?? ''}
         ctgrNm={categories.find(({ ctgrId }) => ctgrId === values['ctgrId'])?.ctgrNm ?? ''}
         dsc={textOf('dsc')}
         imageFileId={textOf('imageFileId')}

@@ -1,6 +1,7 @@
-import { TextInput, useTranslate } from 'react-admin';
+import { TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { type ReactNode, useId } from 'react';
 import { MAX_CODES_LENGTH, MAX_MODEL_NAME, MAX_PRODUCT_NAME } from '../../../model/contract/products.ts';
+import type { ProductRecord } from '../../dataProvider/index.ts';
 import { ChoiceInput } from '../../ui/forms/ChoiceInput.tsx';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
@@ -54,7 +55,7 @@ const Card = ({ name, children }: { name: string; children: ReactNode }) => {
 export const ProductInputs = () => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('products');
-  const categories = useProductCategories();
+  const categories = useProductCategories(useRecordContext<ProductRecord>());
   return (
     <div className="pr-cards">
       <Card name="identity">

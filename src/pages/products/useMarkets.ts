@@ -1,22 +1,26 @@
 import { useGetList } from 'react-admin';
-import type { BrandRecord, CategoryRecord, CountryRecord } from '../../dataProvider/index.ts';
+import type { BrandRecord, CategoryRecord, CountryRecord, ProductRecord } from '../../dataProvider/index.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import { ALL_ROWS } from '../../ui/allRows.ts';
 
 const byName = (field: string) => ({ field, order: 'ASC' as const });
 
-export const useProductCategories = () => {
+/** What a product already has; '' or null if it has none. */
+type Own = Partial<Pick<ProductRecord, 'brandId' | 'brandNm' | 'ctgrId'>>;
+
+/** The categories that a product can have, and its own one, whose type can have changed since. */
+export const useProductCategories = ({ ctgrId }: Own = {}) => {
   const { data = [] } = useGetList<CategoryRecord>('categories', {
     pagination: ALL_ROWS,
     sort: byName('order'),
-    filter: { view: 'product' },
+    filter: {},
   });
-  return data;
+  return data.filter(({ id, categoryType }) => categoryType === 'product' || id === ctgrId);
 };
 
-/** The brands that a product can have; none in a private workspace. */
-export const useApprovedBrands = () => {
+/** The brands that a product can have, and its own one, which can wait for a new approval; none in a private workspace. */
+export const useProductBrands = ({ brandId, brandNm = '' }: Own = {}) => {
   const user = useUser();
   const flags = useFlags();
   const isPrivate = user?.mnIdTypeCd === 'INDIVIDUAL';
@@ -30,11 +34,14 @@ export const useApprovedBrands = () => {
     },
     { enabled: canRequest },
   );
+  const brands = (data ?? []).map(({ id, brandNm: name }) => ({ id, name, isUnapproved: false }));
+  if (brandId && brands.every(({ id }) => id !== brandId))
+    brands.push({ id: brandId, name: brandNm, isUnapproved: data !== undefined });
   return {
-    brands: data ?? [],
+    brands,
     isPrivate,
     /** the company has no brand to choose, as opposed to brands that are still loading */
-    isEmpty: !isPrivate && (!canRequest || data?.length === 0),
+    isEmpty: !isPrivate && brands.length === 0 && (!canRequest || data !== undefined),
     canRequest,
   };
 };

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
 import type { ProductRecord } from '../../dataProvider/index.ts';
-import { useApprovedBrands, useProductCategories, useProductCountries } from './useMarkets.ts';
+import { useProductBrands, useProductCategories, useProductCountries } from './useMarkets.ts';
 
 /** Formats the values of a product's fields, by field. */
 export const useProductFormats = (product: ProductRecord): Record<string, (value: unknown) => string> => {
   const translate = useTranslate();
-  const { brands } = useApprovedBrands();
-  const categories = useProductCategories();
+  const { brands } = useProductBrands(product);
+  const categories = useProductCategories(product);
   const countries = useProductCountries(product.countries);
   const nameIn =
     <T>(rows: readonly T[], keyOf: (row: T) => string, nameOf: (row: T) => string) =>
@@ -23,7 +23,7 @@ export const useProductFormats = (product: ProductRecord): Record<string, (value
     brandId: nameIn(
       brands,
       ({ id }) => id,
-      ({ brandNm }) => brandNm,
+      ({ name }) => name,
     ),
     ctgrId: nameIn(
       categories,

@@ -75,6 +75,7 @@ export const texts = {
       manualUrl: 'Optional. Must start with https://.',
     },
     noBrand: 'No brand',
+    brandUnapproved: '%{name} (not approved)',
     noBrands: {
       text: 'No approved brands yet.',
       request: 'Request a brand',
