@@ -39,6 +39,14 @@ describe('[PRJ-01] the IDs on the overview', () => {
     await open('Hearth Dimmer H2');
     expect((await findIds()).queryByRole('button', { name: DOWNLOAD })).toBeNull();
   });
+
+  it("[PRJ-01] don't have the file of a deployed hub project, which has none", async () => {
+    const hub = world.projects.find(
+      ({ prodType, devStatCd }) => prodType === 'HUB_CONNECTED' && devStatCd === 'DEPLOYED_TO_TEST',
+    );
+    await open(hub?.pjtNm ?? '');
+    expect((await findIds()).queryByRole('button', { name: DOWNLOAD })).toBeNull();
+  });
 });
 
 describe('[PRJ-01] the next step of a project whose physical device has sent nothing', () => {

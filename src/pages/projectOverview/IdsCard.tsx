@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { connectorKindOf } from '../../../model/rules/connectors.ts';
-import { hasOnboarding, isDeployed } from '../../../model/rules/onboarding.ts';
+import { hasSetupNetwork, isDeployed } from '../../../model/rules/onboarding.ts';
 import { type ConnectorRecord, type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -95,7 +95,7 @@ export const IdsCard = ({ project }: { project: ProjectRecord }) => {
         )}
         {connectorKindOf(project.prodType) !== undefined && <ConnectorIds pjtId={project.pjtId} />}
       </Box>
-      {hasOnboarding(project.prodType) && isDeployed(project.devStatCd) && (
+      {hasSetupNetwork(project.prodType) && isDeployed(project.devStatCd) && (
         <Box sx={{ p: '0 16px 12px' }}>
           <ConfigFileButton isSmall pjtId={project.pjtId} />
         </Box>
