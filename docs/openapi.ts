@@ -5126,6 +5126,8 @@ export interface operations {
                         /** @enum {string} */
                         status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "IN_USE";
                         reason: string;
+                        requesterNm: string;
+                        requestedDt: number;
                         products: number;
                         /** @description Created by */
                         crtr: string;
@@ -5192,6 +5194,8 @@ export interface operations {
                         /** @enum {string} */
                         status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "IN_USE";
                         reason: string;
+                        requesterNm: string;
+                        requestedDt: number;
                         products: number;
                         /** @description Created by */
                         crtr: string;
@@ -5244,6 +5248,8 @@ export interface operations {
                         /** @enum {string} */
                         status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "IN_USE";
                         reason: string;
+                        requesterNm: string;
+                        requestedDt: number;
                         products: number;
                         /** @description Created by */
                         crtr: string;
@@ -5312,6 +5318,8 @@ export interface operations {
                         /** @enum {string} */
                         status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "IN_USE";
                         reason: string;
+                        requesterNm: string;
+                        requestedDt: number;
                         products: number;
                         /** @description Created by */
                         crtr: string;
@@ -5412,6 +5420,8 @@ export interface operations {
                         /** @enum {string} */
                         status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "IN_USE";
                         reason: string;
+                        requesterNm: string;
+                        requestedDt: number;
                         products: number;
                         /** @description Created by */
                         crtr: string;
@@ -20676,9 +20686,9 @@ export interface operations {
 // ecf8c759b2c7 /api/sa/invite
 // c798e1ffe4e1 /api/sa/joinRequests
 // 757f4649f3e7 /api/sa/joinRequests/{requestId}
-// 03e86057fac6 /api/resources/brands
-// 4be0e2a279b3 /api/resources/brands/{id}
-// a2256b067838 /api/resources/brands/{id}/review
+// 15e92b890450 /api/resources/brands
+// 4b3076c52763 /api/resources/brands/{id}
+// ecb22a81fd07 /api/resources/brands/{id}/review
 // ea11f3d2c392 /api/resources/brands/{id}/logo
 // 3c31f48aed0f /v3/common/projects
 // 49862a376afa /v3/common/projects/counts

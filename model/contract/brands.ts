@@ -22,6 +22,9 @@ export const brandSchema = z.object({
   status: z.enum(brandStates),
   /** why it was rejected; '' otherwise */
   reason: z.string(),
+  /** who submitted the brand for its latest approval, and when, in epoch milliseconds */
+  requesterNm: z.string(),
+  requestedDt: z.number(),
   products: z.number(),
   ...auditFields,
   version: z.number(),

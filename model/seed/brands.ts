@@ -122,6 +122,8 @@ const brandOf = (plan: BrandPlan, now: number, users: readonly SeedUser[]): Seed
     status,
     reason,
     logoFileId: idOf(plan, 'file'),
+    requesterNm: crtr,
+    requestedDt: now - (status === 'PENDING_APPROVAL' ? age : created),
     crtr,
     crtDt: now - created,
     chgr: status === 'PENDING_APPROVAL' ? crtr : reviewer,

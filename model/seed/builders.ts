@@ -186,6 +186,7 @@ export const buildProduct = (overrides: Partial<SeedProduct> = {}): SeedProduct 
 export const buildBrand = (overrides: Partial<SeedBrand> = {}): SeedBrand => {
   const { brandNm = 'Hearth' } = overrides;
   const random = createRandom(seedOf(`brand ${brandNm}`));
+  const { chgr, chgDt } = { ...madeBy(overrides), ...overrides };
   return {
     id: random.uuid(),
     mnId: NORTHGATE,
@@ -194,6 +195,8 @@ export const buildBrand = (overrides: Partial<SeedBrand> = {}): SeedBrand => {
     logoFileId: random.uuid(),
     status: 'PENDING_APPROVAL',
     reason: '',
+    requesterNm: chgr,
+    requestedDt: chgDt,
     ...madeBy(overrides),
     version: 1,
     ...overrides,

@@ -55,6 +55,10 @@ const crud = createCrud({
 
 const nameTaken = () => fieldErrors({ brandNm: 'Your company already has a brand with this name.' });
 
+/** What sets a brand back to waiting for an approval that this call requests. */
+const requestedNow = ({ userNm, now }: AnyCall) =>
+  ({ status: 'PENDING_APPROVAL', reason: '', requesterNm: userNm, requestedDt: now }) as const;
+
 const writtenFields = ({ brandNm, dsc, logoFileId }: Fields) => ({ brandNm, dsc, logoFileId });
 
 export const mountBrands = (mount: Mount, { files }: AppOptions) => {
@@ -95,14 +99,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
       await checkLogo(call, body.logoFileId);
       return applyOnce(call, async inside => {
         const id = newId();
-        const brand = {
-          id,
-          ...body,
-          status: 'PENDING_APPROVAL',
-          reason: '',
-          ...call.createdNow,
-          version: 1,
-        } as const;
+        const brand = { id, ...body, ...requestedNow(call), ...call.createdNow, version: 1 };
         await onUniqueViolation(inside.queries.brands.add({ mnId: user.mnId, ...brand }), nameTaken);
         return crud.created(inside, id, writtenFields(body));
       });
@@ -125,9 +122,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
             const text = `Products use ${brand.brandNm}, so its name can't be changed.`;
             throw new ApiError('conflict', text, { errors });
           }
-          const review = needsReview(brand, body)
-            ? ({ status: 'PENDING_APPROVAL', reason: '' } as const)
-            : {};
+          const review = needsReview(brand, body) ? requestedNow(call) : undefined;
           const change = { ...body, nameKey: body.brandNm.toLowerCase(), ...review, ...call.changedNow };
           const isWritten = await onUniqueViolation(
             inside.queries.brands.change(keyOf(call, brand), version, change),
@@ -137,7 +132,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
           return {
             action: 'update',
             before: { ...before, status: brand.status },
-            after: { ...writtenFields(body), status: review.status ?? brand.status },
+            after: { ...writtenFields(body), status: review?.status ?? brand.status },
           };
         }),
       );

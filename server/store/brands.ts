@@ -61,6 +61,8 @@ const withDetails = (query: ReturnType<typeof filtered>) =>
       'brands.dsc',
       'brands.logoFileId',
       'brands.reason',
+      'brands.requesterNm',
+      'brands.requestedDt',
       'brands.crtr',
       'brands.crtDt',
       'brands.chgr',

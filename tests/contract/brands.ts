@@ -136,6 +136,23 @@ export const describeBrands = (name: string, open: Opening) => {
       expect(renamed).toMatchObject({ status: 'PENDING_APPROVAL', reason: '', version: 4 });
     });
 
+    it('[SH-03] names who requested the approval, and when, whoever describes the brand meanwhile', async () => {
+      const [ada, mel] = [await world.as('ada'), await world.as('mel')];
+      const brand = await create(mel);
+      expect(brand).toMatchObject({ requesterNm: 'Mel Castro', requestedDt: brand.crtDt });
+      // the clock doesn't move
+      await world.store.db.updateTable('brands').set({ requestedDt: 5 }).where('id', '=', brand.id).execute();
+      const requested = { requesterNm: 'Mel Castro', requestedDt: 5 };
+      const { data: described } = await save(ada, brand, { dsc: 'Described by Ada' });
+      expect(described).toMatchObject({ ...requested, chgr: 'Ada Lindqvist' });
+      expect((await ada.dataProvider.reviewDetail(`brand:${brand.id}`)).data.item).toMatchObject(requested);
+      const queue = all({}, 'requestedDt', 'ASC');
+      const { data: waiting } = await ada.dataProvider.getList('reviews', queue);
+      expect(waiting[0]).toMatchObject({ recordId: brand.id, ...requested });
+      const { data: renamed } = await save(ada, described, { brandNm: `${brand.brandNm} 2` });
+      expect(renamed).toMatchObject({ requesterNm: 'Ada Lindqvist', requestedDt: brand.crtDt });
+    });
+
     it('reviews an approved brand again for another logo, not for another description', async () => {
       const ada = await world.as('ada');
       const brand = await named(ada, 'Ember & Ash');

@@ -18,7 +18,10 @@ test('only what waits for a decision stays assigned', async () => {
     { id: 'waiting', status: 'PENDING_APPROVAL' as const },
     { id: 'decided', status: 'APPROVED' as const },
   ].map(one => ({ ...brand, ...one, brandNm: one.id, nameKey: one.id }));
-  await db.insertInto('brands').values(brands).execute();
+  await db
+    .insertInto('brands')
+    .values(brands as never)
+    .execute();
   const reviewIds = ['brand:waiting', 'brand:decided', 'brand:deleted', 'capability:acme.lamp~1'];
   await db
     .insertInto('reviewAssignments')

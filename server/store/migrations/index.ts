@@ -51,6 +51,7 @@ import { withdrawReasons } from './0051-withdrawReasons.ts';
 import { endedAssignments } from './0052-endedAssignments.ts';
 import { projectVids } from './0053-projectVids.ts';
 import { identityRevokers } from './0054-identityRevokers.ts';
+import { brandRequesters } from './0055-brandRequesters.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -106,6 +107,7 @@ const steps: Record<string, Step> = {
   '0052-endedAssignments': endedAssignments,
   '0053-projectVids': projectVids,
   '0054-identityRevokers': identityRevokers,
+  '0055-brandRequesters': brandRequesters,
 };
 
 /**

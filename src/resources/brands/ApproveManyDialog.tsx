@@ -110,7 +110,7 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
         <Brands>
           {pending.map(brand => (
             <Brand key={brand.id} brand={brand}>
-              {brand.dsc || translate('brands.review.askedBy', { name: brand.chgr })}
+              {brand.dsc || translate('brands.review.askedBy', { name: brand.requesterNm })}
             </Brand>
           ))}
         </Brands>

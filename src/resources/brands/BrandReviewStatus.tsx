@@ -18,7 +18,7 @@ const severities = {
 export const BrandReviewStatus = ({ brand }: { brand: BrandRecord }) => {
   const translate = useTranslate();
   const user = useUser();
-  const { status, reason, products, chgr, chgDt } = brand;
+  const { status, reason, products, requesterNm, requestedDt } = brand;
   return (
     <Alert
       severity={severities[status]}
@@ -33,7 +33,7 @@ export const BrandReviewStatus = ({ brand }: { brand: BrandRecord }) => {
       {reason !== '' && <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{reason}</Box>}
       <div>{translate(`brands.state.${status}`, { company: user?.mnNm, smart_count: products })}</div>
       <Box sx={{ fontSize: 12, color: 'var(--ink-2)' }}>
-        {translate('brands.state.since', { name: chgr, date: formatDate(chgDt) })}
+        {translate('brands.state.requested', { name: requesterNm, date: formatDate(requestedDt) })}
       </Box>
     </Alert>
   );

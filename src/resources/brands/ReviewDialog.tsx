@@ -59,7 +59,7 @@ export const ReviewDialog = ({ brand, decision, onClose }: Props) => {
               <Box sx={{ fontWeight: 600 }}>{name}</Box>
               <Box sx={{ color: 'var(--ink-2)', mt: '4px' }}>{brand.dsc}</Box>
               <Box sx={{ color: 'var(--ink-3)', fontSize: 12, mt: 1 }}>
-                {translate('brands.review.askedBy', { name: brand.chgr })}
+                {translate('brands.review.askedBy', { name: brand.requesterNm })}
               </Box>
             </Box>
           </Box>

@@ -23,7 +23,12 @@ export const brandColumns: readonly Column<BrandRecord>[] = [
     text: ({ status }, translate) => translate(`brands.status.${status}`),
   },
   { source: 'products', numeric: true, sort: false },
-  { source: 'crtr', cell: ({ crtr }) => <TextCell text={crtr} />, sort: false, narrow: 'hide' },
+  {
+    source: 'requesterNm',
+    cell: ({ requesterNm }) => <TextCell text={requesterNm} />,
+    sort: false,
+    narrow: 'hide',
+  },
   {
     source: 'chgDt',
     firstOrder: 'DESC',
@@ -33,6 +38,6 @@ export const brandColumns: readonly Column<BrandRecord>[] = [
   { source: 'id', show: 'export' },
   { source: 'reason', show: 'export' },
   { source: 'dsc', show: 'export' },
-  { source: 'crtDt', show: 'export' },
+  { source: 'requestedDt', show: 'export' },
   { source: 'chgr', show: 'export' },
 ];

@@ -8,12 +8,12 @@ export const texts = {
         logoFileId: 'Logo',
         status: 'Status',
         products: 'Products',
-        crtr: 'Requested by',
+        requesterNm: 'Requested by',
         chgDt: 'Last change',
         id: 'ID',
         reason: 'Reason',
         dsc: 'Description',
-        crtDt: 'Requested',
+        requestedDt: 'Requested',
         chgr: 'Changed by',
       },
     },
@@ -73,7 +73,7 @@ export const texts = {
       REJECTED: 'Change the name or logo to submit it again.',
       IN_USE:
         "1 product uses this brand, so it can't be renamed or deleted. Changing its logo requires a new approval. |||| %{smart_count} products use this brand, so it can't be renamed or deleted. Changing its logo requires a new approval.",
-      since: '%{name}, %{date}',
+      requested: 'Requested by %{name}, %{date}',
     },
     review: {
       approve: 'Approve',
