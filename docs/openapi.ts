@@ -16384,6 +16384,11 @@ export interface operations {
                             }) | null;
                             reason: string;
                         } | null;
+                        profile: {
+                            /** @description Device profile name */
+                            profileNm: string;
+                            isDefault: boolean;
+                        } | null;
                         others: {
                             handlerId: string;
                             handlerNm: string;
@@ -20788,7 +20793,7 @@ export interface operations {
 // 7157f6f91f12 /v3/hub/handlers/{handlerId}/fingerprints
 // adbc461f3558 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
 // d00adf6e5cee /v3/hub/fingerprints/duplicates
-// 8eb955f09580 /v3/hub/fingerprints/match
+// ed2f7e344d04 /v3/hub/fingerprints/match
 // 4d429e974d3b /v3/common/onboardings
 // 958c3bfdf128 /v3/common/onboardings/setupid
 // 5d4a2330de65 /v3/common/projects/{projectId}/onboarding

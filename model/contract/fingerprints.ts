@@ -199,6 +199,11 @@ export const MAX_CANDIDATES = 50;
 
 const matchSchema = z.object({
   match: z.nullable(candidateSchema),
+  /**
+   * the profile that the device gets: the one that the fingerprint names, or the handler's default if the project has
+   * none with that name; null if there is neither
+   */
+  profile: z.nullable(z.object({ profileNm: z.string(), isDefault: z.boolean() })),
   /** the others, closest first, at most 50 */
   others: z.array(candidateSchema),
 });

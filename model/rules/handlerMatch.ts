@@ -186,7 +186,10 @@ const candidate = ({ handler, best }: Tried, reason: string): Candidate => {
  * HND-01: the handler that takes a device with this report, and why each of the others doesn't. A fingerprint that
  * names the product wins over a generic one; of two generic ones, the one with more conditions wins.
  */
-export const matchHandlers = (report: DeviceReport, handlers: readonly Contestant[]): HandlerMatch => {
+export const matchHandlers = (
+  report: DeviceReport,
+  handlers: readonly Contestant[],
+): Omit<HandlerMatch, 'profile'> => {
   const tried = handlers
     .map(handler => tryHandler(report, handler))
     .toSorted((a, b) => {

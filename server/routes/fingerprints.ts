@@ -2,6 +2,7 @@ import {
   type Duplicate,
   type Fingerprint,
   type FingerprintRow,
+  type HandlerMatch,
   fingerprints,
   MAX_DUPLICATES,
 } from '../../model/contract/fingerprints.ts';
@@ -104,6 +105,20 @@ const checkId = async ({ queries }: AnyCall, handlerId: string, id: string) => {
     throw fieldErrors({ 'fingerprint.id': 'Another fingerprint of this handler has this ID.' });
 };
 
+/** The profile that a device gets from the handler that matches it. */
+const profileOf = async (
+  { queries, user }: AnyCall,
+  match: HandlerMatch['match'],
+): Promise<HandlerMatch['profile']> => {
+  const name = match?.fingerprint?.deviceProfileName;
+  if (match === null || name === undefined) return null;
+  const named = await queries.fingerprints.profilesNamed(match.pjtId, [name]);
+  if (named.has(name)) return { profileNm: name, isDefault: false };
+  const { dvcPrflId } = await orNotFound(queries.handlers.find(user.mnId, match.handlerId));
+  const profile = dvcPrflId === null ? undefined : await queries.deviceProfiles.find(user.mnId, dvcPrflId);
+  return profile === undefined ? null : { profileNm: profile.profileNm, isDefault: true };
+};
+
 const mountReads = (mount: Mount) => {
   mount(fingerprints.list, async call => {
     const { queries, params, query } = call;
@@ -126,7 +141,7 @@ const mountReads = (mount: Mount) => {
       queries.handlers.all(scopeOf(call)),
       queries.fingerprints.byProtocol(user.mnId, body.report.protocol),
     ]);
-    return matchHandlers(
+    const found = matchHandlers(
       body.report,
       handlers.map(({ id, name, pjtId, permissions }) => ({
         handlerId: id,
@@ -136,6 +151,7 @@ const mountReads = (mount: Mount) => {
         fingerprints: byHandler.get(id) ?? [],
       })),
     );
+    return { ...found, profile: await profileOf(call, found.match) };
   });
 };
 

@@ -92,6 +92,7 @@ describe('[HND-01] the device handler of a project', () => {
     expect(
       await tester.findByText('It names the manufacturer and model that the device reports.'),
     ).toBeTruthy();
+    expect(tester.getByText(/^The device gets the profile /)).toBeTruthy();
     expect(tester.getByText(/a hub may choose either handler/)).toBeTruthy();
     expect(tester.getByRole<HTMLInputElement>('textbox', { name: 'Server clusters' }).value).toBe('0x0006');
     // the result was that of another model

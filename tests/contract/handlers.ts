@@ -277,6 +277,36 @@ export const describeHandlers = (name: string, open: Opening) =>
       });
     });
 
+    it('[HND-01] names the profile that a matching device gets, which is the default one if the named one was renamed', async () => {
+      const mel = await world.as('mel');
+      const model = 'profile tester';
+      const { id, pjtId } = await addHandler(world.store, MEL, [
+        zigbee({ model, deviceProfileName: 'lamp' }),
+      ]);
+      const profileOf = async () => {
+        const { data } = await mel.dataProvider.matchHandler({
+          protocol: 'zigbee',
+          manufacturer: 'Attic & Sons',
+          model,
+          clusters: { client: [], server: [] },
+          deviceIdentifier: null,
+          zigbeeProfile: null,
+        });
+        return data.profile;
+      };
+      expect(await profileOf()).toBeNull();
+      const { dvcPrflId } = await addDeviceProfile(world.store, [], { pjtId, profileNm: 'lamp' });
+      expect(await profileOf()).toEqual({ profileNm: 'lamp', isDefault: false });
+      const { db } = world.store;
+      await db
+        .updateTable('deviceProfiles')
+        .set({ profileNm: 'lamp 2' })
+        .where('dvcPrflId', '=', dvcPrflId)
+        .execute();
+      await db.updateTable('handlers').set({ dvcPrflId }).where('id', '=', id).execute();
+      expect(await profileOf()).toEqual({ profileNm: 'lamp 2', isDefault: true });
+    });
+
     it('[HND-01] adds 5,000 fingerprints in one transaction, all or none, and removes some', async () => {
       const mel = await world.as('mel');
       const { id, pjtId } = await addHandler(world.store, MEL);

@@ -70,7 +70,12 @@ export const texts = {
       action: 'Find handler',
       match: 'This handler matches',
       noMatch: 'No handler matches this device.',
-      profile: 'The device gets the profile %{name}.',
+      profile: {
+        named: 'The device gets the profile %{name}.',
+        default:
+          "The fingerprint names the profile %{named}, which the project doesn't have, so the device gets the default profile %{name}.",
+        none: "The fingerprint names the profile %{named}, which the project doesn't have, and the handler has no default profile.",
+      },
       others: "Why the other handler doesn't |||| Why the other %{smart_count} handlers don't",
     },
   },

@@ -14,10 +14,20 @@ const Handler = ({ candidate }: { candidate: Candidate }) => {
   );
 };
 
+const Profile = ({ profile, named }: { profile: HandlerMatch['profile']; named: string }) => {
+  const translate = useTranslate();
+  const kind = profile === null ? 'none' : profile.isDefault ? 'default' : 'named';
+  return (
+    <p className="hd-reason">
+      {translate(`handlers.tester.profile.${kind}`, { name: profile?.profileNm, named })}
+    </p>
+  );
+};
+
 /** The handler that takes the device, and why each of the others doesn't. */
 export const MatchResult = ({ result }: { result: HandlerMatch }) => {
   const translate = useTranslate();
-  const { match, others } = result;
+  const { match, profile, others } = result;
   return (
     <>
       {match === null ? (
@@ -27,9 +37,7 @@ export const MatchResult = ({ result }: { result: HandlerMatch }) => {
           <h3>{translate('handlers.tester.match')}</h3>
           <Handler candidate={match} />
           {match.fingerprint !== null && (
-            <p className="hd-reason">
-              {translate('handlers.tester.profile', { name: match.fingerprint.deviceProfileName })}
-            </p>
+            <Profile profile={profile} named={match.fingerprint.deviceProfileName} />
           )}
         </div>
       )}
