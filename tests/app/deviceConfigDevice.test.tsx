@@ -68,7 +68,10 @@ const openWithDevice = async (state: DeviceState[string], config: Partial<typeof
 describe('the preview with the values of a test device', () => {
   it("[CFG-01] doesn't make up what the device hasn't reported, and can still set it", async () => {
     const { user, preview, device, loaded } = await openWithDevice({});
-    await loaded();
+    const hint = await loaded();
+    const automation = preview.getByRole('region', { name: 'Automation' });
+    expect(within(automation).getByText('Automation controls are only simulated.')).toBeTruthy();
+    expect(hint.compareDocumentPosition(automation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const power = preview.getByRole('switch', { name: 'Power' });
     expect(power.getAttribute('aria-checked')).toBe('false');
     const modes = ['On', 'Off'].map(name => preview.getByRole('button', { name }));

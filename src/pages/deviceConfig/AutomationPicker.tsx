@@ -19,6 +19,7 @@ export const AutomationPicker = ({ document, selection, base }: Props) => {
   return (
     <section className="dc-automation" aria-label={translate('deviceConfig.automation.title')}>
       <h3>{translate('deviceConfig.automation.title')}</h3>
+      <p className="dc-help dc-hint">{translate('deviceConfig.automation.hint')}</p>
       <Side section="conditions" document={document} selection={selection} base={base} />
       <Side section="automationActions" document={document} selection={selection} base={base} />
     </section>

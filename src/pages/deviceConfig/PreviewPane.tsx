@@ -187,14 +187,14 @@ export const PreviewPane = memo(({ document, selection, profileId, locale, onLoc
           {hidden > 0 && (
             <p className="dc-help">{translate('deviceConfig.phone.hidden', { smart_count: hidden })}</p>
           )}
+          <p className="dc-help" role={feed.problem === undefined ? undefined : 'alert'}>
+            {feed.problem ??
+              (isFed
+                ? device && translate('deviceConfig.feed.hint', { name: device.label })
+                : translate('deviceConfig.phone.hint'))}
+          </p>
         </div>
         <AutomationPicker document={document} selection={selection} base={base} />
-        <p className="dc-help dc-hint" role={feed.problem === undefined ? undefined : 'alert'}>
-          {feed.problem ??
-            (isFed
-              ? device && translate('deviceConfig.feed.hint', { name: device.label })
-              : translate('deviceConfig.phone.hint'))}
-        </p>
       </div>
     </section>
   );

@@ -154,6 +154,7 @@ export const texts = {
     },
     automation: {
       title: 'Automation',
+      hint: 'Automation controls are only simulated.',
       conditions: 'If',
       automationActions: 'Then',
       pick: { conditions: 'Condition', automationActions: 'Action' },
