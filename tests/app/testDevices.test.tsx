@@ -470,14 +470,17 @@ describe('one test device', () => {
     await user.clear(seconds);
     await user.type(seconds, '1');
     const missedRegions = watchLiveRegions();
+    const silence = screen.getByRole('button', { name: 'Go silent' });
     // it is shown only while the burst runs
-    const progress = waitFor(() =>
-      expect(screen.getByText(/^\d+ of 40 sent$/).closest('[role="status"]')).not.toBeNull(),
-    );
+    const progress = waitFor(() => {
+      expect(screen.getByText(/^\d+ of 40 sent$/).closest('[role="status"]')).not.toBeNull();
+      expect(silence.matches(':disabled')).toBe(true);
+    });
     await user.click(screen.getByRole('button', { name: 'Send a burst' }));
     await progress;
     await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(40));
     expect(missedRegions()).toEqual([]);
+    await waitFor(() => expect(silence.matches(':disabled')).toBe(false));
   });
 
   it('[RT-01] falls silent, counts waiting events, and sends them when it resumes', async () => {

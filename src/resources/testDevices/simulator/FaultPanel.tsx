@@ -68,7 +68,7 @@ export const FaultPanel = ({ deviceId, parts, simulator, state }: Props) => {
           {translate('testDevices.faults.wrong')}
         </Button>
         <BurstForm state={state} onBurst={handleBurst} />
-        <SilenceForm simulator={simulator} silence={state.silence} />
+        <SilenceForm simulator={simulator} state={state} />
       </div>
     </section>
   );
@@ -132,9 +132,9 @@ const BurstForm = ({ state: { burst, silence }, onBurst }: BurstProps) => {
   );
 };
 
-type SilenceProps = { simulator: Simulator; silence: SimulatorState['silence'] };
+type SilenceProps = { simulator: Simulator; state: SimulatorState };
 
-const SilenceForm = ({ simulator, silence }: SilenceProps) => {
+const SilenceForm = ({ simulator, state: { burst, silence } }: SilenceProps) => {
   const translate = useTranslate();
   const [seconds, setSeconds] = useState('30');
 
@@ -159,7 +159,7 @@ const SilenceForm = ({ simulator, silence }: SilenceProps) => {
         />
         {translate('testDevices.faults.seconds')}
       </label>
-      <Button type="submit" look="outlined" isSmall>
+      <Button type="submit" look="outlined" isSmall disabled={burst !== null}>
         {translate('testDevices.faults.silence')}
       </Button>
     </form>
