@@ -9,7 +9,7 @@ import { FIXED_NOW } from '../../server/fake.ts';
 import { createFirmwareService } from '../../server/mqtt/firmware.ts';
 import type { KnownDevice } from '../../server/mqtt/knownDevice.ts';
 import type { Store } from '../../server/store/index.ts';
-import { addFile, addTestDevice } from '../records.ts';
+import { addFile, addProject, addTestDevice } from '../records.ts';
 import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -215,6 +215,17 @@ describe('[FW-01] the firmware of a tag project', () => {
         revision: 3,
       }),
     );
+  });
+
+  it.each([
+    ['says who can create it', 'TAG_DEVICE', 'The project owner or an admin can create firmware.'],
+    ["isn't for other projects", 'MQTT', 'Looks like you just entered uncharted territory'],
+  ] as const)('[FW-01] the page of new firmware %s', async (_case, prodType, text) => {
+    const { store, reopen } = await renderApp('/help', { as: 'mel' });
+    const { pjtId: id } = await addProject(store, { mnId: '8kQ2', ownerId: 'usr-ada', prodType });
+    reopen(`/projects/TAG_DEVICE/${id}/firmware/create`);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Version/ })).toBeNull();
   });
 
   it('[FW-01] says only at the field that the share of devices is invalid', async () => {

@@ -1,13 +1,14 @@
 import { TextInput, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { newFirmwareSchema } from '../../../model/contract/firmwares.ts';
-import type { FirmwareRecord } from '../../dataProvider/index.ts';
+import type { FirmwareRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { FormPage } from '../../ui/forms/FormPage.tsx';
 import { InputPair } from '../../ui/forms/InputPair.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { FirmwareFileInput, noFile } from './FirmwareFileInput.tsx';
 import { RolloutInputs } from './RolloutInputs.tsx';
+import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
@@ -26,11 +27,11 @@ const VersionInput = ({ source }: { source: 'version' | 'supportedVersion' }) =>
   />
 );
 
-export const FirmwareCreate = () => {
+const NewFirmware = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
-  const { projectId = '' } = useParams();
+  const { pjtId: projectId } = project;
   const title = translate('firmwares.create.title');
-  const listPath = projectPath({ prodType: 'TAG_DEVICE', pjtId: projectId }, 'firmware');
+  const listPath = projectPath(project, 'firmware');
   return (
     <FormPage
       title={title}
@@ -58,6 +59,7 @@ export const FirmwareCreate = () => {
         redirect={() => listPath}
         cancelTo={listPath}
         saveLabel={translate('firmwares.create.action')}
+        readOnly={!project.canEdit && <p>{translate('firmwares.none.readOnly')}</p>}
         success={({ version }) => translate('firmwares.created', { version })}
       >
         <InputPair>
@@ -70,3 +72,10 @@ export const FirmwareCreate = () => {
     </FormPage>
   );
 };
+
+/** FW-01: new firmware of a tag project. */
+export const FirmwareCreate = () => (
+  <OfProject page="firmware" isFor={prodType => prodType === 'TAG_DEVICE'}>
+    {project => <NewFirmware project={project} />}
+  </OfProject>
+);
