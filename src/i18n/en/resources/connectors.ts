@@ -100,7 +100,7 @@ export const texts = {
       redirectUris: 'One per line, up to 10. Use https, localhost, or an app link.',
       iconUrl: 'Optional. Must start with https://.',
       singleInstance: 'Each home can install the app only once.',
-      userEmail: 'Receives messages about the connector.',
+      userEmail: 'Shown to colleagues. No email is sent to it.',
       oauthClientSecretSet: 'A secret is stored encrypted. Leave empty to keep it.',
       oauthClientSecretRemoved:
         'The stored secret will be removed when you save. Accounts can no longer be linked until you enter another one.',
