@@ -158,8 +158,12 @@ describe('[HND-01] the device handler of a project', () => {
   });
 
   it("[HND-01] is read-only for users who can't edit the project, and shows errors", async () => {
-    await open('Leak Sensor Puck', 'mel');
+    const { store } = await open('Leak Sensor Puck', 'mel');
     expect(await screen.findByText(/^Only the project owner and admins can edit/)).toBeTruthy();
+    const { dvcPrflId } = world.projects.find(({ pjtNm }) => pjtNm === 'Leak Sensor Puck')!;
+    const profile = await store.deviceProfiles.find('8kQ2', dvcPrflId ?? '');
+    const label = screen.getByText('Default profile');
+    await waitFor(() => expect(label.nextElementSibling?.textContent).toBe(profile?.profileNm));
     const list = await region('Fingerprints');
     expect((await list.findAllByText('Duplicate')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('link', { name: 'Add fingerprint' })).toBeNull();

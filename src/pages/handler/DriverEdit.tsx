@@ -26,7 +26,9 @@ export const DriverEdit = ({ handler, project }: Props) => {
     permissions: value =>
       (value as HandlerPermission[]).map(one => translate(`handlers.permissions.${one}`)).join(', '),
     dvcPrflId: value =>
-      profiles.find(({ dvcPrflId }) => dvcPrflId === value)?.profileNm ?? translate('handlers.noProfile'),
+      value
+        ? (profiles.find(({ dvcPrflId }) => dvcPrflId === value)?.profileNm ?? String(value))
+        : translate('handlers.noProfile'),
   };
   return (
     <section aria-label={translate('handlers.driver')}>
@@ -41,7 +43,7 @@ export const DriverEdit = ({ handler, project }: Props) => {
         draftTitle={({ name }) => name}
         cancelTo={projectPath(project)}
         success={({ name }) => translate('handlers.saved', { name })}
-        readOnly={!handler.canEdit && <DriverFacts handler={handler} />}
+        readOnly={!handler.canEdit && <DriverFacts handler={handler} formats={formats} />}
         loading={<PageSkeleton isTall />}
       >
         <DriverInputs projectId={project.pjtId} />

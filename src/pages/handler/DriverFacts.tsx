@@ -4,16 +4,18 @@ import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 
+type Props = { handler: HandlerRecord; formats: Record<string, (value: unknown) => string> };
+
 /** The driver for users who can't edit it. */
-export const DriverFacts = ({ handler }: { handler: HandlerRecord }) => {
+export const DriverFacts = ({ handler, formats }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('handlers');
-  const permissions = handler.permissions.map(one => translate(`handlers.permissions.${one}`)).join(', ');
   const facts = {
     name: handler.name,
     packageKey: <code className="list-code">{handler.packageKey}</code>,
     description: handler.description,
-    permissions,
+    permissions: formats['permissions']?.(handler.permissions),
+    dvcPrflId: formats['dvcPrflId']?.(handler.dvcPrflId),
     vendorSupportUrl: handler.vendorSupportUrl && (
       <a href={handler.vendorSupportUrl} rel="noreferrer noopener" target="_blank">
         {handler.vendorSupportUrl}
