@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { onboardings as api, type Onboarding } from '../../model/contract/onboardings.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createWorld } from '../../model/seed/world.ts';
-import { createGate, network, recordCalls } from '../network.ts';
+import { createGate, network, problem, recordCalls } from '../network.ts';
 import { addOnboarding, addProject } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -221,6 +221,22 @@ describe('[RT-02] the onboarding page of a project', () => {
     const card = within(await screen.findByRole('region', { name: 'Pairing instructions' }));
     expect(await card.findByRole('link', { name: 'Open instruction' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Onboarding ID/ })).toBeNull();
+  });
+
+  it('[RT-02] says that the pairing instructions of a hub-connected project failed to load, and tries again', async () => {
+    let isBroken = true;
+    network.use(
+      http.get('*/pairinginstructions', () =>
+        isBroken ? problem(400, 'bad_request', "The instructions can't be loaded.") : undefined,
+      ),
+    );
+    const { user } = await open('Wall Switch 2-gang');
+    const card = within(await screen.findByRole('region', { name: 'Pairing instructions' }));
+    expect((await card.findByRole('alert')).textContent).toContain("The instructions can't be loaded.");
+    isBroken = false;
+    await user.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await card.findByRole('link', { name: 'Open instruction' })).toBeTruthy();
+    expect(card.queryByRole('alert')).toBeNull();
   });
 
   it('[RT-02] a new pairing instruction belongs to the project whose page starts it', async () => {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { InstructionRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { ALL_ROWS } from '../../ui/allRows.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { LoadErrorNote } from '../../ui/LoadErrorNote.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { languageName } from '../../ui/instructions/languageName.ts';
 import { PhonePreview } from '../../ui/instructions/PhonePreview.tsx';
 import { instructionsPath } from '../../ui/project/paths.ts';
@@ -13,7 +15,13 @@ import { Select } from '../../ui/select/Select.tsx';
 export const PairingCard = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<string>();
-  const { data = [], total } = useGetList<InstructionRecord>('pairingInstructions', {
+  const {
+    data = [],
+    total,
+    error,
+    isPending,
+    refetch,
+  } = useGetList<InstructionRecord>('pairingInstructions', {
     pagination: ALL_ROWS,
     sort: { field: 'instructionName', order: 'ASC' },
     filter: { pjtId: project.pjtId },
@@ -23,6 +31,10 @@ export const PairingCard = ({ project }: { project: ProjectRecord }) => {
     <section className="onb-file" aria-label={translate('onboarding.pairing.title')}>
       <h2>{translate('onboarding.pairing.title')}</h2>
       <p className="onb-note">{translate('onboarding.pairing.lead')}</p>
+      {isPending && <ListSkeleton rows={1} />}
+      {error !== null && total === undefined && (
+        <LoadErrorNote message={error.message} onRetry={() => void refetch()} />
+      )}
       {shown !== undefined && (
         <>
           <Select
