@@ -64,11 +64,11 @@ export const Tester = () => {
     reset();
   };
 
-  // a result is that of the fields as they were
-  const handleChange = (path: string, text: string) => {
-    if (text === (texts[path] ?? '')) return;
-    setTexts(known => ({ ...known, [path]: text }));
-    reset();
+  const handleChange = (field: CodeField, text: string) => {
+    const before = texts[field.path] ?? '';
+    setTexts(known => ({ ...known, [field.path]: text }));
+    // a result is that of the codes as they were, in whichever form they are written
+    if (inHex(field, text) !== inHex(field, before)) reset();
   };
 
   const handleSubmit = (event: FormEvent) => {
@@ -103,7 +103,7 @@ export const Tester = () => {
               field={field}
               text={texts[field.path] ?? ''}
               error={errors[field.path]}
-              onChange={text => handleChange(field.path, text)}
+              onChange={text => handleChange(field, text)}
             />
           ))}
         </div>
