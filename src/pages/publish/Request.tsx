@@ -69,8 +69,13 @@ export const Request = ({ request, others, project, approvedNm }: Props) => {
       <div className="pub-panes">
         <div className="pub-column">
           <RequestDetails request={request} hasProducts={project !== undefined} onUnsaved={setIsUnsaved} />
-          {(request.submittedDt !== null || approvedNm !== null) && (
-            <RequestChanges key={request.requestId} request={request} approvedNm={approvedNm} />
+          {(approvedNm !== null || (project !== undefined && request.submittedDt !== null)) && (
+            <RequestChanges
+              key={request.requestId}
+              request={request}
+              hasProject={project !== undefined}
+              approvedNm={approvedNm}
+            />
           )}
         </div>
         <Timeline request={request} />

@@ -13,12 +13,14 @@ type Comparison = (typeof comparisons)[number];
 
 type Props = {
   request: PublishRequestRecord;
+  /** whether the user can see the project, whose current content is compared with the submission */
+  hasProject: boolean;
   /** the approved version that it is compared with */
   approvedNm: string | null;
 };
 
 /** The differences from the last approval or from the submission, and the tests that have to be repeated. */
-export const RequestChanges = ({ request, approvedNm }: Props) => {
+export const RequestChanges = ({ request, hasProject, approvedNm }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const { requestId, pjtId, version, submittedDt } = request;
@@ -37,7 +39,7 @@ export const RequestChanges = ({ request, approvedNm }: Props) => {
       <div className="pub-card-head">
         <h2 id={id}>{translate('publishRequests.changes.title')}</h2>
         {/* before submission, it is only compared with the last approval */}
-        {submittedDt !== null && (
+        {submittedDt !== null && hasProject && (
           <span className="pub-segments" role="group" aria-labelledby={id}>
             {comparisons.map(one => (
               <Button
