@@ -7,14 +7,18 @@ import { line } from './text.ts';
 
 export const MAX_STEPS = 500;
 
-/** Maximum length of all steps as JSON. */
-export const MAX_STEPS_LENGTH = 60_000;
+/** Maximum size of all steps as JSON, in bytes: a request can have 64 KB. */
+const MAX_STEPS_BYTES = 60_000;
 
 const stepSchema = z.extend(newEventSchema, {
   /** milliseconds since the recording began */
   at: z.number().check(z.int(), z.minimum(0), z.maximum(86_400_000)),
 });
 export type ScenarioStep = z.infer<typeof stepSchema>;
+
+/** Whether a scenario can have these steps. */
+export const hasSpaceFor = (steps: readonly ScenarioStep[]) =>
+  steps.length <= MAX_STEPS && new TextEncoder().encode(JSON.stringify(steps)).length <= MAX_STEPS_BYTES;
 
 const isInOrder = (steps: ScenarioStep[]) =>
   steps.every((step, index) => index === 0 || (steps[index - 1]?.at ?? 0) <= step.at);
@@ -38,15 +42,14 @@ export type Scenario = z.infer<typeof scenarioSchema>;
 export const newScenarioSchema = z.strictObject({
   name: line(80, { empty: 'Enter a name.', name: 'Name' }),
   deviceId: z.string().check(z.minLength(1), z.maxLength(100)),
-  steps: z.array(stepSchema).check(
-    z.minLength(1, 'Record at least one event.'),
-    z.maxLength(MAX_STEPS, `Use at most ${MAX_STEPS} events.`),
-    z.refine(isInOrder, 'The steps must be sorted by time.'),
-    z.refine(
-      steps => JSON.stringify(steps).length <= MAX_STEPS_LENGTH,
-      'The recording is too long. Record fewer events.',
+  steps: z
+    .array(stepSchema)
+    .check(
+      z.minLength(1, 'Record at least one event.'),
+      z.maxLength(MAX_STEPS, `Use at most ${MAX_STEPS} events.`),
+      z.refine(isInOrder, 'The steps must be sorted by time.'),
+      z.refine(hasSpaceFor, 'The recording is too long. Record fewer events.'),
     ),
-  ),
 });
 
 export const scenarios = {

@@ -44,7 +44,7 @@ export const TestDevicePage = ({ isLabelled = false }: { isLabelled?: boolean })
 
 const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => {
   const translate = useTranslate();
-  const { projectId } = useParams();
+  const { projectId, projectType } = useParams();
   const {
     data: device,
     error,
@@ -55,7 +55,14 @@ const DevicePage = ({ id, isLabelled }: { id: string; isLabelled: boolean }) => 
   // an open page is kept if a refresh fails
   if (error && device === undefined) return <ErrorPage error={error} />;
   if (!isResponse(device)) return <PageSkeleton />;
-  return <LoadedDevice key={projectId ?? ''} device={device} isLabelled={isLabelled} onEvents={refresh} />;
+  return (
+    <LoadedDevice
+      key={`${projectType} ${projectId}`}
+      device={device}
+      isLabelled={isLabelled}
+      onEvents={refresh}
+    />
+  );
 };
 
 const isElsewhere = (

@@ -1,4 +1,5 @@
 import { Confirm, useTranslate } from 'react-admin';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useSession } from '../../auth/SessionContext.ts';
 import { useWarnOnUnload } from '../useWarnOnUnload.ts';
@@ -21,6 +22,12 @@ export const LeaveGuard = ({ isOpen, title, content }: Props) => {
   );
 
   useWarnOnUnload(isOpen);
+
+  // such as events that were sent while the question was open
+  const isObsolete = !isOpen && blocker.state === 'blocked';
+  useEffect(() => {
+    if (isObsolete) blocker.proceed?.();
+  }, [isObsolete, blocker]);
 
   return (
     <Confirm

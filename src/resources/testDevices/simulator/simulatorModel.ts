@@ -1,5 +1,5 @@
 import type { DeviceEvent } from '../../../../model/contract/devices.ts';
-import { MAX_STEPS, MAX_STEPS_LENGTH, type ScenarioStep } from '../../../../model/contract/scenarios.ts';
+import { hasSpaceFor, type ScenarioStep } from '../../../../model/contract/scenarios.ts';
 import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
 import type { NewEvent } from '../../../dataProvider/methods/testDevices.ts';
 
@@ -131,10 +131,11 @@ export const createSimulator = ({
     if (recording === null) return;
     const step = { ...event, fault: fault ?? false, at: Math.max(0, Math.round(now() - recording.since)) };
     const steps = [...recording.steps, step];
-    if (steps.length > MAX_STEPS || JSON.stringify(steps).length > MAX_STEPS_LENGTH) {
+    if (hasSpaceFor(steps)) set({ recording: { ...recording, steps } });
+    else {
       stopRecording();
       onRecordingFull();
-    } else set({ recording: { ...recording, steps } });
+    }
   };
 
   return {
