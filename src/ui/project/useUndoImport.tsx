@@ -72,6 +72,7 @@ export const useUndoImport = () => {
           <FailureList
             title={translate('imports.partlyUndone', { smart_count: kept.length })}
             failures={kept.map(({ name, reason }, index) => ({ id: index, name, reason }))}
+            maxNamed={kept.length}
           />,
           { type: 'warning', autoHideDuration: null },
         );

@@ -39,7 +39,7 @@ export const MatchStatus = ({ query, cursorKey, failure }: Props) => {
       </span>
       <span className="ui-sr" role="status">
         {text !== false && (failure !== null || isDone) && (
-          <Announcement key={`${note} ${cursorKey}`} text={text} />
+          <Announcement key={`${note} ${rank > 0 ? cursorKey : ''}`} text={text} />
         )}
       </span>
     </>
