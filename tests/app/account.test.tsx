@@ -336,7 +336,7 @@ describe('API tokens', () => {
     await user.type(form.getByRole('textbox', { name: /Name/ }), 'One more');
     await user.click(form.getByRole('button', { name: 'Create token' }));
     expect((await form.findByRole('alert')).textContent).toBe(
-      'You already have 20 API tokens, the maximum. Revoke one first.',
+      'You already have 20 API tokens in this organization, the maximum. Revoke one first.',
     );
     expect(form.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('One more');
   });

@@ -93,7 +93,7 @@ describe('the members page', () => {
     expect(list.filter(({ ownerId }) => ownerId === 'usr-omar')).toEqual([]);
   });
 
-  it('signs a member out of all sessions, also one who has none in this organization', async () => {
+  it('signs out all sessions of a member, also one who has none in this organization', async () => {
     const { user, callAs } = await renderApp('/members');
     const call = await callAs('pia');
     await call(organizations.switchType, { body: { mnIdTypeCd: 'INDIVIDUAL' } });

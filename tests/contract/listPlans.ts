@@ -258,6 +258,8 @@ const queriesOf = ({ name, shape }: (typeof lists)[number]): string[] => {
   if (simple !== undefined) return simple;
   if ('range' in shape) throw new Error(`${name}: add its sorts and filters to tests/contract/listPlans.ts.`);
   const required = 'appId' in shape ? [`appId=${FIRMWARE_PROJECT}`] : [];
+  // of a list that is returned whole without a page
+  const firstPage = shape.page?.def.type === 'optional' ? 'page=1' : '';
   const columns =
     shape.orderCol === undefined
       ? ['']
@@ -266,7 +268,10 @@ const queriesOf = ({ name, shape }: (typeof lists)[number]): string[] => {
     .filter(([filter]) => !['orderCol', 'appId'].includes(filter))
     .flatMap(([filter, schema]) => valuesOf(filter, schema).map(value => `${filter}=${value}`));
   return columns.flatMap(column =>
-    ['', ...filters].map(filter => [...required, column, filter].filter(Boolean).join('&')),
+    ['', ...filters].map(filter => {
+      const page = filter.startsWith('page=') ? '' : firstPage;
+      return [...required, column, filter, page].filter(Boolean).join('&');
+    }),
   );
 };
 

@@ -19,6 +19,8 @@ const stubWorker = async () => {
   // the address of a worker is relative to the location
   vi.stubGlobal('self', Object.assign(scope, { location, postMessage: deliver(page) }));
   onTestFinished(() => void vi.unstubAllGlobals());
+  // its code listens when it is loaded
+  vi.resetModules();
   await import('./importSheetWorker.ts');
 };
 
