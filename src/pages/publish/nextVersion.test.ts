@@ -7,8 +7,12 @@ test.each([
   ['1.0', '1.1'],
   ['1.9', '1.10'],
   ['2.0.3-beta', '2.0.4-beta'],
+  ['1.01', '1.02'],
+  ['1.09', '1.10'],
+  ['1.9999999', '1.10000000'],
+  ['20261128.90071992547409931', '20261128.90071992547409932'],
   ['spring', 'spring'],
-])('after %s comes %s', (version, next) => {
+])('[PUB-01] after %s comes %s', (version, next) => {
   expect(nextVersion(version)).toBe(next);
 });
 
